@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+// A database server and git processes are shared by all tests: two files at a time is what two cores carry.
+const real = { pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...real,
+          name: 'service',
+          include: ['service/test/**/*.test.ts'],
+          exclude: ['service/test/{system,browser}/**'],
+          globalSetup: ['service/test/support/global-setup.ts'],
+        },
+      },
+      { test: { ...real, name: 'client', include: ['client/test/**/*.test.ts'] } },
+      { test: { ...real, name: 'demo', include: ['demo/test/**/*.test.ts'] } },
+      {
+        test: {
+          ...real,
+          name: 'system',
+          include: ['service/test/system/**/*.test.ts'],
+          globalSetup: ['service/test/support/global-setup.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      { test: { ...real, name: 'browser', include: ['service/test/browser/**/*.test.ts'] } },
+    ],
+  },
+});
