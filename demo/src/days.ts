@@ -1,0 +1,28 @@
+import { findArticle } from './file.ts';
+import type { Change, Country, Law } from './law.ts';
+import { reform } from './law.ts';
+import { type Figure, figuresOf } from './laws/figures.ts';
+import { script } from './laws/script.ts';
+
+/** A new law, or a change that may depend on how the law reads by then. */
+export type Step = { law: Law } | { id: string; change: (file: string) => Change };
+
+/** What a day of the demo brings to a country: the script first, then one figure after the other, without end. */
+export function changesOfDay(country: Country, day: number): Step[] {
+  const scripted = script[day - 1];
+  if (scripted !== undefined) return scripted[country.code] ?? [];
+  const figures = figuresOf[country.code] ?? [];
+  const figure = figures[(day - script.length - 1) % figures.length];
+  return figure === undefined ? [] : [{ id: figure.id, change: (file) => raise(file, figure) }];
+}
+
+/** Raises a figure by about five per cent, whatever it has become. */
+function raise(file: string, { article, phrase }: Figure): Change {
+  const { start, end } = findArticle(file, article);
+  const [before, after] = phrase.split('{n}') as [string, string];
+  const found = new RegExp(`${before}(\\d+)${after}`).exec(file.slice(start, end));
+  if (found === null) throw new Error(`"${phrase}" does not stand in ${article}`);
+  const value = Number(found[1]);
+  const raised = value + Math.max(1, Math.round(value / 20));
+  return reform({ daysAgo: 0 }, [article, found[0], `${before}${raised}${after}`]);
+}
