@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { Queryable } from './database.ts';
+
+export interface News {
+  number: number;
+  topic: string;
+  subject: string;
+}
+
+/** Adds an item, in the caller's transaction. The lock makes numbers appear in their order: who has seen 7 has seen 6. */
+export async function insertNews(db: Queryable, topic: string, subject: string): Promise<number> {
+  const { rows } = await db.query<{ number: number }>(
+    `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('openleg bulletin'))),
+          item AS (INSERT INTO bulletin (topic, subject) SELECT $1, $2 FROM lock RETURNING number),
+          told AS (SELECT pg_notify('openleg_bulletin', '') FROM lock),
+          old AS (DELETE FROM bulletin WHERE at < now() - interval '1 day')
+     SELECT number FROM item, told`,
+    [topic, subject],
+  );
+  return (rows[0] as { number: number }).number;
+}
+
+export async function findNews(db: pg.ClientBase, after: number): Promise<News[]> {
+  const { rows } = await db.query<News>(
+    'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
+    [after],
+  );
+  return rows;
+}
+
+/** Registers this connection as a living reader that knows everything so far. */
+export async function insertReader(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
+  await client.query('LISTEN openleg_bulletin');
+  const { rows } = await client.query<{ id: number; seen: number }>(
+    `INSERT INTO bulletin_readers (seen) SELECT coalesce(max(number), 0) FROM bulletin RETURNING id, seen`,
+  );
+  const reader = rows[0] as { id: number; seen: number };
+  await client.query("SELECT pg_advisory_lock(hashtext('openleg reader'), $1)", [reader.id]);
+  // Between the two statements nobody waited for us yet: look again.
+  const { rows: newest } = await client.query<{ seen: number }>(
+    `UPDATE bulletin_readers SET seen = (SELECT coalesce(max(number), 0) FROM bulletin) WHERE id = $1 RETURNING seen`,
+    [reader.id],
+  );
+  return { id: reader.id, seen: newest[0]?.seen ?? reader.seen };
+}
+
+export async function updateReader(client: pg.ClientBase, id: number, seen: number): Promise<void> {
+  await client.query('UPDATE bulletin_readers SET seen = $2 WHERE id = $1', [id, seen]);
+}
+
+/** How many living readers have not seen the item yet; rows of dead ones are removed on the way. */
+export async function countUnaware(db: Queryable, number: number): Promise<number> {
+  const { rows } = await db.query<{ unaware: number }>(
+    `WITH living AS (
+       SELECT objid::int AS id FROM pg_locks
+        WHERE locktype = 'advisory' AND granted AND objsubid = 2
+          AND classid = (hashtext('openleg reader')::bigint & 4294967295)::oid
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
+     dead AS (
+       DELETE FROM bulletin_readers r
+        WHERE since < now() - interval '1 minute' AND NOT EXISTS (SELECT FROM living l WHERE l.id = r.id))
+     SELECT count(*)::int AS unaware FROM bulletin_readers r JOIN living l USING (id) WHERE r.seen < $1`,
+    [number],
+  );
+  return rows[0]?.unaware ?? 0;
+}

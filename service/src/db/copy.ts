@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+export type CopyValue = string | number | boolean | null | string[];
+
+/** Streams rows into a table with COPY. Table and columns are ours; the values may be anything. */
+export async function copyInto(
+  client: pg.ClientBase,
+  table: string,
+  columns: string[],
+  rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>,
+): Promise<void> {
+  const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  await pipeline(Readable.from(lines(rows)), target);
+}
+
+/** Joined to pieces of about 64 kB: a stream chunk per row cost more than the rows themselves. */
+async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const row of rows) {
+    piece += `${row.map(field).join('\t')}\n`;
+    if (piece.length > 65_536) {
+      yield piece;
+      piece = '';
+    }
+  }
+  if (piece !== '') yield piece;
+}
+
+function field(value: CopyValue): string {
+  if (value === null) return '\\N';
+  if (Array.isArray(value)) return escaped(`{${value.map(arrayItem).join(',')}}`);
+  return typeof value === 'string' ? escaped(value) : String(value);
+}
+
+function arrayItem(item: string): string {
+  return `"${item.replace(/["\\]/g, '\\$&')}"`;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' };
+
+function escaped(text: string): string {
+  return text.replace(/[\\\n\r\t\0]/g, (character) => escapes[character] ?? '');
+}

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { StartError } from './start-error.ts';
+import { types } from './types.ts';
+
+export interface Database {
+  pool: pg.Pool;
+  /** A sentence for the start message, or null. */
+  notice: string | null;
+  close(): Promise<void>;
+}
+
+/** What can run a query: the pool, or the client of a transaction. */
+export type Queryable = pg.Pool | pg.PoolClient;
+
+type Log = (line: string) => void;
+
+/** The embedded server when there is no url, else that PostgreSQL; migrated, and ready to be used. */
+export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<Database> {
+  const { url, dataDir, log } = options;
+  const server = url === null ? await startEmbedded(dataDir, log) : null;
+  const config = server ? embeddedConfig(server) : { connectionString: url as string };
+  try {
+    await prepare(config);
+  } catch (error) {
+    await server?.release();
+    throw error;
+  }
+  const pool = createPool(config, log);
+  return {
+    pool,
+    notice: server?.notice ?? null,
+    async close() {
+      await pool.end();
+      await server?.release();
+    },
+  };
+}
+
+/** A pool with our settings and types. In a connection string, options of its own take the place of the settings. */
+export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...SESSION, ...config, types });
+  // Without a listener a lost connection ends the process: the pool's covers idle clients only. Who was running a
+  // query gets the error from it, and the pool opens new connections by itself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  });
+  return pool;
+}
+
+/** Runs the work in a transaction: all of it or nothing. */
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await inTransaction(client, () => work(client));
+  } finally {
+    client.release();
+  }
+}
+
+/** The same on a connection that the caller holds, for instance because a lock hangs on it. */
+export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers so, without an error, when a statement failed and the work went on regardless.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because a statement in it failed.');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}); // a broken connection has rolled back, and the pool drops it
+    throw error;
+  }
+}
+
+const SESSION = { application_name: 'openleg', options: '-c timezone=UTC' };
+
+function embeddedConfig({ connection }: EmbeddedServer): pg.PoolConfig {
+  return { ...connection, ssl: false }; // whatever PGSSLMODE says
+}
+
+async function prepare(config: pg.ClientConfig): Promise<void> {
+  const client = await connect(config);
+  try {
+    await migrate(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ ...SESSION, ...config, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {}); // a lost connection fails the query in progress, which is enough
+    await client.connect();
+    return client;
+  } catch (error) {
+    // No cause: that of a malformed URL holds the whole URL, with the password.
+    const which = config.connectionString ? 'database of DATABASE_URL' : 'embedded PostgreSQL';
+    throw new StartError(`The ${which} cannot be reached: ${reason(error)}.`);
+  }
+}
+
+function reason(error: unknown): string {
+  // A name with several addresses fails with one error for each, and no message.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return (first as Error).message;
+}

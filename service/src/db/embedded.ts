@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, usableBinaries } from './postgres/binaries.ts';
+import { ensureCluster, SUPERUSER } from './postgres/initdb.ts';
+import { choosePlace, type Place, serverFailed } from './postgres/place.ts';
+import {
+  lastWords,
+  type Postmaster,
+  runningPostmaster,
+  type SpawnedPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postgres/postmaster.ts';
+import { StartError } from './start-error.ts';
+
+export interface EmbeddedServer {
+  connection: { host: string; port: number; user: string; database: string };
+  /** A sentence for the start message, when the server keeps its things in unexpected places. */
+  notice: string | null;
+  /** Ends this process's use of the server. The last one out stops it. */
+  release(): Promise<void>;
+}
+
+const DATABASE = 'openleg';
+
+// Every process that uses the server holds this lock, shared, on a connection of its own ("tenant") for its whole
+// life; PostgreSQL drops it when the process dies. Who can take it exclusively is alone and may stop the server.
+// Locks belong to a database: all tenants connect to "postgres".
+const TENANT_LOCK = 7_160_001;
+
+const SILENCE_LIMIT = 60_000;
+
+/**
+ * The real PostgreSQL from npm, kept in the data folder and shared by all processes that use that folder.
+ * See docs/decisions/002-embedded-postgresql.md.
+ */
+export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedServer> {
+  const place = await choosePlace(dataDir);
+  const binaries = await usableBinaries(place);
+  await ensureCluster(place, binaries, log);
+  const first = await attach(place, binaries, log);
+
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let tenant = watched(first.tenant);
+  let revival = Promise.resolve();
+
+  function watched(client: pg.Client): pg.Client {
+    return client.once('end', () => {
+      if (!signal.aborted) revival = revive();
+    });
+  }
+
+  async function revive(): Promise<void> {
+    log('PostgreSQL has gone away; starting it again');
+    for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, 30_000)) {
+      try {
+        tenant = watched((await attach(place, binaries, log)).tenant);
+        log('PostgreSQL is back');
+        return;
+      } catch (error) {
+        log(`${(error as Error).message} Next attempt in ${wait / 1000} s.`);
+        await sleep(wait, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function release(): Promise<void> {
+    leaving.abort();
+    await revival;
+    await leave(tenant, place);
+  }
+
+  let released: Promise<void> | undefined;
+  return {
+    connection: { host: first.host, port: first.port, user: SUPERUSER, database: DATABASE },
+    notice: notice(place, binaries),
+    release() {
+      released ??= release();
+      return released;
+    },
+  };
+}
+
+/** Connects to the server of the folder, starting it when there is none. Others may start and stop it meanwhile. */
+async function attach(place: Place, binaries: Binaries, log: (line: string) => void) {
+  let spawned: SpawnedPostmaster | null = null;
+  let problem = 'it does not answer';
+  let deadline = Date.now() + SILENCE_LIMIT;
+  let announceAt = Date.now() + 3_000;
+
+  while (Date.now() < deadline) {
+    const running = await runningPostmaster(place.pgdata);
+    if (running) {
+      try {
+        return { tenant: await becomeTenant(running), host: running.socketDir, port: running.port };
+      } catch (error) {
+        problem = (error as Error).message;
+        if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses us: ${problem}.`);
+        // It is starting up, stopping, or recovering from a crash, which may take minutes.
+        if (error instanceof pg.DatabaseError) deadline = Date.now() + SILENCE_LIMIT;
+      }
+    } else if (!spawned) {
+      spawned = await spawnPostmaster(place, binaries);
+    }
+    if (spawned && hasEnded(spawned)) {
+      problem = await lastWords(spawned);
+      if (!mayPass(spawned, problem)) throw await couldNotStart(place, problem);
+      spawned = null;
+      await sleep(200);
+    }
+    if (Date.now() > announceAt) {
+      log(`Waiting for PostgreSQL: ${problem}`);
+      announceAt = Infinity;
+    }
+    await sleep(20);
+  }
+  throw await couldNotStart(place, problem);
+}
+
+async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client> {
+  const tenant = new pg.Client({
+    host: socketDir,
+    port,
+    user: SUPERUSER,
+    database: 'postgres',
+    ssl: false, // whatever PGSSLMODE says
+    application_name: 'openleg tenant',
+    connectionTimeoutMillis: 10_000,
+  });
+  tenant.on('error', () => {}); // 'end' follows and is what we act on
+  try {
+    await tenant.connect();
+    // Waits while another process is about to stop the server; the connection then breaks, or breaks right after:
+    // the other's backend may end first and leave us the lock. The query that follows finds that out.
+    await tenant.query('SELECT pg_advisory_lock_shared($1)', [TENANT_LOCK]);
+    await createDatabase(tenant);
+    return tenant;
+  } catch (error) {
+    await tenant.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** A no that waiting will not change. Class 57: the server is starting up or shutting down. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !error.code?.startsWith('57');
+}
+
+function hasEnded({ child }: SpawnedPostmaster): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/**
+ * Another process started the server first, or stopped the one we started (it ends with 0), or backends of a server
+ * that was killed are still about.
+ */
+function mayPass({ child }: SpawnedPostmaster, problem: string): boolean {
+  return child.exitCode === 0 || /lock file .* (already exists|is empty)|shared memory block/.test(problem);
+}
+
+function couldNotStart(place: Place, problem: string): Promise<StartError> {
+  return serverFailed(
+    place,
+    `PostgreSQL in ${place.pgdata} could not be started: ${problem} (more in ${place.logFile}).`,
+  );
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount) return;
+  await client.query(`CREATE DATABASE ${DATABASE}`).catch((error) => {
+    // duplicate_database or unique_violation: another process was faster
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}
+
+async function leave(tenant: pg.Client, place: Place): Promise<void> {
+  const alone = await isAlone(tenant).catch(() => false); // the server has gone before us
+  if (alone) await stopPostmaster(place);
+  await tenant.end().catch(() => {});
+}
+
+async function isAlone(tenant: pg.Client): Promise<boolean> {
+  await tenant.query('SELECT pg_advisory_unlock_shared($1)', [TENANT_LOCK]);
+  const { rows } = await tenant.query('SELECT pg_try_advisory_lock($1) AS alone', [TENANT_LOCK]);
+  return rows[0].alone;
+}
+
+function notice({ pgdata, dataDir, user }: Place, { copy }: Binaries): string | null {
+  const outside =
+    !pgdata.startsWith(dataDir) &&
+    `PostgreSQL refuses root and runs as ${user?.name}, who cannot enter ${dataDir}: its data is in ${pgdata}.`;
+  const copied = copy && `PostgreSQL's program was copied to ${copy}.`;
+  return [outside, copied].filter(Boolean).join(' ') || null;
+}

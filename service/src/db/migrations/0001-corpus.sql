@@ -1,0 +1,177 @@
+-- The corpus as rows. Everything of a country lies in partitions of its own: a full load fills tables that nobody sees
+-- and attaches them in one transaction, and the search of a small country never walks the index of a large one.
+-- Uniqueness is by index rather than by primary key, because only an index can be built ahead and then attached.
+
+CREATE EXTENSION IF NOT EXISTS unaccent;
+
+CREATE SCHEMA IF NOT EXISTS stage;
+
+-- One text search configuration per language that this PostgreSQL has a stemmer for, with accents folded first.
+DO $$
+DECLARE
+  language text;
+BEGIN
+  FOR language IN SELECT cfgname FROM pg_ts_config WHERE cfgnamespace = 'pg_catalog'::regnamespace LOOP
+    EXECUTE format('CREATE TEXT SEARCH CONFIGURATION openleg_%I (COPY = pg_catalog.%I)', language, language);
+    EXECUTE format(
+      'ALTER TEXT SEARCH CONFIGURATION openleg_%I ALTER MAPPING FOR hword, hword_part, word WITH unaccent, %s',
+      language,
+      (SELECT string_agg(format('%s', dictionary::regdictionary), ', ' ORDER BY mapseqno)
+         FROM (SELECT DISTINCT mapseqno, mapdict AS dictionary
+                 FROM pg_ts_config_map m
+                 JOIN pg_ts_config c ON c.oid = m.mapcfg AND c.cfgnamespace = 'pg_catalog'::regnamespace
+                WHERE c.cfgname = language AND maptokentype = (
+                  SELECT tokid FROM ts_token_type('default') WHERE alias = 'word')) AS dictionaries)
+    );
+  END LOOP;
+END
+$$;
+
+CREATE FUNCTION language_config(language text) RETURNS regconfig LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT oid::regconfig FROM pg_ts_config
+      WHERE cfgname = 'openleg_' || lower(language) AND pg_ts_config_is_visible(oid)),
+    'openleg_simple'::regconfig)
+$$;
+
+-- The words of a law: title and short title (A), subject headings (B), text (D).
+-- A tsvector ends at 1 MB. A text with more than that (3 MB codes come close) keeps all its words that fit,
+-- without their positions: it is found by words, though not by a phrase of its body.
+CREATE FUNCTION law_words(config regconfig, title text, short_title text, subjects text[], body text)
+RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  head tsvector := setweight(to_tsvector(config, title || ' ' || coalesce(short_title, '')), 'A')
+    || setweight(to_tsvector(config, array_to_string(subjects, ' . ')), 'B');
+  words tsvector;
+  piece integer := 200000;
+BEGIN
+  RETURN head || setweight(to_tsvector(config, body), 'D');
+EXCEPTION WHEN program_limit_exceeded THEN
+  words := strip(head);
+  FOR start IN 0 .. length(body) / piece LOOP
+    BEGIN
+      words := words || strip(to_tsvector(config, substr(body, start * piece + 1, piece)));
+    EXCEPTION WHEN program_limit_exceeded THEN
+      EXIT;
+    END;
+  END LOOP;
+  BEGIN
+    RETURN head || words;
+  EXCEPTION WHEN program_limit_exceeded THEN
+    RETURN words;
+  END;
+END
+$$;
+
+-- What is published of each country. Its rows in the tables below always belong to head_sha.
+CREATE TABLE countries (
+  code text PRIMARY KEY,
+  head_sha text NOT NULL,
+  law_count integer NOT NULL,
+  -- What the rows were made with: another language, or newer rules of reading, and they are made anew.
+  language text NOT NULL,
+  reading integer NOT NULL,
+  -- False once a merge is in the history: then a commit's tree must be asked which version it holds.
+  linear boolean NOT NULL,
+  -- Counts up with every publication, so that what was derived from an older state can be told.
+  generation bigint NOT NULL,
+  published_at timestamptz NOT NULL
+);
+
+-- The law files of the published commit, also those that could not be read.
+CREATE TABLE files (
+  country text NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  blob text NOT NULL,
+  -- The law that this path holds, or held when it could last be read.
+  law_id text COLLATE "C",
+  problem text
+) PARTITION BY LIST (country);
+CREATE UNIQUE INDEX files_path ON files (country, path);
+CREATE INDEX files_law ON files (country, law_id);
+CREATE INDEX files_problem ON files (country) WHERE problem IS NOT NULL;
+
+CREATE TABLE laws (
+  country text NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  title text NOT NULL,
+  short_title text,
+  law_type text NOT NULL,
+  status text,
+  jurisdiction text,
+  publication_date date,
+  last_updated date,
+  department text,
+  source text,
+  subjects text[] NOT NULL,
+  text_state text,
+  article_count integer NOT NULL,
+  frontmatter json NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  blob text NOT NULL,
+  -- The file is gone from the corpus: the law is not served, but known should it return.
+  removed boolean NOT NULL,
+  words tsvector NOT NULL
+) PARTITION BY LIST (country);
+CREATE UNIQUE INDEX laws_id ON laws (country, id);
+CREATE INDEX laws_words ON laws USING gin (words);
+-- Lists: the filters are in the index, so that counting and skipping to a deep page never touch the table.
+CREATE INDEX laws_newest ON laws (country, publication_date DESC NULLS LAST, id)
+  INCLUDE (law_type, status, jurisdiction) WHERE NOT removed;
+CREATE INDEX laws_oldest ON laws (country, publication_date, id)
+  INCLUDE (law_type, status, jurisdiction) WHERE NOT removed;
+-- The index for the order of titles is made with the partition, in the language of the country.
+
+-- The commits of the country's repository, in its order.
+CREATE TABLE commits (
+  country text NOT NULL,
+  position integer NOT NULL,
+  sha text COLLATE "C" NOT NULL,
+  date date NOT NULL,
+  type text,
+  source_id text,
+  subject text NOT NULL,
+  message text NOT NULL
+) PARTITION BY LIST (country);
+CREATE UNIQUE INDEX commits_position ON commits (country, position);
+CREATE UNIQUE INDEX commits_sha ON commits (country, sha);
+
+-- One row for every commit of a law, with the blob that holds its text then. The text of a law at any commit is the
+-- blob of the last row at or before that commit's position; null when the file was not there.
+CREATE TABLE versions (
+  country text NOT NULL,
+  law_id text COLLATE "C" NOT NULL,
+  position integer NOT NULL,
+  date date NOT NULL,
+  blob text
+) PARTITION BY LIST (country);
+CREATE UNIQUE INDEX versions_position ON versions (country, law_id, position);
+
+CREATE TABLE reforms (
+  country text NOT NULL,
+  law_id text COLLATE "C" NOT NULL,
+  date date NOT NULL,
+  source_id text COLLATE "C",
+  position integer NOT NULL,
+  articles text[]
+) PARTITION BY LIST (country);
+CREATE UNIQUE INDEX reforms_identity ON reforms (country, law_id, date, source_id) NULLS NOT DISTINCT;
+
+CREATE TABLE sync_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  country text NOT NULL,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  -- running, succeeded, failed, or interrupted when its process went away.
+  state text NOT NULL DEFAULT 'running',
+  from_sha text,
+  to_sha text,
+  laws_created integer NOT NULL DEFAULT 0,
+  laws_updated integer NOT NULL DEFAULT 0,
+  laws_repealed integer NOT NULL DEFAULT 0,
+  laws_removed integer NOT NULL DEFAULT 0,
+  reforms_created integer NOT NULL DEFAULT 0,
+  problems json NOT NULL DEFAULT '[]',
+  error text
+);
+CREATE INDEX sync_runs_country ON sync_runs (country, id DESC);

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { chown, lchown, lstat, mkdir, readdir, realpath, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
+
+/** Where the embedded server keeps its things, and who it runs as. */
+export interface Place {
+  dataDir: string;
+  pgdata: string;
+  socketDir: string;
+  logFile: string;
+  /** Copies of the server's program go here, when it cannot be used where npm put it. */
+  programDir: string;
+  /** Null: the server runs as the user of this process. */
+  user: SystemUser | null;
+}
+
+/** For root only, where the server's user cannot enter the data folder or node_modules. */
+const SYSTEM_DIR = '/var/lib/openleg';
+
+// A socket's path has 108 bytes on Linux and 104 on macOS, with a closing zero.
+const SOCKET_PATH_LIMIT = 100;
+
+// Megabytes: an empty database takes 40, and each piece of its log 16.
+const ENOUGH_SPACE = 64;
+
+export async function choosePlace(wanted: string): Promise<Place> {
+  const dataDir = await makeDataDir(wanted);
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const inside = join(dataDir, 'postgres');
+  const outside = join(SYSTEM_DIR, hash, 'postgres');
+  const isRoot = process.getuid?.() === 0;
+
+  const existing = (await folderExists(inside)) ? inside : (await folderExists(outside)) ? outside : null;
+  const user = isRoot ? await serverUser(existing) : null;
+  if (existing && !user) await mustBeOurs(existing);
+
+  let pgdata = existing ?? inside;
+  if (user && pgdata === inside && !(await canEnter(dataDir, user))) {
+    if (existing) {
+      throw new StartError(
+        `PostgreSQL runs as ${user.name}, who owns the database in ${existing} but cannot enter it: ` +
+          `let that user pass through every folder above it (chmod o+x).`,
+      );
+    }
+    pgdata = outside;
+    await makeSystemDir(dirname(outside), dataDir, user);
+  }
+
+  const fits = Buffer.byteLength(join(pgdata, '.s.PGSQL.5432')) <= SOCKET_PATH_LIMIT;
+  return {
+    dataDir,
+    pgdata,
+    // PGDATA is closed to everyone but the server's user, which is what a socket without a password needs.
+    // Otherwise /tmp, not os.tmpdir(): every process has to come to the same folder, whatever its TMPDIR.
+    socketDir: fits ? pgdata : join('/tmp', `openleg-${hash}`),
+    logFile: join(dataDir, 'postgres.log'),
+    programDir: isRoot ? SYSTEM_DIR : dataDir,
+    user,
+  };
+}
+
+export function notWritable(dataDir: string, error: unknown): StartError {
+  const reason = (error as Error).message;
+  return new StartError(
+    `The data folder ${dataDir} cannot be written: ${reason}. Set OPENLEG_DATA_DIR to a folder that can be written.`,
+  );
+}
+
+/** The sentence for a server that cannot run there. A full disk shows in many ways, or the log could not tell. */
+export async function serverFailed({ pgdata }: Place, sentence: string): Promise<StartError> {
+  const disk = await statfs(dirname(pgdata)).catch(() => null);
+  const free = disk ? Math.floor((disk.bavail * disk.bsize) / 1024 ** 2) : Infinity;
+  if (free >= ENOUGH_SPACE) return new StartError(sentence);
+  return new StartError(`PostgreSQL cannot work in ${dirname(pgdata)}: the disk is full (${free} MB left).`);
+}
+
+/**
+ * A folder in /tmp may have been put there by anyone: only one that is the server's own and closed will do.
+ * It stays when the server stops, because another process may be starting the next one.
+ */
+export async function makeSocketDir({ socketDir, pgdata, user }: Place): Promise<void> {
+  if (socketDir === pgdata) return;
+  await mkdir(socketDir, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw new StartError(`PostgreSQL's socket cannot be made: ${error.message}.`);
+  });
+  const { uid, mode } = await lstat(socketDir);
+  const closed = (mode & 0o170777) === 0o040700;
+  if (closed && user && uid === 0) return chown(socketDir, user.uid, user.gid);
+  if (!closed || uid !== (user?.uid ?? process.getuid?.())) {
+    throw new StartError(`The folder ${socketDir}, meant for PostgreSQL's socket, belongs to someone else: remove it.`);
+  }
+}
+
+async function makeDataDir(wanted: string): Promise<string> {
+  try {
+    await mkdir(wanted, { recursive: true });
+    return await realpath(wanted);
+  } catch (error) {
+    throw notWritable(wanted, error);
+  }
+}
+
+async function makeSystemDir(folder: string, dataDir: string, user: SystemUser): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw new StartError(
+      `PostgreSQL runs as ${user.name}, who cannot enter ${dataDir}, and ${folder} cannot be made instead ` +
+        `(${(error as Error).message}): set OPENLEG_DATA_DIR to a folder that every user can enter.`,
+    );
+  }
+}
+
+async function folderExists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function giveTo(user: SystemUser, folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, name), user.uid, user.gid);
+  }
+  await chown(folder, user.uid, user.gid);
+}
+
+/** PostgreSQL refuses to run as root: it runs as the owner of the database, or as nobody. */
+async function serverUser(existing: string | null): Promise<SystemUser> {
+  if (!existing) return nobody();
+  const owner = await stat(existing);
+  if (owner.uid !== 0) return userOf(owner);
+  // A database that root copied here, from a backup for instance.
+  const user = await nobody();
+  await giveTo(user, existing);
+  return user;
+}
+
+async function mustBeOurs(pgdata: string): Promise<void> {
+  const owner = await stat(pgdata);
+  if (owner.uid === process.getuid?.()) return;
+  const { name } = await userOf(owner);
+  throw new StartError(`The database in ${pgdata} belongs to ${name}: run this program as ${name} or as root.`);
+}

@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+  name: string;
+}
+
+const isNobody = (user: SystemUser) => user.name === 'nobody';
+
+async function systemUsers(): Promise<SystemUser[]> {
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return passwd.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    // macOS writes nobody's number as -2 and reports it from stat as 4294967294: keep the latter.
+    return name && uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
+  });
+}
+
+export async function nobody(): Promise<SystemUser> {
+  return (await systemUsers()).find(isNobody) ?? { name: 'nobody', uid: 65534, gid: 65534 };
+}
+
+export async function userOf(owner: { uid: number; gid: number }): Promise<SystemUser> {
+  const known = (await systemUsers()).find((user) => user.uid === owner.uid);
+  return known ?? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
+}
+
+/** Options for spawn. Node wants a signed number there, see systemUsers. */
+export function asUser(user: SystemUser | null): { uid?: number; gid?: number } {
+  return user ? { uid: user.uid | 0, gid: user.gid | 0 } : {};
+}
+
+/** Whether the user may pass through this folder and all those above it. Reads mode bits only, no ACLs. */
+export async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder);
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  if ((mode & bit) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || canEnter(parent, user);
+}

@@ -1,0 +1,204 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { choosePlace } from '../../src/db/postgres/place.ts';
+import { asUser, nobody } from '../../src/db/postgres/unprivileged.ts';
+import { StartError } from '../../src/db/start-error.ts';
+import { dataFolder, serverPid, startProcess } from '../support/database-process.ts';
+import { tempFolder } from '../support/temp.ts';
+
+const quiet = () => {};
+const isRoot = process.getuid?.() === 0;
+const other = await nobody();
+
+/** Whether another user can run what this test runs: a Node.js or a checkout in root's home is closed to it. */
+const otherCanRun =
+  isRoot &&
+  spawnSync(process.execPath, ['-e', 'fs.readFileSync(process.argv[1])', fileURLToPath(import.meta.url)], asUser(other))
+    .status === 0;
+
+async function refusal(dataDir: string): Promise<string> {
+  const error = await startEmbedded(dataDir, quiet).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
+
+async function startsAndStops(dataDir: string): Promise<void> {
+  const server = await startProcess(dataDir);
+  expect(await server.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  await server.release();
+  expect(await serverPid(dataDir)).toBeNull();
+}
+
+describe('a data folder', () => {
+  it('may have spaces, quotes and commas in its name', async () => {
+    await startsAndStops(await dataFolder(`it's "my" data, $HOME \`ñ\``));
+  });
+
+  it('may have a path too long for a socket', async () => {
+    const dataDir = await dataFolder('deep'.repeat(30));
+    await startsAndStops(dataDir);
+    await startsAndStops(dataDir);
+    const { socketDir, pgdata } = await choosePlace(dataDir);
+    expect(socketDir).not.toBe(pgdata);
+    expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused when its socket folder was planted by someone else', async () => {
+    const dataDir = await dataFolder('deep'.repeat(30));
+    const { socketDir } = await choosePlace(dataDir);
+    await mkdir(socketDir, { mode: 0o777 });
+    expect(await refusal(dataDir)).toContain(`${socketDir}, meant for PostgreSQL's socket, belongs to someone else`);
+  });
+
+  it('may be reached by a symbolic link', async () => {
+    const dataDir = await dataFolder();
+    await mkdir(dataDir);
+    await symlink(dataDir, `${dataDir}-link`);
+    const server = await startProcess(dataDir);
+    const same = await startProcess(`${dataDir}-link`);
+    expect(same.connection).toEqual(server.connection);
+    await same.release();
+    await server.release();
+  });
+
+  it('below a file is a clear refusal', async () => {
+    const file = join(await tempFolder(), 'file');
+    await writeFile(file, '');
+    expect(await refusal(join(file, 'data'))).toMatch(
+      /^The data folder .* cannot be written: ENOTDIR.*OPENLEG_DATA_DIR/,
+    );
+  });
+
+  it.skipIf(isRoot)('that is read-only is a clear refusal', async () => {
+    const dataDir = await dataFolder();
+    await mkdir(dataDir, { mode: 0o555 });
+    expect(await refusal(dataDir)).toMatch(/^The data folder .* cannot be written: EACCES.*OPENLEG_DATA_DIR/);
+  });
+
+  it('of another version of PostgreSQL is a clear refusal', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
+    expect(await refusal(dataDir)).toMatch(/was made by PostgreSQL 14 and this program brings 18/);
+  });
+
+  it('with something else in place of the database is a clear refusal', async () => {
+    const dataDir = await dataFolder();
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine');
+    if (isRoot) await chown(join(dataDir, 'postgres'), other.uid, other.gid);
+    expect(await refusal(dataDir)).toContain('exists but holds no PostgreSQL database');
+  });
+
+  it('with a damaged database is a refusal in PostgreSQL’s words', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
+    const message = await refusal(dataDir);
+    expect(message).toMatch(/^PostgreSQL in .* could not be started: .*global.* \(more in .*postgres\.log\)\.$/s);
+  });
+
+  it('is cleared of what a killed first start left behind', async () => {
+    const dataDir = await dataFolder();
+    const gone = spawn('true');
+    await once(gone, 'exit');
+    await mkdir(join(dataDir, `postgres.new-${gone.pid}-0a1b2c3d`, 'base'), { recursive: true });
+    await mkdir(join(dataDir, `postgres.new-${process.pid}-0a1b2c3d`));
+    await startsAndStops(dataDir);
+    const left = (await readdir(dataDir)).filter((name) => name.includes('.new-'));
+    expect(left).toEqual([`postgres.new-${process.pid}-0a1b2c3d`]);
+  });
+
+  it('opens although a power cut left an empty lock file', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(lock, '');
+    await utimes(lock, 0, 0);
+    await startsAndStops(dataDir);
+  });
+
+  it('opens although another program has the process number of a server that crashed', async () => {
+    // PostgreSQL would refuse: after a container's restart, low numbers are soon taken again.
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    const user = isRoot ? asUser(other) : {};
+    const bystander = spawn('sleep', ['60'], user);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(lock, `${bystander.pid}\n${dataDir}/postgres\n1700000000\n5432\n${dataDir}/postgres\n\n\nready\n`);
+    if (isRoot) await chown(lock, other.uid, other.gid);
+    await startsAndStops(dataDir).finally(() => bystander.kill());
+  });
+});
+
+describe.runIf(isRoot)('for root', () => {
+  it('the server runs as nobody', async () => {
+    const dataDir = await dataFolder();
+    const server = await startProcess(dataDir);
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(other.uid);
+    expect(server.notice).toBeNull();
+    await server.release();
+  });
+
+  it('a folder that nobody can enter keeps its database elsewhere, and says where', async () => {
+    const dataDir = await dataFolder();
+    await chmod(dirname(dataDir), 0o700);
+    const server = await startProcess(dataDir);
+    const { pgdata } = await choosePlace(dataDir);
+    expect(pgdata).toMatch(/^\/var\/lib\/openleg\/[0-9a-f]{16}\/postgres$/);
+    expect(server.notice).toContain(`runs as nobody, who cannot enter ${dataDir}: its data is in ${pgdata}.`);
+    expect(await readdir(dataDir)).toEqual(['postgres.log']);
+    await server.query('CREATE TABLE kept ()');
+    await server.release();
+
+    // Once chosen, the place stays: opening the folder must not lead to a new, empty database.
+    await chmod(dirname(dataDir), 0o755);
+    const again = await startProcess(dataDir);
+    expect(await again.query('SELECT FROM kept')).toEqual([]);
+    await again.release();
+  });
+
+  it('a database that became unreachable for its owner is a clear refusal', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    await chmod(dirname(dataDir), 0o700);
+    expect(await refusal(dataDir)).toMatch(/runs as nobody, who owns the database in .* but cannot enter it/);
+  });
+
+  it('a database that root copied is given to the server’s user', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    expect(spawnSync('chown', ['-R', '0:0', join(dataDir, 'postgres')]).status).toBe(0);
+    await startsAndStops(dataDir);
+  });
+
+  it.runIf(otherCanRun)('what an ordinary user made stays that user’s', async () => {
+    const dataDir = await dataFolder();
+    await chown(dirname(dataDir), other.uid, other.gid);
+    const ordinary = await startProcess(dataDir, asUser(other));
+    const root = await startProcess(dataDir);
+    expect(root.connection).toEqual(ordinary.connection);
+    await ordinary.release();
+    await root.release();
+    const again = await startProcess(dataDir, asUser(other));
+    expect(await again.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await again.release();
+  });
+
+  it.runIf(otherCanRun)('another user’s folder is a clear refusal for an ordinary user', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    const stranger = { uid: other.uid - 1, gid: other.gid - 1 };
+    await expect(startProcess(dataDir, stranger)).rejects.toThrow(
+      /StartError: The database in .* belongs to nobody: run this program as nobody or as root/,
+    );
+  });
+});

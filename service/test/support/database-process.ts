@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { EmbeddedServer } from '../../src/db/embedded.ts';
+import { choosePlace } from '../../src/db/postgres/place.ts';
+import { runningPostmaster } from '../../src/db/postgres/postmaster.ts';
+import { tempFolder } from './temp.ts';
+
+/** A real process that uses the embedded server of a data folder. */
+export interface DatabaseProcess {
+  child: ChildProcess;
+  connection: EmbeddedServer['connection'];
+  notice: string | null;
+  log: string[];
+  /** Milliseconds from the process's start until the server was ready. */
+  took: number;
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  release(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+interface Message {
+  log?: string;
+  failed?: string;
+  rows?: Record<string, unknown>[];
+  ready?: Pick<DatabaseProcess, 'connection' | 'notice'>;
+}
+
+const MAIN = fileURLToPath(new URL('database-process-main.ts', import.meta.url));
+
+const children: ChildProcess[] = [];
+const dataFolders: string[] = [];
+
+// Also after a test that failed in the middle: no process and no folder stays.
+afterAll(async () => {
+  for (const child of children) await killChild(child);
+  for (const folder of dataFolders) await removeServer(folder);
+});
+
+/** A data folder in a temporary folder; what runs on it is stopped at the end of the test file. */
+export async function dataFolder(name = 'data'): Promise<string> {
+  const folder = join(await tempFolder(), name);
+  dataFolders.push(folder);
+  return folder;
+}
+
+/** Starts a process, and rejects with what it said when it could not start its server. */
+export async function startProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+  const began = Date.now();
+  const child = fork(MAIN, [dataDir], { ...user, cwd: dirname(MAIN), execArgv: ['--import', 'tsx'] });
+  children.push(child);
+  const log: string[] = [];
+  child.on('message', (message: Message) => message.log && log.push(message.log));
+  const { ready } = await answer(child);
+  if (!ready) throw new Error('the process answered something else');
+
+  const started: DatabaseProcess = {
+    child,
+    ...ready,
+    log,
+    took: Date.now() - began,
+    async query(sql) {
+      child.send({ sql });
+      return (await answer(child)).rows ?? [];
+    },
+    async release() {
+      child.send({});
+      await once(child, 'exit');
+    },
+    kill: () => killChild(child),
+  };
+  return started;
+}
+
+/** The number of the server's process, or null when none runs. */
+export async function serverPid(dataDir: string): Promise<number | null> {
+  const { pgdata } = await choosePlace(dataDir);
+  return (await runningPostmaster(pgdata))?.pid ?? null;
+}
+
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited 30 s for ${condition}`);
+    await sleep(50);
+  }
+}
+
+async function answer(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: Message) => {
+      if (message.log) return;
+      child.off('message', listen);
+      if (message.failed) reject(new Error(message.failed));
+      else resolve(message);
+    };
+    child.on('message', listen);
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+  });
+}
+
+async function killChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function removeServer(dataDir: string): Promise<void> {
+  const place = await choosePlace(dataDir).catch(() => null);
+  if (!place) return; // the test was about a folder that cannot be used
+  const running = await runningPostmaster(place.pgdata);
+  if (running) {
+    process.kill(running.pid, 'SIGQUIT');
+    await until(async () => (await runningPostmaster(place.pgdata)) === null);
+  }
+  if (place.socketDir !== place.pgdata) await rm(place.socketDir, { recursive: true, force: true });
+  if (!place.pgdata.startsWith(dataDir)) {
+    await rm(dirname(place.pgdata), { recursive: true, force: true });
+    await rmdir(dirname(dirname(place.pgdata))).catch(() => {}); // not when someone else uses it
+  }
+}

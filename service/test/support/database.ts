@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createPool } from '../../src/db/database.ts';
+import { databaseUrl, withClient } from './test-server.ts';
+
+export interface TestDatabase {
+  pool: pg.Pool;
+  /** For a process that is given a DATABASE_URL. */
+  url: string;
+  /** Rarely needed: what a test file made is dropped at its end anyway. */
+  drop(): Promise<void>;
+}
+
+const made: TestDatabase[] = [];
+
+afterAll(async () => {
+  for (const database of made) await database.drop();
+});
+
+/** A fresh migrated database, used as in production. Call it anywhere in a test file. Takes 0.15 s. */
+export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('testServer');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await withClient(serverUrl, async (client) => {
+    // One at a time, over all test files.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : template}`);
+  });
+  const url = databaseUrl(serverUrl, name);
+  const pool = createPool({ connectionString: url }, () => {});
+  const database = {
+    pool,
+    url,
+    async drop() {
+      if (!pool.ended) await pool.end();
+      await withClient(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+  made.push(database);
+  return database;
+}

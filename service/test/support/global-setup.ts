@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { databaseUrl, type TestServer, withClient } from './test-server.ts';
+
+/**
+ * One PostgreSQL for the whole run: embedded, or the one of OPENLEG_TEST_DATABASE_URL. Tests take their databases from
+ * a migrated template in it, see database.ts.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  // The name holds the process, so that two runs can share a server.
+  const template = `openleg_test_${process.pid}`;
+  const testServer = { url: server.url, template };
+  await makeTemplate(testServer).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
+  project.provide('testServer', testServer);
+  return async () => {
+    await dropDatabases(testServer);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.OPENLEG_TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'openleg-test-'));
+  await chmod(dataDir, 0o755); // for root, whose server runs as another user
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startEmbedded(dataDir, () => {});
+    const { host, user, database } = server.connection;
+    const stop = async () => {
+      await server.release();
+      await remove();
+    };
+    return { url: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function makeTemplate({ url, template }: TestServer): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${template}`);
+    await client.query(`CREATE DATABASE ${template}`);
+  });
+  await withClient(databaseUrl(url, template), migrate);
+}
+
+/** Also those that a test file could not drop itself, because it was ended in the middle. */
+async function dropDatabases({ url, template }: TestServer): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname ~ $1', [`^${template}(_|$)`]);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  });
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** What the global setup hands to the tests. */
+export interface TestServer {
+  url: string;
+  /** A migrated database that nobody is connected to. */
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** The url with another database in it. By hand: `new URL` knows no address without a host, as that of a socket is. */
+export function databaseUrl(url: string, database: string): string {
+  return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
