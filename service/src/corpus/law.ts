@@ -1,0 +1,63 @@
+import { countArticles } from './articles.ts';
+import { dayOf, type FrontMatter, type LawFile, listOf, textOf } from './law-file.ts';
+
+/** The five states of a law on the event side. */
+export const lawStatuses = ['in_force', 'repealed', 'partially_repealed', 'annulled', 'expired'] as const;
+export type LawStatus = (typeof lawStatuses)[number];
+
+/** What the front matter and the text say about a law, in the fields that the service has. */
+export interface Law {
+  id: string;
+  title: string;
+  shortTitle: string | null;
+  lawType: string;
+  status: LawStatus | null;
+  jurisdiction: string | null;
+  publicationDate: string | null;
+  lastUpdated: string | null;
+  department: string | null;
+  source: string | null;
+  subjects: string[];
+  textState: string | null;
+  articleCount: number;
+  frontmatter: FrontMatter;
+}
+
+/** The front-matter keys that have a field of their own; all others are `extra`. */
+export const ownKeys = new Set([
+  'title',
+  'identifier',
+  'country',
+  'rank',
+  'status',
+  'source',
+  'publication_date',
+  'last_updated',
+  'jurisdiction',
+  'short_title',
+  'department',
+]);
+
+export function describeLaw(file: LawFile): Law {
+  const matter = file.frontmatter;
+  return {
+    id: file.id,
+    title: textOf(matter.title) ?? firstHeading(file.body) ?? file.id,
+    shortTitle: textOf(matter.short_title),
+    lawType: textOf(matter.rank)?.slice(0, 200) ?? 'unknown',
+    status: lawStatuses.find((status) => status === textOf(matter.status)) ?? null,
+    jurisdiction: textOf(matter.jurisdiction)?.slice(0, 200) ?? null,
+    publicationDate: dayOf(matter.publication_date),
+    lastUpdated: dayOf(matter.last_updated),
+    department: textOf(matter.department),
+    source: textOf(matter.source),
+    subjects: listOf(matter.subjects),
+    textState: textOf(matter.text_state),
+    articleCount: countArticles(file.body),
+    frontmatter: matter,
+  };
+}
+
+function firstHeading(body: Buffer): string | null {
+  return /^#[ \t]+(.+)$/m.exec(body.subarray(0, 4000).toString('utf8'))?.[1]?.trim() ?? null;
+}

@@ -1,0 +1,82 @@
+import { dayOf } from './law-file.ts';
+
+export type CommitType = 'bootstrap' | 'new' | 'reform' | 'repeal' | 'correction' | 'fix-pipeline';
+
+/** What a commit message says about a law's change. */
+export interface Message {
+  /** Null for a commit that is not in the corpus' habit, such as a change to the README. */
+  type: CommitType | null;
+  /** The subject without `[type]`. */
+  subject: string;
+  sourceId: string | null;
+  sourceDate: string | null;
+  normIds: string[];
+  /** The articles that the message names; null when it names none. */
+  articles: string[] | null;
+}
+
+/** Older repositories have the Spanish words. */
+const types: Record<string, CommitType> = {
+  bootstrap: 'bootstrap',
+  new: 'new',
+  nueva: 'new',
+  reform: 'reform',
+  reforma: 'reform',
+  repeal: 'repeal',
+  derogacion: 'repeal',
+  derogación: 'repeal',
+  correction: 'correction',
+  correccion: 'correction',
+  corrección: 'correction',
+  'fix-pipeline': 'fix-pipeline',
+};
+
+/** `Artículos afectados: …`, `Affected articles: …`, `Articles modifiés : …`, in the order and language of the country. */
+const affectedLine =
+  /^(?=[^:\n]*(?:af+ect|afetad|affett|modifi|concern|betroffen|interessat|muudetud|zmenen|dotkni))(?=[^:\n]*(?:\bart|§))[^:\n]{5,40}:[ \t]*(.*)$/im;
+
+export function parseMessage(message: string): Message {
+  const firstLine = message.split('\n', 1)[0] ?? '';
+  const tag = /^\s*\[([^\]]+)\]\s*/.exec(firstLine);
+  const word = tag?.[1]?.toLowerCase() ?? '';
+  const type = (Object.hasOwn(types, word) && types[word]) || null;
+  const subject = (type && tag ? firstLine.slice(tag[0].length) : firstLine).trim();
+  return {
+    type,
+    subject,
+    sourceId: trailer(message, 'Source-Id').at(-1) ?? null,
+    sourceDate: dayOf(trailer(message, 'Source-Date').at(-1)),
+    normIds: [...new Set(trailer(message, 'Norm-Id'))],
+    articles: affectedArticles(message, subject),
+  };
+}
+
+/** A reform is a legal change; a first version is none, and neither is a repair of the text. */
+export function isReform(type: CommitType | null): boolean {
+  return type === 'reform' || type === 'repeal' || type === 'correction';
+}
+
+function trailer(message: string, name: string): string[] {
+  const lines = message.matchAll(new RegExp(`^${name}:[ \\t]*(.*)$`, 'gim'));
+  return [...lines].map((line) => (line[1] ?? '').trim()).filter((value) => value !== '' && value.length <= 200);
+}
+
+function affectedArticles(message: string, subject: string): string[] | null {
+  const line = affectedLine.exec(message.slice(message.indexOf('\n') + 1));
+  if (line) {
+    const named = split(line[1] ?? '');
+    if (named) return named;
+  }
+  // `Title — arts. 22, 66`: only what begins like articles, since titles hold dashes too; `y 6 más` is not a name.
+  const tail = /.* [—–] ((?:arts?\.|art[ií]culos?|articles?|§).*)$/i.exec(subject)?.[1];
+  if (!tail || /\b(?:más|more|plus|autres)\b/i.test(tail)) return null;
+  // Each name is to stand alone: `arts. 22, 66` are `art. 22` and `art. 66`.
+  const several = /^arts?\.\s*(.*)$/i.exec(tail)?.[1];
+  return several === undefined ? split(tail) : (split(several)?.map((number) => `art. ${number}`) ?? null);
+}
+
+function split(text: string): string[] | null {
+  const names = text.split(/\s*,\s+/).map((name) => name.trim());
+  const named = names.filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
+  return named.length > 0 ? [...new Set(named)] : null;
+}

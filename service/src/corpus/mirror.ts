@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { GitError, git } from './git.ts';
+
+/** What git is at, how far, and of how much. */
+type Progress = (phase: string, done: number, total: number) => void;
+
+/** Where the upstream's own HEAD is kept: upstream may change its default branch, and a bundle may have none. */
+const headRef = 'refs/openleg/head';
+
+/**
+ * Brings the bare mirror of a corpus up to date and returns the commit upstream's HEAD points to.
+ * Whatever goes wrong, the mirror that was there stays usable: a failed first clone leaves nothing, a failed fetch
+ * leaves the old objects and refs.
+ */
+export async function updateMirror(mirror: string, repo: string, progress: Progress = () => {}): Promise<string> {
+  if (!existsSync(join(mirror, 'HEAD'))) {
+    await mkdir(dirname(mirror), { recursive: true });
+    const fresh = await clone(mirror, repo, progress);
+    await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
+    await rename(fresh, mirror);
+  } else {
+    await fetch(mirror, repo, progress).catch((error: unknown) => fetchByCloning(mirror, repo, progress, error));
+  }
+  return (await git(mirror, ['rev-parse', '--verify', `${headRef}^{commit}`])).trim();
+}
+
+/** `Receiving objects:  26% (2107/8101), 1.2 MiB` as numbers. */
+function counts(progress: Progress): (line: string) => void {
+  return (line) => {
+    const [, phase, done, total] = /^(?:remote: )?([\w ]+):\s+\d+% \((\d+)\/(\d+)\)/.exec(line) ?? [];
+    if (phase) progress(`git: ${phase.toLowerCase()}`, Number(done), Number(total));
+  };
+}
+
+async function clone(mirror: string, repo: string, progress: Progress): Promise<string> {
+  await removeLeftovers(mirror);
+  const fresh = `${mirror}.new-${process.pid}`;
+  try {
+    await git(null, ['clone', '--mirror', '--progress', '--', repo, fresh], { onProgress: counts(progress) });
+    await setHead(fresh);
+    return fresh;
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What a killed clone left behind. The caller holds the country's sync lock, so no other clone is under way. */
+async function removeLeftovers(mirror: string): Promise<void> {
+  const name = `${basename(mirror)}.new-`;
+  for (const entry of await readdir(dirname(mirror))) {
+    if (entry.startsWith(name)) await rm(join(dirname(mirror), entry), { recursive: true, force: true });
+  }
+}
+
+async function fetch(mirror: string, repo: string, progress: Progress): Promise<void> {
+  await removeFetchLeftovers(mirror);
+  // Pruned first, or a branch `a/b` could not come where there was a branch `a`.
+  const options = ['--force', '--prune', '--no-tags', '--update-shallow', '--no-write-fetch-head', '--progress'];
+  const branches = '+refs/heads/*:refs/heads/*';
+  try {
+    await git(mirror, ['fetch', ...options, '--', repo, `+HEAD:${headRef}`, branches], {
+      onProgress: counts(progress),
+    });
+  } catch (error) {
+    if (!/couldn't find remote ref HEAD/.test((error as Error).message)) throw error;
+    await git(mirror, ['fetch', ...options, '--', repo, branches], { onProgress: counts(progress) });
+    await setHead(mirror);
+  }
+}
+
+/** What a killed fetch left: locks that would stop every later one, and half a pack. Nobody else is using them either. */
+async function removeFetchLeftovers(mirror: string): Promise<void> {
+  const within = async (folder: string) =>
+    (await readdir(join(mirror, folder), { recursive: true })).map((name) => join(folder, name));
+  const locks = [...(await within('refs')), 'packed-refs.lock', 'shallow.lock'].filter((name) =>
+    name.endsWith('.lock'),
+  );
+  const packs = (await within('objects/pack')).filter((name) => basename(name).startsWith('tmp_'));
+  for (const name of [...locks, ...packs]) await rm(join(mirror, name), { force: true });
+}
+
+/**
+ * A partial clone as source makes `git fetch` abort ("unable to read …") where a local `git clone` copies what is
+ * there. So clone beside the mirror and move the objects in: objects are only ever added, and open readers go on.
+ */
+async function fetchByCloning(mirror: string, repo: string, progress: Progress, fetchError: unknown): Promise<void> {
+  let fresh: string;
+  try {
+    fresh = await clone(mirror, repo, progress);
+  } catch {
+    throw fetchError;
+  }
+  try {
+    const head = (await git(fresh, ['rev-parse', '--verify', headRef])).trim();
+    await moveObjects(join(fresh, 'objects'), join(mirror, 'objects'));
+    await git(mirror, ['update-ref', headRef, head]);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings objects that the mirror's commits name and it lacks, as far as upstream has them by now. An ordinary fetch never
+ * does: git takes it that who has a commit has all of it.
+ */
+export async function fetchMissing(mirror: string, repo: string, shas: string[]): Promise<void> {
+  const options = ['--no-tags', '--no-write-fetch-head', '--stdin'];
+  try {
+    await git(mirror, ['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', ...options, '--', repo], {
+      input: `${shas.join('\n')}\n`,
+    });
+  } catch (error) {
+    // Who lacks one of them refuses all. Of a folder, what is there can be copied.
+    const isFolder = await stat(repo).then(
+      (entry) => entry.isDirectory(),
+      () => false,
+    );
+    if (isFolder) await fetchByCloning(mirror, repo, () => {}, error).catch(() => {});
+  }
+}
+
+async function moveObjects(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // A pack is read through its index: the index comes last, so that no reader meets it without its pack.
+  files.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')));
+  for (const file of files) {
+    const target = join(to, file.slice(from.length + 1));
+    if (existsSync(target)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await rename(file, target);
+  }
+}
+
+/** After a clone: HEAD if it points somewhere, else the branch that a corpus would be on. */
+async function setHead(mirror: string): Promise<void> {
+  const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)', 'refs/heads'])).trim().split('\n');
+  const usual = ['refs/heads/main', 'refs/heads/master'].filter((ref) => refs.includes(ref));
+  for (const ref of ['HEAD', ...usual, ...refs.slice(0, 1)]) {
+    if (ref === '') continue;
+    const sha = await git(mirror, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).catch(() => '');
+    if (sha) {
+      await git(mirror, ['update-ref', headRef, sha.trim()]);
+      return;
+    }
+  }
+  throw new GitError('clone', null, 'fatal: the repository has no commits');
+}
+
+/** Whether `to` only adds to `from`. When it does not, or `from` is unknown here, upstream was rewritten. */
+export async function isAncestor(mirror: string, from: string, to: string): Promise<boolean> {
+  try {
+    await git(mirror, ['merge-base', '--is-ancestor', from, to]);
+    return true;
+  } catch (error) {
+    if (error instanceof GitError && error.exitCode !== null) return false;
+    throw error;
+  }
+}

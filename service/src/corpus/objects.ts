@@ -1,0 +1,172 @@
+import { BatchParser } from './batch.ts';
+import { GitError, type GitProcess, gitOutput, startGit } from './git.ts';
+
+/** Raised when git could not answer; unlike a missing object this may pass. */
+export class ObjectsUnavailable extends Error {
+  override name = 'ObjectsUnavailable';
+}
+
+interface Request {
+  sha: string;
+  tries: number;
+  resolve: (content: Buffer | null) => void;
+  reject: (error: Error) => void;
+}
+
+/** Answers that may be in one process' pipes at a time: enough to keep it busy, few enough to bound memory. */
+const inFlight = 4;
+
+/**
+ * Reads single blobs of a mirror through a few long-lived `git cat-file --batch` processes: starting a process per
+ * read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and what it owed is asked again.
+ * They run, and keep this process running, until `close`.
+ */
+export class GitObjects {
+  readonly #mirror: string;
+  readonly #size: number;
+  readonly #waiting: Request[] = [];
+  readonly #readers = new Set<Reader>();
+  #closed = false;
+
+  constructor(mirror: string, size = 2) {
+    this.#mirror = mirror;
+    this.#size = size;
+  }
+
+  /** The content of a blob, or null when the repository does not have it. */
+  async read(sha: string): Promise<Buffer | null> {
+    if (!/^[0-9a-f]{40}$/.test(sha)) throw new TypeError(`Not an object name: ${sha}`);
+    if (this.#closed) throw new ObjectsUnavailable('The repository was closed.');
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ sha, tries: 0, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const reader of this.#readers) reader.stop();
+    for (const request of this.#waiting.splice(0)) request.reject(new ObjectsUnavailable('The repository was closed.'));
+  }
+
+  #assign(): void {
+    while (this.#waiting.length > 0) {
+      let free = [...this.#readers].find((reader) => reader.load === 0);
+      if (!free && this.#readers.size < this.#size) {
+        free = new Reader(
+          this.#mirror,
+          () => this.#assign(),
+          (reader, owed) => this.#died(reader, owed),
+        );
+        this.#readers.add(free);
+      }
+      free ??= [...this.#readers].filter((reader) => reader.load < inFlight).sort((a, b) => a.load - b.load)[0];
+      const request = free && this.#waiting.shift();
+      if (!free || !request) return;
+      free.ask(request);
+    }
+  }
+
+  #died(reader: Reader, owed: Request[]): void {
+    this.#readers.delete(reader);
+    // Git answers in order, so the first one owed may be what ended it (a corrupt object): it gets one more try. The
+    // others only stood behind it.
+    const first = owed[0];
+    if (first) first.tries++;
+    for (const request of owed.reverse()) {
+      if (this.#closed || request.tries > 1) request.reject(new ObjectsUnavailable(reader.lastWords()));
+      else this.#waiting.unshift(request);
+    }
+    if (!this.#closed) this.#assign();
+  }
+}
+
+class Reader {
+  readonly #child: GitProcess;
+  readonly #parser = new BatchParser();
+  readonly #asked: Request[] = [];
+  #stderr = '';
+  #gone = false;
+
+  constructor(mirror: string, onFree: () => void, onDeath: (reader: Reader, owed: Request[]) => void) {
+    this.#child = startGit(mirror, ['cat-file', '--batch']);
+    this.#child.stdout.on('data', (chunk: Buffer) => {
+      for (const object of this.#parser.push(chunk)) this.#asked.shift()?.resolve(object.content);
+      onFree();
+    });
+    this.#child.stderr.on('data', (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-1000);
+    });
+    this.#child.stdin.on('error', () => {}); // 'close' follows and tells
+    const gone = () => {
+      if (this.#gone) return;
+      this.#gone = true;
+      onDeath(this, this.#asked.splice(0));
+    };
+    this.#child.once('error', gone);
+    this.#child.once('close', gone);
+  }
+
+  get load(): number {
+    return this.#asked.length;
+  }
+
+  ask(request: Request): void {
+    this.#asked.push(request);
+    this.#child.stdin.write(`${request.sha}\n`);
+  }
+
+  stop(): void {
+    this.#child.kill();
+  }
+
+  lastWords(): string {
+    return `git cat-file ended: ${this.#stderr.trim().split('\n').at(-1) || 'no reason given'}`;
+  }
+}
+
+/**
+ * Reads many blobs in the order given, one at a time, as fast as git delivers. `onBlob` gets null for what cannot be
+ * read. A corrupt object ends git's process: the reading goes on behind it.
+ */
+export async function readBlobs(
+  mirror: string,
+  shas: string[],
+  onBlob: (sha: string, content: Buffer | null) => void | Promise<void>,
+): Promise<void> {
+  let done = 0;
+  while (done < shas.length) {
+    const before = done;
+    const parser = new BatchParser();
+    const input = `${shas.slice(done).join('\n')}\n`;
+    try {
+      for await (const chunk of gitOutput(mirror, ['cat-file', '--batch', '--buffer'], { input })) {
+        for (const object of parser.push(chunk)) {
+          await onBlob(shas[done] as string, object.content);
+          done++;
+        }
+      }
+    } catch (error) {
+      // Only git's own verdict is about the object. That it was killed, or is not installed, says nothing of it.
+      if (!(error instanceof GitError) || error.exitCode === null) throw error;
+    }
+    if (done === before) {
+      await onBlob(shas[done] as string, null);
+      done++;
+    }
+  }
+}
+
+/** The given blobs in the order in which they lie in the packs: three to ten times faster to read than any other. */
+export async function inPackOrder(mirror: string, wanted: Iterable<string>): Promise<string[]> {
+  const left = new Set(wanted);
+  const ordered: string[] = [];
+  const args = ['cat-file', '--batch-check=%(objectname)', '--batch-all-objects', '--unordered', '--buffer'];
+  let tail = '';
+  for await (const chunk of gitOutput(mirror, args)) {
+    const lines = (tail + chunk.toString('latin1')).split('\n');
+    tail = lines.pop() ?? '';
+    for (const sha of lines) if (left.delete(sha)) ordered.push(sha);
+  }
+  return [...ordered, ...left];
+}
