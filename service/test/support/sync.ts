@@ -1,42 +1,55 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../src/config.ts';
+import type { Progress } from '../../src/sync/progress.ts';
 import { mirrorPath, syncCountry } from '../../src/sync/run.ts';
 import type { TestCorpus } from './corpus.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
 
-/** A country of one corpus in a database of its own, and the sync of it. */
+/** Countries of one test file share a database, each under a code of its own: to drop a database takes half a second. */
+let shared: Promise<TestDatabase> | undefined;
+let codes = 0;
+
+export type TestCountry = Awaited<ReturnType<typeof testCountry>>;
+
+/** A country of one corpus, never synced before, and the sync of it. */
 export async function testCountry(corpus: TestCorpus | string, options: Partial<CountryConfig> = {}) {
-  const { pool, url } = await testDatabase();
+  shared ??= testDatabase();
+  const { pool } = await shared;
   const dataDir = await tempFolder();
+  const code = countryCode(codes++);
   const repo = typeof corpus === 'string' ? corpus : corpus.path;
-  const country: CountryConfig = { code: 'es', name: 'España', language: 'spanish', repo, rawUrl: null, ...options };
+  const country: CountryConfig = { code, name: 'España', language: 'spanish', repo, rawUrl: null, ...options };
+  const rows = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, [code, ...values])).rows as T[];
   return {
     pool,
-    url,
-    dataDir,
     country,
-    mirror: mirrorPath(dataDir, country.code),
-    sync: (changed: Partial<CountryConfig> = {}) => syncCountry(pool, dataDir, { ...country, ...changed }),
-    rows: () => publishedRows(pool, country.code),
-    laws: () => rowsOf<LawRow>(pool, 'SELECT id, title, status, path, blob, removed FROM laws ORDER BY id'),
+    mirror: mirrorPath(dataDir, code),
+    sync: (changed: Partial<CountryConfig> = {}, progress?: Progress) =>
+      syncCountry(pool, dataDir, { ...country, ...changed }, progress),
+    rows: () => publishedRows(pool, code),
+    laws: () => rows<LawRow>('SELECT id, title, status, path, blob, removed FROM laws WHERE country = $1 ORDER BY id'),
     /** The commits of a law, oldest first. */
     versions: (lawId: string) =>
-      rowsOf<VersionRow>(
-        pool,
+      rows<VersionRow>(
         `SELECT c.sha, v.date, v.blob FROM versions v JOIN commits c USING (country, position)
-          WHERE v.law_id = $1 ORDER BY position`,
+          WHERE country = $1 AND v.law_id = $2 ORDER BY position`,
         [lawId],
       ),
     reforms: (lawId: string) =>
-      rowsOf<ReformRow>(
-        pool,
-        'SELECT date, source_id, articles FROM reforms WHERE law_id = $1 ORDER BY date, source_id',
+      rows<ReformRow>(
+        `SELECT date, source_id, articles FROM reforms
+          WHERE country = $1 AND law_id = $2 ORDER BY date, source_id`,
         [lawId],
       ),
-    files: () => rowsOf<FileRow>(pool, 'SELECT path, law_id, problem FROM files ORDER BY path'),
-    runs: () => rowsOf<RunRow>(pool, 'SELECT * FROM sync_runs ORDER BY id'),
+    files: () => rows<FileRow>('SELECT path, law_id, problem FROM files WHERE country = $1 ORDER BY path'),
+    runs: () => rows<RunRow>('SELECT * FROM sync_runs WHERE country = $1 ORDER BY id'),
   };
+}
+
+/** aa, ab, ac … */
+export function countryCode(n: number): string {
+  return String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 }
 
 interface LawRow {
@@ -76,14 +89,11 @@ interface RunRow {
   [column: string]: unknown;
 }
 
-async function rowsOf<T>(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<T[]> {
-  return (await pool.query(sql, values)).rows as T[];
-}
-
-/** Everything that is published of a country, in an order of its own: equal for equal states. One statement, one state. */
-export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: string): Promise<Record<string, unknown>> {
+/** Everything that is published of a country but its code: equal for equal states. One statement, so one state. */
+export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: string): Promise<PublishedRows> {
   const all = (table: string, key: string) =>
-    `(SELECT coalesce(json_agg(t ORDER BY ${key}), '[]') FROM ${table} t WHERE t.country = $1) AS ${table}`;
+    `(SELECT coalesce(json_agg(to_jsonb(t) - 'country' ORDER BY ${key}), '[]')
+        FROM ${table} t WHERE t.country = $1) AS ${table}`;
   const { rows } = await pool.query(
     `SELECT (SELECT json_build_object('head', head_sha, 'laws', law_count, 'linear', linear)
                FROM countries WHERE code = $1) AS country,
@@ -91,5 +101,16 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
             ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')}`,
     [country],
   );
-  return rows[0] as Record<string, unknown>;
+  return rows[0] as PublishedRows;
+}
+
+type Row = Record<string, unknown>;
+
+export interface PublishedRows {
+  country: { head: string; laws: number; linear: boolean } | null;
+  files: Row[];
+  laws: Row[];
+  commits: Row[];
+  versions: Row[];
+  reforms: Row[];
 }

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { CountryConfig } from '../config.ts';
+import { withoutCredentials } from '../corpus/git.ts';
+import { updateMirror } from '../corpus/mirror.ts';
+import { ingest } from './ingest.ts';
+import { type Progress, silent } from './progress.ts';
+import { type Changes, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
+import { beginRun, failRun, type Problem } from './store.ts';
+
+export interface CountryResult extends Changes {
+  country: string;
+  from_sha: string | null;
+  to_sha: string | null;
+  problems: Problem[];
+  /** Why the country could not be synced; what was published before stays. */
+  error?: string;
+}
+
+const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
+
+export function mirrorPath(dataDir: string, country: string): string {
+  return join(dataDir, 'mirrors', `${country}.git`);
+}
+
+/**
+ * One sync of one country: fetch, ingest, publish, with a record of it. Waits for a sync of the same country that
+ * another process runs. A failure is in the record and in the result; it is not thrown, because other countries go on.
+ */
+export async function syncCountry(
+  pool: pg.Pool,
+  dataDir: string,
+  country: CountryConfig,
+  progress: Progress = silent,
+): Promise<CountryResult> {
+  const client = await pool.connect();
+  try {
+    progress('waiting', 0, 0);
+    await lockCountry(client, country.code);
+    const from = (await findPublished(client, country.code))?.head_sha ?? null;
+    const runId = await beginRun(client, country.code, from);
+    try {
+      const mirror = mirrorPath(dataDir, country.code);
+      const head = await updateMirror(mirror, country.repo, progress);
+      const { changes, problems } = await ingest({ pool, client, country, mirror, head, runId, progress });
+      return { country: country.code, from_sha: from, to_sha: head, ...changes, problems };
+    } catch (error) {
+      const reason = withoutCredentials((error as Error).message);
+      await failRun(pool, runId, reason);
+      return { country: country.code, from_sha: from, to_sha: null, ...nothing, problems: [], error: reason };
+    }
+  } finally {
+    await unlockCountry(client, country.code).catch(() => {}); // a lost connection has unlocked by itself
+    client.release();
+  }
+}

@@ -1,0 +1,369 @@
+import type pg from 'pg';
+import type { Law } from '../corpus/law.ts';
+import { titleCollation } from '../db/collation-store.ts';
+import { type CopyValue, copyInto } from '../db/copy.ts';
+import type { Queryable } from '../db/database.ts';
+import { titleOrder } from '../laws/list-store.ts';
+import type { CurrentLaw } from './walk.ts';
+
+/** The tables that hold a country, each partitioned by it. */
+const tables = ['files', 'laws', 'commits', 'versions', 'reforms'] as const;
+type Table = (typeof tables)[number];
+
+const columns: Record<Table, string[]> = {
+  files: ['country', 'path', 'blob', 'law_id', 'problem'],
+  laws: [
+    ...['country', 'id', 'title', 'short_title', 'law_type', 'status', 'jurisdiction', 'publication_date'],
+    ...['last_updated', 'department', 'source', 'subjects', 'text_state', 'article_count', 'frontmatter'],
+    ...['path', 'blob', 'removed', 'words'],
+  ],
+  commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
+  versions: ['country', 'law_id', 'position', 'date', 'blob'],
+  reforms: ['country', 'law_id', 'date', 'source_id', 'position', 'articles'],
+};
+
+/** Table names cannot be parameters: only a checked country code goes into one. */
+function stageTable(table: Table | 'current', country: string): string {
+  return `stage.${partition(table, country)}`;
+}
+
+function partition(table: string, country: string): string {
+  if (!/^[a-z]{2}$/.test(country)) throw new TypeError(`Not a country code: ${country}`);
+  return `${table}_${country}`;
+}
+
+export interface PublishedCountry {
+  code: string;
+  head_sha: string;
+  law_count: number;
+  language: string;
+  reading: number;
+  linear: boolean;
+  generation: number;
+  published_at: Date;
+}
+
+export async function findPublished(db: Queryable, country: string): Promise<PublishedCountry | null> {
+  const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = $1', [country]);
+  return rows[0] ?? null;
+}
+
+/** Waits for a sync of the same country by any process, then keeps others out until the connection ends or unlocks. */
+export async function lockCountry(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query("SELECT pg_advisory_lock(hashtext('openleg sync'), hashtext($1))", [country]);
+}
+
+export async function unlockCountry(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query("SELECT pg_advisory_unlock(hashtext('openleg sync'), hashtext($1))", [country]);
+}
+
+/** Empty tables for a country's new state, in place of what an interrupted run may have left. */
+export async function createStage(client: pg.PoolClient, country: string): Promise<void> {
+  await dropStage(client, country);
+  for (const table of tables) {
+    // The check spares ATTACH PARTITION its scan.
+    await client.query(
+      `CREATE TABLE ${stageTable(table, country)}
+       (LIKE public.${table} INCLUDING DEFAULTS INCLUDING STORAGE, CHECK (country = '${country}'))`,
+    );
+  }
+  await client.query(
+    `CREATE TABLE ${stageTable('current', country)} (id text COLLATE "C", path text, blob text, removed boolean)`,
+  );
+}
+
+export async function dropStage(client: pg.PoolClient, country: string): Promise<void> {
+  const names = [...tables, 'current' as const].map((table) => stageTable(table, country));
+  await client.query(`DROP TABLE IF EXISTS ${names.join(', ')}`);
+}
+
+export async function stageRows(
+  client: pg.PoolClient,
+  table: Exclude<Table, 'laws'>,
+  country: string,
+  rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>,
+): Promise<void> {
+  await copyInto(client, stageTable(table, country), columns[table], rows);
+}
+
+export async function stageCurrent(client: pg.PoolClient, country: string, laws: Iterable<CurrentLaw>): Promise<void> {
+  const rows = function* () {
+    for (const law of laws) yield [law.id, law.path, law.blob, law.removed];
+  };
+  await copyInto(client, stageTable('current', country), ['id', 'path', 'blob', 'removed'], rows());
+}
+
+/**
+ * Stages the laws whose blob is published already, with their words: making those is nine tenths of a load's cost.
+ * With `changedOnly`, just those whose path or presence changed.
+ */
+export async function stageKnownLaws(client: pg.PoolClient, country: string, changedOnly: boolean): Promise<void> {
+  const kept = columns.laws.map((column) =>
+    column === 'path' || column === 'removed' ? `c.${column}` : `l.${column}`,
+  );
+  await client.query(
+    `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
+     SELECT ${kept.join(', ')}
+       FROM ${stageTable('current', country)} c
+       JOIN laws l ON l.country = $1 AND l.id = c.id AND l.blob = c.blob
+      WHERE NOT $2 OR (l.path, l.removed) IS DISTINCT FROM (c.path, c.removed)`,
+    [country, changedOnly],
+  );
+}
+
+/** The laws that have to be read: those staged neither by the above nor published as they are. */
+export async function findLawsToRead(client: pg.PoolClient, country: string, reuse: boolean): Promise<CurrentLaw[]> {
+  const { rows } = await client.query<CurrentLaw>(
+    `SELECT id, path, blob, removed FROM ${stageTable('current', country)} c
+      WHERE NOT $2 OR NOT EXISTS (
+        SELECT FROM laws l WHERE l.country = $1 AND l.id = c.id AND l.blob = c.blob)`,
+    [country, reuse],
+  );
+  return rows;
+}
+
+/** Enough of a law's headings to find it by: a megabyte of them, which no law has but a file may, is more than an index takes. */
+const subjectsToFind = 'ARRAY(SELECT left(subject, 500) FROM unnest($12::text[]) AS subject LIMIT 100)';
+
+export async function stageLaw(
+  db: Queryable,
+  country: string,
+  language: string,
+  law: Law,
+  place: Omit<CurrentLaw, 'id'>,
+  body: string,
+): Promise<void> {
+  await db.query({
+    name: `stage-law-${country}`,
+    text: `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+              law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20))`,
+    values: [
+      ...[country, law.id, law.title, law.shortTitle, law.lawType, law.status, law.jurisdiction, law.publicationDate],
+      ...[law.lastUpdated, law.department, law.source, law.subjects, law.textState, law.articleCount],
+      ...[storableJson(law.frontmatter), place.path, place.blob, place.removed, language, body],
+    ],
+  });
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair in a text. */
+function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,
+  );
+}
+
+/** What a published law was made of; the starting point of a sync that only adds. */
+export interface KnownLaw {
+  id: string;
+  path: string;
+  blob: string;
+  /** The blob of its newest version, which may be one that could not be read. */
+  version_blob: string | null;
+}
+
+export async function findKnownLaws(client: pg.PoolClient, country: string, ids: string[]): Promise<KnownLaw[]> {
+  const { rows } = await client.query<KnownLaw>(
+    `SELECT l.id, l.path, l.blob,
+            (SELECT v.blob FROM versions v
+              WHERE v.country = $1 AND v.law_id = l.id ORDER BY v.position DESC LIMIT 1) AS version_blob
+       FROM laws l WHERE l.country = $1 AND l.id = ANY ($2)`,
+    [country, ids],
+  );
+  return rows;
+}
+
+export interface KnownFile {
+  path: string;
+  blob: string;
+  law_id: string | null;
+  problem: string | null;
+}
+
+export async function findFilesByPath(client: pg.PoolClient, country: string, paths: string[]): Promise<KnownFile[]> {
+  const { rows } = await client.query<KnownFile>(
+    'SELECT path, blob, law_id, problem FROM files WHERE country = $1 AND path = ANY ($2)',
+    [country, paths],
+  );
+  return rows;
+}
+
+export async function findFilesByLaw(client: pg.PoolClient, country: string, ids: string[]): Promise<KnownFile[]> {
+  const { rows } = await client.query<KnownFile>(
+    'SELECT path, blob, law_id, problem FROM files WHERE country = $1 AND law_id = ANY ($2)',
+    [country, ids],
+  );
+  return rows;
+}
+
+export async function findFilesByProblem(
+  client: pg.PoolClient,
+  country: string,
+  problem: string,
+): Promise<KnownFile[]> {
+  const { rows } = await client.query<KnownFile>(
+    'SELECT path, blob, law_id, problem FROM files WHERE country = $1 AND problem = $2',
+    [country, problem],
+  );
+  return rows;
+}
+
+export async function lastPosition(client: pg.PoolClient, country: string): Promise<number> {
+  const { rows } = await client.query<{ position: number }>(
+    'SELECT coalesce(max(position), -1) AS position FROM commits WHERE country = $1',
+    [country],
+  );
+  return rows[0]?.position ?? -1;
+}
+
+/**
+ * A file that is bad in every version of a rewritten history still belongs to the law that it held before, unless that
+ * law has another.
+ */
+export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(
+    `UPDATE ${stageTable('files', country)} s SET law_id = f.law_id FROM files f
+      WHERE f.country = $1 AND f.path = s.path AND s.law_id IS NULL
+        AND NOT EXISTS (SELECT FROM ${stageTable('laws', country)} l WHERE l.id = f.law_id)`,
+    [country],
+  );
+}
+
+/**
+ * A full load that replaces a published state keeps the laws that are gone from the repository, and their reforms, so
+ * that a law which returns is not taken for new.
+ */
+export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
+  const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
+  const hasNoFile = `NOT EXISTS (SELECT FROM ${stageTable('files', country)} f WHERE f.law_id = l.id)`;
+  const kept = columns.laws.map((column) => (column === 'removed' ? hasNoFile : `l.${column}`));
+  await client.query(
+    `INSERT INTO ${reforms} (${columns.reforms.join(', ')})
+     SELECT r.country, r.law_id, r.date, r.source_id, -1, r.articles FROM reforms r
+      WHERE r.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = r.law_id)
+         AND NOT EXISTS (SELECT FROM ${reforms} s WHERE s.law_id = r.law_id)`,
+    [country],
+  );
+  await client.query(
+    `INSERT INTO ${laws} (${columns.laws.join(', ')})
+     SELECT ${kept.join(', ')} FROM laws l
+      WHERE l.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = l.id)`,
+    [country],
+  );
+}
+
+/** Gives the staged tables the indexes of those they will be attached to, so that attaching costs nothing. */
+export async function indexStage(client: pg.PoolClient, country: string, language: string): Promise<void> {
+  for (const table of tables) {
+    const stage = stageTable(table, country);
+    const { rows } = await client.query<{ definition: string }>(
+      `SELECT regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON ONLY \\S+', 'INDEX ON ${stage}') AS definition
+         FROM pg_index WHERE indrelid = $1::regclass`,
+      [`public.${table}`],
+    );
+    for (const { definition } of rows) await client.query(definition);
+    if (table === 'laws') {
+      const order = titleOrder(await titleCollation(client, language));
+      await client.query(`CREATE INDEX ON ${stage} ((${order}), id) WHERE NOT removed`);
+    }
+    // Counts and deep pages read the index alone, which needs the map of all-visible pages that VACUUM makes.
+    await client.query(`VACUUM (ANALYZE) ${stage}`);
+  }
+}
+
+export interface Changes {
+  laws_created: number;
+  laws_updated: number;
+  laws_repealed: number;
+  laws_removed: number;
+  reforms_created: number;
+}
+
+/** What the staged state changes in the published one. */
+export async function compareWithPublished(client: pg.PoolClient, country: string): Promise<Changes> {
+  const { rows } = await client.query<Changes>(
+    `WITH laws_changed AS (
+       SELECT l.id IS NULL AS is_new, s.removed, l.removed AS was_removed, s.blob <> l.blob AS rewritten,
+              l.status = 'in_force' AND s.status <> 'in_force' AS repealed
+         FROM ${stageTable('laws', country)} s
+         LEFT JOIN laws l ON l.country = $1 AND l.id = s.id)
+     SELECT count(*) FILTER (WHERE is_new AND NOT removed)::int AS laws_created,
+            count(*) FILTER (WHERE NOT is_new AND NOT removed AND (rewritten OR was_removed))::int AS laws_updated,
+            count(*) FILTER (WHERE NOT is_new AND NOT removed AND repealed)::int AS laws_repealed,
+            count(*) FILTER (WHERE NOT is_new AND removed AND NOT was_removed)::int AS laws_removed,
+            (SELECT count(*)::int FROM ${stageTable('reforms', country)} s
+              WHERE NOT EXISTS (
+                SELECT FROM reforms r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
+                   AND r.source_id IS NOT DISTINCT FROM s.source_id)) AS reforms_created
+       FROM laws_changed`,
+    [country],
+  );
+  return rows[0] as Changes;
+}
+
+/** One publication at a time, of whatever country: two that replace partitions of the same tables deadlock. */
+export async function takeTurn(client: pg.PoolClient): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtext('openleg publish'))");
+}
+
+/**
+ * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
+ * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Five
+ * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
+ * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
+ */
+async function lockTables(client: pg.PoolClient): Promise<void> {
+  await client.query("SET LOCAL lock_timeout = '100ms'");
+  await client.query(`LOCK TABLE ${tables.map((table) => `ONLY public.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  await client.query("SET LOCAL lock_timeout = '5s'");
+}
+
+export function gaveWay(error: unknown): boolean {
+  return (error as { code?: string }).code === '55P03'; // lock_not_available
+}
+
+/** Puts the staged tables in the place of the published ones. */
+export async function replacePublished(client: pg.PoolClient, country: string): Promise<void> {
+  await lockTables(client);
+  for (const table of tables) {
+    const name = partition(table, country);
+    await client.query(`DROP TABLE IF EXISTS public.${name}`);
+    await client.query(`ALTER TABLE stage.${name} SET SCHEMA public`);
+    await client.query(`ALTER TABLE public.${table} ATTACH PARTITION public.${name} FOR VALUES IN ('${country}')`);
+  }
+}
+
+/** Adds the staged rows to the published ones. */
+export async function addToPublished(client: pg.PoolClient, country: string, deletedPaths: string[]): Promise<void> {
+  const merge = async (table: Table, onConflict: string) => {
+    const names = columns[table].join(', ');
+    await client.query(
+      `INSERT INTO public.${table} (${names}) SELECT ${names} FROM ${stageTable(table, country)} ${onConflict}`,
+    );
+  };
+  const update = (table: Table, key: string) => {
+    const set = columns[table].map((column) => `${column} = excluded.${column}`).join(', ');
+    return `ON CONFLICT (${key}) DO UPDATE SET ${set}`;
+  };
+  await client.query('DELETE FROM files WHERE country = $1 AND path = ANY ($2)', [country, deletedPaths]);
+  await merge('files', update('files', 'country, path'));
+  await merge('laws', update('laws', 'country, id'));
+  await merge('commits', '');
+  await merge('versions', '');
+  await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
+}
+
+export async function recordPublished(
+  client: pg.PoolClient,
+  country: string,
+  state: { headSha: string; language: string; reading: number; linear: boolean },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO countries (code, head_sha, law_count, language, reading, linear, generation, published_at)
+     VALUES ($1, $2, (SELECT count(*) FROM laws WHERE country = $1 AND NOT removed), $3, $4, $5, 1, now())
+     ON CONFLICT (code) DO UPDATE SET head_sha = excluded.head_sha, law_count = excluded.law_count,
+       language = excluded.language, reading = excluded.reading, linear = excluded.linear,
+       generation = countries.generation + 1, published_at = excluded.published_at`,
+    [country, state.headSha, state.language, state.reading, state.linear],
+  );
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../db/database.ts';
+import type { Changes } from './stage-store.ts';
+
+export interface Problem {
+  path: string;
+  reason: string;
+}
+
+export interface SyncRun extends Changes {
+  id: number;
+  country: string;
+  started_at: Date;
+  finished_at: Date | null;
+  state: 'running' | 'succeeded' | 'failed' | 'interrupted';
+  from_sha: string | null;
+  to_sha: string | null;
+  problems: Problem[];
+  error: string | null;
+}
+
+/** Begins the record of a run. The caller holds the country's lock: whatever is still `running` is dead. */
+export async function beginRun(db: Queryable, country: string, fromSha: string | null): Promise<number> {
+  await db.query(
+    `UPDATE sync_runs SET state = 'interrupted', finished_at = now(), error = 'the process ended before the run did'
+      WHERE country = $1 AND state = 'running'`,
+    [country],
+  );
+  const { rows } = await db.query<{ id: number }>(
+    'INSERT INTO sync_runs (country, from_sha) VALUES ($1, $2) RETURNING id',
+    [country, fromSha],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** How many problems a record holds: a repository of the wrong kind would otherwise fill it with a line per file. */
+const maxProblems = 1000;
+
+export async function succeedRun(
+  db: Queryable,
+  id: number,
+  toSha: string,
+  changes: Changes,
+  problems: Problem[],
+): Promise<void> {
+  const kept = problems.slice(0, maxProblems);
+  if (problems.length > kept.length) {
+    kept.push({ path: '', reason: `and ${problems.length - kept.length} more` });
+  }
+  await db.query(
+    `UPDATE sync_runs SET state = 'succeeded', finished_at = now(), to_sha = $2, laws_created = $3, laws_updated = $4,
+            laws_repealed = $5, laws_removed = $6, reforms_created = $7, problems = $8
+      WHERE id = $1`,
+    [
+      ...[id, toSha, changes.laws_created, changes.laws_updated, changes.laws_repealed, changes.laws_removed],
+      ...[changes.reforms_created, JSON.stringify(kept)],
+    ],
+  );
+}
+
+export async function failRun(db: Queryable, id: number, error: string): Promise<void> {
+  await db.query(
+    `UPDATE sync_runs SET state = 'failed', finished_at = now(), error = $2 WHERE id = $1 AND state = 'running'`,
+    [id, error.replaceAll('\0', '').slice(0, 2000)],
+  );
+}
+
+/** The newest run of each country. */
+export async function lastRuns(db: Queryable): Promise<SyncRun[]> {
+  const { rows } = await db.query<SyncRun>('SELECT DISTINCT ON (country) * FROM sync_runs ORDER BY country, id DESC');
+  return rows;
+}
+
+export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    "SELECT max(finished_at) AS at FROM sync_runs WHERE state = 'succeeded'",
+  );
+  return rows[0]?.at ?? null;
+}
+
+export interface CountryCounts {
+  laws: number | null;
+  reforms: number | null;
+  commits: number | null;
+  head_sha: string | null;
+  problem_files: number;
+}
+
+export async function countCorpus(db: Queryable): Promise<Map<string, CountryCounts>> {
+  const { rows } = await db.query<CountryCounts & { code: string }>(
+    `SELECT code, law_count AS laws, head_sha,
+            (SELECT count(*)::int FROM reforms WHERE country = code) AS reforms,
+            (SELECT count(*)::int FROM commits WHERE country = code) AS commits,
+            (SELECT count(*)::int FROM files WHERE country = code AND problem IS NOT NULL) AS problem_files
+       FROM countries`,
+  );
+  return new Map(rows.map(({ code, ...counts }) => [code, counts]));
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { buildDemo, demoCountries } from '@openleg/demo';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { createKey, setTier } from '../../src/accounts/accounts.ts';
+import { createApp } from '../../src/app.ts';
+import { type CountryConfig, readConfig } from '../../src/config.ts';
+import { createPool } from '../../src/db/database.ts';
+import { type Runtime, startRuntime } from '../../src/runtime.ts';
+import type { Service } from '../../src/service.ts';
+import { syncCountry } from '../../src/sync/run.ts';
+import type { TestCorpus } from './corpus.ts';
+import { testDatabase } from './database.ts';
+import { tempFolder } from './temp.ts';
+
+export interface Place {
+  url: string;
+  dataDir: string;
+  countries: CountryConfig[];
+}
+
+export interface Asking {
+  /** Whose key: `free` unless said otherwise; another text is a key itself, null sends none. */
+  key?: 'free' | 'pro' | string | null;
+  headers?: Record<string, string>;
+  method?: NonNullable<InjectOptions['method']>;
+  body?: string;
+}
+
+/** One serving process as far as memory goes: its own pool, caches and news. */
+export interface TestApi extends Place {
+  app: FastifyInstance;
+  service: Service;
+  runtime: Runtime;
+  pool: pg.Pool;
+  keys: { free: string; pro: string };
+  /** Sends a request to an address below /api/v1. */
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  /** The JSON of an answer that must be 200. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  read(path: string, asking?: Asking): Promise<any>;
+  sync(code?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+const opened: TestApi[] = [];
+
+afterAll(async () => {
+  for (const api of opened.splice(0)) await api.close();
+});
+
+/** The whole application on a database of its own, with the countries loaded. */
+export async function testApi(countries: CountryConfig[], env: Record<string, string> = {}): Promise<TestApi> {
+  const { url } = await testDatabase();
+  const place = { url, dataDir: await tempFolder(), countries };
+  const api = await startApi(place, env);
+  for (const country of countries) await api.sync(country.code);
+  return api;
+}
+
+/** Another one on the same database and mirrors, as a second process would be. */
+export async function startApi(place: Place, env: Record<string, string> = {}): Promise<TestApi> {
+  const { url, dataDir, countries } = place;
+  const config = readConfig({
+    ...{ DATABASE_URL: url, OPENLEG_DATA_DIR: dataDir, OPENLEG_LOG_LEVEL: 'silent', OPENLEG_EARLY_ACCOUNTS: '0' },
+    ...{ OPENLEG_QUOTA_FREE: '1000000000', OPENLEG_QUOTA_PRO: '1000000000', ...env },
+  });
+  const pool = createPool({ connectionString: url }, () => {});
+  const service: Service = { config, db: pool, countries };
+  const runtime = await startRuntime(service, () => {});
+  const app = await createApp(service, runtime);
+  const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
+  let closing: Promise<void> | null = null;
+  const api: TestApi = {
+    ...{ url, dataDir, countries, app, service, runtime, pool, keys },
+    ask: (path, asking = {}) => app.inject(toRequest(path, asking, keys)),
+    async read(path, asking) {
+      const answer = await api.ask(path, asking);
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+      return answer.json();
+    },
+    async sync(code) {
+      for (const country of countries.filter((one) => one.code === (code ?? one.code))) {
+        const { error } = await syncCountry(pool, dataDir, country);
+        if (error) throw new Error(error);
+      }
+    },
+    close() {
+      closing ??= closeAll(app, runtime, pool);
+      return closing;
+    },
+  };
+  opened.push(api);
+  return api;
+}
+
+async function closeAll(app: FastifyInstance, runtime: Runtime, pool: pg.Pool): Promise<void> {
+  await app.close();
+  await runtime.close();
+  await pool.end();
+}
+
+async function keyOf(pool: pg.Pool, tier: 'free' | 'pro'): Promise<string> {
+  const email = `${tier}@example.org`;
+  const { key } = await createKey(pool, email, '', 0);
+  if (tier === 'pro') await setTier(pool, email, 'pro');
+  return key;
+}
+
+function toRequest(path: string, asking: Asking, keys: TestApi['keys']): InjectOptions {
+  const { key = 'free', headers = {}, method = 'GET', body } = asking;
+  const sent = key === 'free' || key === 'pro' ? keys[key] : key;
+  return {
+    method,
+    url: `/api/v1${path}`,
+    headers: { ...(sent === null ? {} : { authorization: `Bearer ${sent}` }), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  };
+}
+
+/** A country whose laws are those of a corpus. */
+export function spain(corpus: TestCorpus, other: Partial<CountryConfig> = {}): CountryConfig {
+  return { code: 'es', name: 'España', language: 'spanish', repo: corpus.path, rawUrl: null, ...other };
+}
+
+/** The demo's three countries, from repositories of a fixed day. */
+export async function demo(): Promise<CountryConfig[]> {
+  const folder = await tempFolder();
+  await buildDemo(folder, { today: '2025-11-15' });
+  return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
+}
+
+/** The statements that reach the database while the work is done, each as its text. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const original = pg.Client.prototype.query;
+  // biome-ignore lint/suspicious/noExplicitAny: every overload of pg's passes through
+  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
+    seen.push(typeof args[0] === 'string' ? args[0] : args[0].text);
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return seen;
+}

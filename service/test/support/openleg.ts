@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+const bin = fileURLToPath(new URL('../../bin/openleg.js', import.meta.url));
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const running = new Set<ChildProcess>();
+
+afterAll(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+});
+
+/** Only what the test says, never the settings of whoever runs the tests. */
+function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
+}
+
+function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [bin, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+/** Runs a command to its end, as a person at a terminal would. */
+export async function openleg(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawnOpenleg(args, env);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+export interface Serving {
+  address: string;
+  output: () => string;
+  child: ChildProcess;
+  /** Ends it with a signal and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `openleg serve` and waits until it listens. */
+export async function serveOpenleg(env: NodeJS.ProcessEnv): Promise<Serving> {
+  const child = spawnOpenleg(['serve'], env);
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      const found = /listens on (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('close', (code) => reject(new Error(`openleg serve ended with ${code}: ${output}`)));
+  });
+  return {
+    address,
+    output: () => output,
+    child,
+    async stop(signal = 'SIGTERM') {
+      const closed = once(child, 'close');
+      child.kill(signal);
+      const [code] = (await closed) as [number | null];
+      return code;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to the test database that can be cut, as a network or a server that goes down would cut it. */
+export class TcpRelay {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #sockets: Set<Socket>;
+  #open = true;
+
+  private constructor(url: string, server: Server, sockets: Set<Socket>) {
+    this.url = url;
+    this.#server = server;
+    this.#sockets = sockets;
+    server.on('connection', (socket) => {
+      if (!this.#open) socket.destroy();
+    });
+  }
+
+  static async to(url: string): Promise<TcpRelay> {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      const upstream = connect(upstreamOf(url));
+      for (const [one, other] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const) {
+        sockets.add(one);
+        one.on('error', () => {});
+        one.on('close', () => other.destroy());
+        one.pipe(other);
+      }
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new TcpRelay(through(url, (server.address() as AddressInfo).port), server, sockets);
+  }
+
+  /** Ends every connection and takes no new one. */
+  cut(): void {
+    this.#open = false;
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  mend(): void {
+    this.#open = true;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Where the database listens: a socket in a folder, or a port. */
+function upstreamOf(url: string): { path: string } | { host: string; port: number } {
+  const folder = /[?&]host=([^&]+)/.exec(url)?.[1];
+  if (folder) return { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` };
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port || 5432) };
+}
+
+function through(url: string, port: number): string {
+  const [, user = '', database = ''] = /^\w+:\/\/(?:([^/@]*)@)?[^/]*\/([^?]*)/.exec(url) ?? [];
+  return `postgres://${user}@127.0.0.1:${port}/${database}`;
+}

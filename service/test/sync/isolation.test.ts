@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { publishedRows, type TestCountry, testCountry } from '../support/sync.ts';
+
+/** Reads the published state over and over while the work runs; the states seen, each once, in order. */
+async function statesDuring(country: TestCountry, work: () => Promise<unknown>): Promise<string[]> {
+  const client = await country.pool.connect();
+  let done = false;
+  const working = work().finally(() => {
+    done = true;
+  });
+  const seen: string[] = [];
+  try {
+    while (!done) {
+      const state = JSON.stringify(await publishedRows(client, country.country.code));
+      if (seen.at(-1) !== state) seen.push(state);
+    }
+  } finally {
+    client.release();
+  }
+  await working;
+  return seen;
+}
+
+const laws = (title: string) => Array.from({ length: 60 }, (_, n) => lawCommit('reform', `L${n}`, { title }));
+
+describe('who reads during a sync', () => {
+  it.each([
+    ['a first load', false, 'commit'],
+    ['a later sync', true, 'commit'],
+    ['a rewritten history', true, 'rewrite'],
+  ] as const)('sees the old state or the new one, never a mixture: %s', async (_, loaded, change) => {
+    const corpus = await testCorpus(...laws('viejo'));
+    const country = await testCountry(corpus);
+    if (loaded) await country.sync();
+    const old = JSON.stringify(await country.rows());
+    await corpus[change](...laws('nuevo'));
+    const seen = await statesDuring(country, () => country.sync());
+    const young = JSON.stringify(await country.rows());
+    expect(young === old).toBe(false);
+    expect(seen[0] === old).toBe(true);
+    expect(seen.every((state) => state === old || state === young)).toBe(true);
+    expect(seen.length).toBeLessThanOrEqual(2);
+  });
+
+  it('holds a publication up no longer than a transaction, and is not held up by it', async () => {
+    const corpus = await testCorpus(lawCommit('new', 'A', { title: 'viejo' }));
+    const country = await testCountry(corpus);
+    await country.sync();
+    const reader = await country.pool.connect();
+    await reader.query('BEGIN');
+    const title = async (db: pg.Pool | pg.PoolClient): Promise<string> => {
+      const { rows } = await db.query('SELECT title FROM laws WHERE country = $1', [country.country.code]);
+      return rows[0].title;
+    };
+    expect(await title(reader)).toBe('viejo');
+    await corpus.rewrite(lawCommit('new', 'A', { title: 'nuevo' }));
+    let synced = false;
+    const syncing = country.sync().finally(() => {
+      synced = true;
+    });
+    // The publication tries, gives way, and comes again: nobody waits long for it.
+    for (let n = 0; n < 20; n++) {
+      const began = Date.now();
+      expect(await title(country.pool)).toBe('viejo');
+      expect(Date.now() - began).toBeLessThan(1000);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(synced).toBe(false);
+    await reader.query('COMMIT');
+    expect(await syncing).toMatchObject({ laws_updated: 1 });
+    expect(await title(reader)).toBe('nuevo');
+    reader.release();
+  });
+
+  it('in whatever order is never ended by a publication', async () => {
+    const corpus = await testCorpus(lawCommit('new', 'A', {}));
+    const country = await testCountry(corpus);
+    await country.sync();
+    let done = false;
+    // Each holds one table and wants the next, against the order in which a publication takes them.
+    const reading = Array.from({ length: 3 }, async () => {
+      const client = await country.pool.connect();
+      let rounds = 0;
+      for (; !done; rounds++) {
+        await client.query('BEGIN');
+        for (const table of ['reforms', 'versions', 'commits', 'laws', 'files']) {
+          await client.query(`SELECT count(*) FROM ${table}`);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        await client.query('COMMIT');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      client.release();
+      return rounds;
+    });
+    for (const title of ['uno', 'dos', 'tres']) {
+      await corpus.rewrite(lawCommit('new', 'A', { title }));
+      expect(await country.sync()).toMatchObject({ laws_updated: 1 });
+    }
+    done = true;
+    expect(Math.min(...(await Promise.all(reading)))).toBeGreaterThan(0);
+  });
+
+  it('is served while two countries are published at once', async () => {
+    const corpora = await Promise.all([testCorpus(...laws('uno')), testCorpus(...laws('uno'))]);
+    const countries = await Promise.all(corpora.map((corpus) => testCountry(corpus)));
+    const syncBoth = () => Promise.all(countries.map((country) => country.sync()));
+    expect(await syncBoth()).toMatchObject([{ laws_created: 60 }, { laws_created: 60 }]);
+    for (const title of ['dos', 'tres', 'cuatro']) {
+      await Promise.all(corpora.map((corpus) => corpus.rewrite(...laws(title))));
+      expect(await syncBoth()).toMatchObject([{ laws_updated: 60 }, { laws_updated: 60 }]);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ingest } from '../../src/sync/ingest.ts';
+import { silent } from '../../src/sync/progress.ts';
+import { lockCountry, unlockCountry } from '../../src/sync/stage-store.ts';
+import { beginRun } from '../../src/sync/store.ts';
+import { testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { random } from '../support/random.ts';
+import { randomHistory } from '../support/random-history.ts';
+import { countryCode, publishedRows } from '../support/sync.ts';
+
+/** A sync up to a commit, straight from the repository: without a fetch a case takes a fifth of the time. */
+async function syncTo(pool: pg.Pool, code: string, mirror: string, head: string) {
+  const client = await pool.connect();
+  try {
+    await lockCountry(client, code);
+    const runId = await beginRun(client, code, null);
+    const country = { code, name: '', language: 'spanish', repo: mirror, rawUrl: null };
+    return (await ingest({ pool, client, country, mirror, head, runId, progress: silent })).changes;
+  } finally {
+    await unlockCountry(client, code);
+    client.release();
+  }
+}
+
+/** Codes of countries, each used once. */
+function* codes(): Generator<string, never> {
+  for (let n = 0; ; n++) yield countryCode(n);
+}
+
+async function forSeeds(count: number, check: (seed: number) => Promise<void>): Promise<void> {
+  const seeds = Array.from({ length: count }, (_, n) => n + 1);
+  const worker = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await check(seed);
+  };
+  await Promise.all([worker(), worker(), worker()]);
+}
+
+describe('a corpus of any history', () => {
+  it('that is synced in steps has the same rows as one that is loaded at once', async () => {
+    const { pool } = await testDatabase();
+    const code = codes();
+    await forSeeds(24, async (seed) => {
+      const next = random(seed);
+      const corpus = await testCorpus();
+      const shas = await corpus.commit(...randomHistory(next, 8 + next.below(14)));
+      const [inSteps, atOnce] = [code.next().value, code.next().value];
+      let reforms = 0;
+      for (let at = next.below(6); ; at += 1 + next.below(5)) {
+        const head = shas[Math.min(at, shas.length - 1)] as string;
+        reforms += (await syncTo(pool, inSteps, corpus.path, head)).reforms_created;
+        if (at >= shas.length - 1) break;
+      }
+      const whole = await syncTo(pool, atOnce, corpus.path, shas.at(-1) as string);
+      expect(await publishedRows(pool, inSteps), `seed ${seed}`).toEqual(await publishedRows(pool, atOnce));
+      expect(reforms, `seed ${seed}`).toBe(whole.reforms_created);
+    });
+  });
+
+  it('that is rewritten has the rows of the new one, and of the old one only what it removed', async () => {
+    const { pool } = await testDatabase();
+    const code = codes();
+    await forSeeds(10, async (seed) => {
+      const next = random(1000 + seed);
+      const corpus = await testCorpus();
+      const history = randomHistory(next, 12);
+      const before = (await corpus.commit(...history)).at(-1) as string;
+      // Some of the old commits, in their order, and some new ones.
+      const kept = history.filter(() => next.chance(0.8));
+      const after = (await corpus.rewrite(...kept, ...randomHistory(next, 4))).at(-1) as string;
+      const [rewritten, fresh] = [code.next().value, code.next().value];
+      await syncTo(pool, rewritten, corpus.path, before);
+      const old = await publishedRows(pool, rewritten);
+      const { reforms_created } = await syncTo(pool, rewritten, corpus.path, after);
+      await syncTo(pool, fresh, corpus.path, after);
+      const [got, expected] = [await publishedRows(pool, rewritten), await publishedRows(pool, fresh)];
+
+      const told = `seed ${seed}`;
+      expect(got.commits, told).toEqual(expected.commits);
+      expect(got.versions, told).toEqual(expected.versions);
+      expect(got.laws, told).toEqual(expect.arrayContaining(expected.laws));
+      expect(got.reforms, told).toEqual(expect.arrayContaining(expected.reforms));
+      const identity = (row: Record<string, unknown>) => [row.law_id, row.date, row.source_id].join();
+      const known = new Set(old.reforms.map(identity));
+      expect(reforms_created, told).toBe(expected.reforms.filter((row) => !known.has(identity(row))).length);
+      expect(await syncTo(pool, rewritten, corpus.path, after), told).toMatchObject({ laws_updated: 0 });
+      expect(await publishedRows(pool, rewritten), told).toEqual(got);
+    });
+  });
+});
