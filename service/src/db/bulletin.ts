@@ -63,6 +63,7 @@ export class Bulletin {
       this.#reader = await insertReader(client);
       this.#onReset();
       this.#client = client;
+      this.#hear(); // what came while we were not ready to hear it
     } catch (error) {
       client.release(true);
       throw error;

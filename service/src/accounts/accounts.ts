@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { announce, untilKnown } from '../db/bulletin.ts';
+import { transaction } from '../db/database.ts';
+import { generateKey, hashKey, keyHint } from './key.ts';
+import type { Account, Key, Tier } from './store.ts';
+import * as store from './store.ts';
+
+/** A request about accounts that cannot be met, in words for the person who made it. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+export interface NewAccount {
+  email: string;
+  tier?: Tier;
+  early?: boolean;
+}
+
+export async function createAccount(db: pg.Pool, account: NewAccount, earlyAccounts: number): Promise<Account> {
+  const email = checkedEmail(account.email);
+  const created = await store.insertAccount(db, {
+    email,
+    tier: account.tier ?? 'free',
+    early: account.early ?? false,
+    earlyAccounts,
+  });
+  if (!created) throw new AccountError(`There is an account with the address ${email} already.`);
+  return created;
+}
+
+export async function setTier(db: pg.Pool, email: string, tier: Tier): Promise<Account> {
+  return changing(
+    db,
+    async (client) => (await store.updateTier(client, email, tier)) ?? noAccount(email),
+    (account) => account.id,
+  );
+}
+
+/** A new key, in the only moment in which it can be seen, for an account that is made when it is new. */
+export async function createKey(
+  db: pg.Pool,
+  email: string,
+  name: string,
+  earlyAccounts: number,
+): Promise<Key & { key: string }> {
+  const account =
+    (await store.findAccount(db, email)) ??
+    (await createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
+      // Two commands at once: the other one made it.
+      const made = await store.findAccount(db, email);
+      if (made) return made;
+      throw error;
+    }));
+  const key = generateKey();
+  const row = await store.insertKey(db, { accountId: account.id, hash: hashKey(key), name, hint: keyHint(key) });
+  return { ...row, key };
+}
+
+export async function listKeys(db: pg.Pool, email: string): Promise<Key[]> {
+  const account = (await store.findAccount(db, email)) ?? noAccount(email);
+  return store.listKeys(db, account.id);
+}
+
+export async function revokeKey(db: pg.Pool, email: string, keyId: number): Promise<Key> {
+  const account = (await store.findAccount(db, email)) ?? noAccount(email);
+  return changing(
+    db,
+    async (client) => (await store.revokeKey(client, account.id, keyId)) ?? noKey(email, keyId),
+    () => account.id,
+  );
+}
+
+/** A new key under the old one's name; the old one ends with it, in one step. */
+export async function rotateKey(db: pg.Pool, email: string, keyId: number): Promise<Key & { key: string }> {
+  const account = (await store.findAccount(db, email)) ?? noAccount(email);
+  const key = generateKey();
+  const rotate = async (client: pg.PoolClient) => {
+    const old = (await store.revokeKey(client, account.id, keyId)) ?? noKey(email, keyId);
+    return store.insertKey(client, { accountId: account.id, hash: hashKey(key), name: old.name, hint: keyHint(key) });
+  };
+  const row = await changing(db, rotate, () => account.id);
+  return { ...row, key };
+}
+
+/** Makes a change that serving processes may have in memory, and returns when they all know of it. */
+async function changing<T>(
+  db: pg.Pool,
+  change: (client: pg.PoolClient) => Promise<T>,
+  accountOf: (changed: T) => number,
+): Promise<T> {
+  const { changed, news } = await transaction(db, async (client) => {
+    const changed = await change(client);
+    return { changed, news: await announce(client, 'account', String(accountOf(changed))) };
+  });
+  await untilKnown(db, news);
+  return changed;
+}
+
+function checkedEmail(text: string): string {
+  const email = text.trim();
+  if (email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  throw new AccountError(`"${text}" is not an email address.`);
+}
+
+function noAccount(email: string): never {
+  throw new AccountError(`There is no account with the address ${email}.`);
+}
+
+function noKey(email: string, keyId: number): never {
+  throw new AccountError(`${email} has no key ${keyId} in use.`);
+}

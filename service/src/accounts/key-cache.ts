@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { hashKey } from './key.ts';
+import { type Account, findKeyOwner } from './store.ts';
+
+export interface Caller {
+  keyId: number;
+  account: Account;
+}
+
+const size = 10_000;
+
+/** Whose key it is, remembered so that an ordinary call asks no database. Emptied of an account when it changes. */
+export class KeyCache {
+  readonly #db: pg.Pool;
+  readonly #callers = new Map<string, Caller>();
+  /** Counts up with every change: an answer that was asked for before a change is not remembered after it. */
+  #changes = 0;
+
+  constructor(db: pg.Pool) {
+    this.#db = db;
+  }
+
+  known(key: string): Caller | undefined {
+    return this.#callers.get(key);
+  }
+
+  async find(key: string): Promise<Caller | null> {
+    const changes = this.#changes;
+    const caller = await findKeyOwner(this.#db, hashKey(key));
+    if (caller && changes === this.#changes) {
+      if (this.#callers.size >= size) this.#callers.delete(this.#callers.keys().next().value as string);
+      this.#callers.set(key, caller);
+    }
+    return caller;
+  }
+
+  forgetAccount(accountId: number): void {
+    this.#changes++;
+    for (const [key, caller] of this.#callers) if (caller.account.id === accountId) this.#callers.delete(key);
+  }
+
+  clear(): void {
+    this.#changes++;
+    this.#callers.clear();
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const prefix = 'leg_';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 32;
+const checksumLength = 6;
+
+/** `leg_`, 32 random characters (190 bits), and a checksum of them that catches a mistyped or cut key. */
+export function generateKey(): string {
+  const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return prefix + random + checksum(random);
+}
+
+/** Whether a text can be a key at all, told without asking the database. */
+export function isWellFormedKey(text: string): boolean {
+  if (text.length !== prefix.length + randomLength + checksumLength) return false;
+  if (!/^leg_[0-9A-Za-z]+$/.test(text)) return false;
+  const random = text.slice(prefix.length, -checksumLength);
+  return text.endsWith(checksum(random));
+}
+
+/** What is stored of a key. It is random throughout, so a plain hash cannot be guessed back. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** The characters that a list may show, so that its owner can tell keys apart. */
+export function keyHint(key: string): string {
+  return key.slice(0, prefix.length + 4);
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let digits = '';
+  for (let i = 0; i < checksumLength; i++) {
+    digits = alphabet[rest % alphabet.length] + digits;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return digits;
+}

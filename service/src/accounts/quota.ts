@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { announce, untilKnown } from '../db/bulletin.ts';
+import { returnCalls, takeCalls } from './quota-store.ts';
+import type { Account } from './store.ts';
+
+export interface QuotaState {
+  /** Calls a month; 0 means no limit. */
+  limit: number;
+  remaining: number;
+  /** Unix seconds of the first moment of the next month. */
+  reset: number;
+  allowed: boolean;
+}
+
+interface Lease {
+  month: string;
+  reset: number;
+  /** Calls taken from the database and not used yet. */
+  left: number;
+  /** Calls taken by all processes, when last asked. */
+  total: number;
+  block: number;
+  takenAt: number;
+  usedAt: number;
+  /** The asking under way, which callers without a call left wait for. */
+  asking: Promise<void> | null;
+  spentUntil: number;
+}
+
+const noLimit = Number.MAX_SAFE_INTEGER;
+const largestBlock = 1000;
+const idleAfter = 2000;
+/** How long a spent quota is believed without asking again. */
+const spentFor = 1000;
+
+/**
+ * Counts calls against the monthly quotas, exactly, over any number of processes, without a write per call: a process
+ * takes calls from the database in blocks and hands them out. Blocks are a fraction of what is left, down to single calls
+ * at the end; they grow only while they are used up quickly, and what is left of one goes back after two seconds
+ * of idleness. A process that finds the quota spent asks the others on the bulletin to give back what they hold before it
+ * refuses a call. A process that is killed loses what it held: at most its last block, counted as used.
+ */
+export class Quotas {
+  readonly #db: pg.Pool;
+  readonly #quotas: Config['quotas'];
+  readonly #leases = new Map<number, Lease>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(db: pg.Pool, quotas: Config['quotas']) {
+    this.#db = db;
+    this.#quotas = quotas;
+    this.#sweep = setInterval(() => void this.#returnIdle(Date.now() - idleAfter), idleAfter / 2);
+    this.#sweep.unref();
+  }
+
+  limitOf(account: Account): number {
+    if (account.tier === 'pro') return this.#quotas.pro;
+    return account.early ? this.#quotas.early : this.#quotas.free;
+  }
+
+  /** Counts one call. Almost always answered from memory; a promise only where the database has to be asked. */
+  count(account: Account): QuotaState | Promise<QuotaState> {
+    const now = Date.now();
+    const lease = this.#lease(account.id, now);
+    if (lease.left > 0) return this.#use(account, lease, now);
+    if (lease.spentUntil > now) return this.#state(account, lease, false);
+    return this.#countSlowly(account, lease);
+  }
+
+  /** Another process needs calls of this account: give back what is not in use. */
+  async recall(accountId: number): Promise<void> {
+    const lease = this.#leases.get(accountId);
+    if (lease) await this.#giveBack(accountId, lease);
+  }
+
+  /** The account changed, and its quota may have: what was taken or refused under the old one is not to be relied on. */
+  async forget(accountId: number): Promise<void> {
+    const lease = this.#leases.get(accountId);
+    if (!lease) return;
+    lease.spentUntil = 0;
+    await this.#giveBack(accountId, lease);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweep);
+    await this.#returnIdle(Number.POSITIVE_INFINITY);
+  }
+
+  #lease(accountId: number, now: number): Lease {
+    const known = this.#leases.get(accountId);
+    if (known && now < known.reset * 1000) return known;
+    const { month, reset } = monthOf(now);
+    const lease: Lease = {
+      ...{ month, reset, left: 0, total: 0, block: 1 },
+      ...{ takenAt: 0, usedAt: now, asking: null, spentUntil: 0 },
+    };
+    this.#leases.set(accountId, lease);
+    return lease;
+  }
+
+  #use(account: Account, lease: Lease, now: number): QuotaState {
+    lease.left--;
+    lease.usedAt = now;
+    return this.#state(account, lease, true);
+  }
+
+  #state(account: Account, lease: Lease, allowed: boolean): QuotaState {
+    const limit = this.limitOf(account);
+    const remaining = allowed ? Math.max(limit - lease.total, 0) + lease.left : 0;
+    return { limit, remaining, reset: lease.reset, allowed };
+  }
+
+  async #countSlowly(account: Account, lease: Lease): Promise<QuotaState> {
+    while (lease.left === 0) {
+      if (lease.spentUntil > Date.now()) return this.#state(account, lease, false);
+      lease.asking ??= this.#ask(account, lease).finally(() => {
+        lease.asking = null;
+      });
+      await lease.asking;
+    }
+    return this.#use(account, lease, Date.now());
+  }
+
+  async #ask(account: Account, lease: Lease): Promise<void> {
+    const now = Date.now();
+    // A block should last about a second: under a script that calls one after the other the database is asked now and
+    // then, and a process that is killed loses no more than a second's calls.
+    const lasted = now - lease.takenAt;
+    if (lasted < 1000) lease.block = Math.min(lease.block * 2, largestBlock);
+    else if (lasted > 5000) lease.block = Math.max(lease.block >> 1, 1);
+    lease.takenAt = now;
+    if (await this.#take(account, lease)) return;
+    // Others may hold calls that they do not need.
+    await untilKnown(this.#db, await announce(this.#db, 'quota', String(account.id)));
+    if (await this.#take(account, lease)) return;
+    lease.spentUntil = Date.now() + spentFor;
+  }
+
+  async #take(account: Account, lease: Lease): Promise<boolean> {
+    const quota = this.limitOf(account) || noLimit;
+    const { month, block: wanted } = lease;
+    const { taken, total } = await takeCalls(this.#db, { accountId: account.id, month, wanted, quota });
+    lease.left += taken;
+    lease.total = total;
+    return taken > 0;
+  }
+
+  async #returnIdle(usedBefore: number): Promise<void> {
+    for (const [accountId, lease] of this.#leases) {
+      if (lease.usedAt > usedBefore || lease.asking) continue;
+      await this.#giveBack(accountId, lease).catch(() => {}); // the database is away; the calls count as used
+      // Unless a call came in the meantime: what is being taken for it must not end in a lease that nobody finds.
+      if (lease.left === 0 && !lease.asking && lease.spentUntil < Date.now()) this.#leases.delete(accountId);
+    }
+  }
+
+  async #giveBack(accountId: number, lease: Lease): Promise<void> {
+    const unused = lease.left;
+    if (unused === 0) return;
+    lease.left = 0;
+    lease.total -= unused;
+    await returnCalls(this.#db, accountId, lease.month, unused);
+  }
+}
+
+/** The calendar month of a moment, in UTC, and when it ends. */
+export function monthOf(now: number): { month: string; reset: number } {
+  const date = new Date(now);
+  const month = `${date.toISOString().slice(0, 7)}-01`;
+  return { month, reset: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / 1000 };
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '../db/database.ts';
+
+export type Tier = 'free' | 'pro';
+
+export interface Account {
+  id: number;
+  email: string;
+  tier: Tier;
+  early: boolean;
+  created_at: Date;
+}
+
+export interface Key {
+  id: number;
+  account_id: number;
+  name: string;
+  hint: string;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+const keyColumns = 'id, account_id, name, hint, created_at, revoked_at';
+
+/** Null when the address is taken. Early are the first `earlyAccounts`, and whoever `early` says. */
+export async function insertAccount(
+  db: Queryable,
+  account: { email: string; tier: Tier; early: boolean; earlyAccounts: number },
+): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `INSERT INTO accounts (email, tier, early)
+     VALUES ($1, $2, $3 OR (SELECT count(*) FROM accounts) < $4)
+     ON CONFLICT (lower(email)) DO NOTHING RETURNING *`,
+    [account.email, account.tier, account.early, account.earlyAccounts],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findAccount(db: Queryable, email: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>('SELECT * FROM accounts WHERE lower(email) = lower($1)', [email]);
+  return rows[0] ?? null;
+}
+
+export async function updateTier(db: Queryable, email: string, tier: Tier): Promise<Account | null> {
+  const { rows } = await db.query<Account>('UPDATE accounts SET tier = $2 WHERE lower(email) = lower($1) RETURNING *', [
+    email,
+    tier,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function insertKey(
+  db: Queryable,
+  key: { accountId: number; hash: Buffer; name: string; hint: string },
+): Promise<Key> {
+  const { rows } = await db.query<Key>(
+    `INSERT INTO keys (account_id, hash, name, hint) VALUES ($1, $2, $3, $4) RETURNING ${keyColumns}`,
+    [key.accountId, key.hash, key.name, key.hint],
+  );
+  return rows[0] as Key;
+}
+
+export async function listKeys(db: Queryable, accountId: number): Promise<Key[]> {
+  const { rows } = await db.query<Key>(`SELECT ${keyColumns} FROM keys WHERE account_id = $1 ORDER BY id`, [accountId]);
+  return rows;
+}
+
+/** Null when the account has no such key in use. */
+export async function revokeKey(db: Queryable, accountId: number, keyId: number): Promise<Key | null> {
+  const { rows } = await db.query<Key>(
+    `UPDATE keys SET revoked_at = now() WHERE id = $2 AND account_id = $1 AND revoked_at IS NULL RETURNING ${keyColumns}`,
+    [accountId, keyId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whose key this is; null for one that was never issued or is revoked. */
+export async function findKeyOwner(db: Queryable, hash: Buffer): Promise<{ keyId: number; account: Account } | null> {
+  const { rows } = await db.query<Account & { key_id: number }>(
+    `SELECT a.*, k.id AS key_id FROM keys k JOIN accounts a ON a.id = k.account_id
+      WHERE k.hash = $1 AND k.revoked_at IS NULL`,
+    [hash],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { key_id, ...account } = row;
+  return { keyId: key_id, account };
+}

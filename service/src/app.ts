@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerAuthentication } from './http/auth.ts';
+import { registerCrossOrigin } from './http/cross-origin.ts';
+import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
+import { answerClientError, notFound, registerErrors, sendError } from './http/errors.ts';
+import { healthRoute } from './http/health.ts';
+import { watchMethods } from './http/methods.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerReading } from './http/read.ts';
+import { addFormats, registerConversion } from './http/validation.ts';
+import { lawRoutes } from './laws/routes.ts';
+import type { Runtime } from './runtime.ts';
+import type { Service } from './service.ts';
+
+/** The HTTP application: every domain's routes on one server. */
+export async function createApp(service: Service, runtime: Runtime): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: service.config.logLevel },
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: sendError,
+    clientErrorHandler: answerClientError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true }, onCreate: addFormats },
+  });
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  registerErrors(app);
+  registerCrossOrigin(app);
+  registerConversion(app);
+  app.addSchema(ErrorBody);
+  app.addSchema(ValidationErrorBody);
+  await registerOpenApi(app, service.config.baseUrl);
+
+  const addOtherMethods = watchMethods(app);
+  healthRoute(app, service);
+  addOtherMethods();
+  await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
+  return app;
+}
+
+async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: Service; runtime: Runtime }) {
+  const addOtherMethods = watchMethods(api);
+  api.addHook('onRoute', (route) => {
+    route.schema = { security: [{ apiKey: [] }], ...route.schema };
+  });
+  registerAuthentication(api, runtime);
+  registerReading(api, runtime);
+  api.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  lawRoutes(api, service, runtime);
+  addOtherMethods();
+}

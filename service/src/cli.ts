@@ -1,0 +1,180 @@
+import { Command, Option } from 'commander';
+import {
+  AccountError,
+  createAccount,
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  setTier,
+} from './accounts/accounts.ts';
+import type { Tier } from './accounts/store.ts';
+import { ConfigError, type CountryConfig, readConfig } from './config.ts';
+import { StartError } from './db/start-error.ts';
+import { advance } from './demo.ts';
+import { type OpenService, openService } from './open.ts';
+import { keyLines, statusLines, syncLines } from './print.ts';
+import { version } from './service.ts';
+import { type CountryResult, syncCountry } from './sync/run.ts';
+import { showProgress } from './sync/show-progress.ts';
+import { readStatus } from './sync/status.ts';
+
+const program = new Command('openleg')
+  .description('Turns git repositories of laws into an API, a reader and a stream of change notices.')
+  .version(version)
+  .showHelpAfterError();
+
+program
+  .command('serve')
+  .description('run the service')
+  // Read only when wanted: the HTTP side takes half of the time in which a command starts.
+  .action(async () => (await import('./main.ts')).main());
+
+command('sync', 'one sync run now: fetch and ingest what is new')
+  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+  .option('--no-dispatch', 'do not send notices at the end')
+  .action((options: { country: string[]; json?: boolean }) =>
+    withService(options, (service) => sync(service, options)),
+  );
+
+command('status', 'corpus, last syncs, queue').action((options: Output) =>
+  withService(options, async (service) => print(options, await readStatus(service), statusLines)),
+);
+
+const accounts = program.command('accounts').description('create and change accounts');
+command('create', 'create an account', accounts)
+  .requiredOption('--email <address>')
+  .addOption(new Option('--tier <tier>').choices(['free', 'pro']).default('free'))
+  .option('--early', 'with the larger free quota of early accounts')
+  .action((options: Output & { email: string; tier: Tier; early?: boolean }) =>
+    withService(options, async ({ db, config }) => {
+      const { id, ...account } = await createAccount(db, options, config.earlyAccounts);
+      print(options, { account_id: id, ...account }, (made) => [
+        `Account ${made.account_id}: ${made.email}, ${made.tier}`,
+      ]);
+    }),
+  );
+command('set-tier', "change an account's tier", accounts)
+  .requiredOption('--email <address>')
+  .addOption(new Option('--tier <tier>').choices(['free', 'pro']).makeOptionMandatory())
+  .action((options: Output & { email: string; tier: Tier }) =>
+    withService(options, async ({ db }) => {
+      const { id, ...account } = await setTier(db, options.email, options.tier);
+      print(options, { account_id: id, ...account }, (changed) => [`${changed.email} is on the ${changed.tier} tier`]);
+    }),
+  );
+
+const keys = program.command('keys').description('create, list, revoke and rotate API keys');
+command('create', 'create a key; the account is made when it is new', keys)
+  .requiredOption('--email <address>')
+  .option('--name <name>', 'what it is for, such as "prod"', '')
+  .action((options: Output & { email: string; name: string }) =>
+    withService(options, async ({ db, config }) => {
+      const key = await createKey(db, options.email, options.name, config.earlyAccounts);
+      print(options, key, (made) => [made.key, 'It is shown only now: keep it.']);
+    }),
+  );
+command('list', "an account's keys", keys)
+  .requiredOption('--email <address>')
+  .action((options: Output & { email: string }) =>
+    withService(options, async ({ db }) => print(options, await listKeys(db, options.email), keyLines)),
+  );
+command('revoke <id>', 'end a key at once', keys)
+  .requiredOption('--email <address>')
+  .action((id: string, options: Output & { email: string }) =>
+    withService(options, async ({ db }) =>
+      print(options, await revokeKey(db, options.email, keyNumber(id)), (key) => [`Key ${key.id} is revoked`]),
+    ),
+  );
+command('rotate <id>', 'end a key and create one in its place', keys)
+  .requiredOption('--email <address>')
+  .action((id: string, options: Output & { email: string }) =>
+    withService(options, async ({ db }) => {
+      const key = await rotateKey(db, options.email, keyNumber(id));
+      print(options, key, (made) => [made.key, 'It is shown only now: keep it. The old key no longer works.']);
+    }),
+  );
+
+const demo = program.command('demo').description('the demo corpus');
+command('advance', "commit the next day's changes to the demo's repositories", demo).action((options: Output) =>
+  withService(options, async ({ config }) => {
+    if (config.countries !== null) throw new StartError('The demo is not served: OPENLEG_CONFIG is set.');
+    print(options, await advance(config.dataDir), (commits) => [
+      ...commits.map((commit) => `${commit.country} ${commit.sha.slice(0, 10)} ${commit.subject}`),
+      'Run "openleg sync" to bring them into the service.',
+    ]);
+  }),
+);
+
+interface Output {
+  json?: boolean;
+}
+
+function command(name: string, description: string, parent: Command = program): Command {
+  return parent.command(name).description(description).option('--json', 'print one JSON value and nothing else');
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
+function keyNumber(text: string): number {
+  if (/^[0-9]{1,15}$/.test(text)) return Number(text);
+  throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
+}
+
+/** Standard output holds the result alone; everything said on the way goes to standard error. */
+async function withService(options: Output, work: (service: OpenService) => Promise<void>): Promise<void> {
+  const service = await openService(readConfig(), (line) => options.json || console.error(line));
+  // An interrupted command leaves in order: the embedded server stops with its last user.
+  const interrupted = (signal: NodeJS.Signals) => {
+    const code = signal === 'SIGINT' ? 130 : 143;
+    void service.close().finally(() => process.exit(code));
+    setTimeout(() => process.exit(code), 3000).unref();
+  };
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  try {
+    await work(service);
+  } finally {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+    await service.close();
+  }
+}
+
+function print<T>(options: Output, value: T, lines: (value: T) => string[]): void {
+  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${lines(value).join('\n')}\n`);
+}
+
+async function sync(service: OpenService, options: Output & { country: string[] }): Promise<void> {
+  const chosen = chosenCountries(service.countries, options.country);
+  const countries: CountryResult[] = [];
+  for (const country of chosen) {
+    const display = showProgress(country.code);
+    countries.push(await syncCountry(service.db, service.config.dataDir, country, display.progress));
+    display.end();
+  }
+  print(options, { countries, dispatch: { attempted: 0, succeeded: 0, failed: 0 } }, (result) =>
+    syncLines(result.countries),
+  );
+  if (countries.some((country) => country.error)) process.exitCode = 1;
+}
+
+function chosenCountries(served: CountryConfig[], codes: string[]): CountryConfig[] {
+  for (const code of codes) {
+    if (served.some((country) => country.code === code)) continue;
+    throw new StartError(
+      `There is no country "${code}"; served are ${served.map((country) => country.code).join(', ')}.`,
+    );
+  }
+  return codes.length === 0 ? served : served.filter((country) => codes.includes(country.code));
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected = error instanceof StartError || error instanceof AccountError;
+  console.error(expected ? error.message : error);
+  process.exitCode = error instanceof ConfigError ? error.exitCode : 1;
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { load as parseYaml } from 'js-yaml';
+import { defaultCountry } from './corpus/country.ts';
+import { StartError } from './db/start-error.ts';
+
+export interface CountryConfig {
+  code: string;
+  name: string;
+  /** A PostgreSQL text search language: `spanish`, `french`, … */
+  language: string;
+  /** Anything `git clone` takes. */
+  repo: string;
+  rawUrl: string | null;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  databaseUrl: string | null;
+  dataDir: string;
+  baseUrl: string;
+  /** The countries of the configuration file; null means that the demo is served. */
+  countries: CountryConfig[] | null;
+  roles: { api: boolean; worker: boolean };
+  quotas: { free: number; early: number; pro: number };
+  earlyAccounts: number;
+  cacheBytes: number;
+  logLevel: string;
+}
+
+/** One row per setting: what reads the environment is also what the documentation is checked against. */
+export const settings = {
+  HOST: { default: '127.0.0.1', about: 'Address to listen on.' },
+  PORT: { default: '8080', about: 'Port to listen on; 0 picks a free one.' },
+  DATABASE_URL: { default: '', about: 'A PostgreSQL 15 or newer. Without it an embedded one is started.' },
+  OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
+  OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
+  OPENLEG_BASE_URL: { default: '', about: 'Public address of the service; default `http://HOST:PORT`.' },
+  OPENLEG_ROLES: { default: 'api,worker', about: 'Which parts this process runs: `api`, `worker` or both.' },
+  OPENLEG_QUOTA_FREE: { default: '2000', about: 'Calls a month on the free tier; 0 means no limit.' },
+  OPENLEG_QUOTA_EARLY: { default: '5000', about: 'Calls a month on the free tier for early accounts.' },
+  OPENLEG_QUOTA_PRO: { default: '100000', about: 'Calls a month on the pro tier.' },
+  OPENLEG_EARLY_ACCOUNTS: { default: '1000', about: 'How many of the first accounts count as early.' },
+  OPENLEG_CACHE_MB: { default: '64', about: 'Memory for finished answers, in megabytes.' },
+  OPENLEG_LOG_LEVEL: { default: 'warn', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
+} as const;
+
+type Setting = keyof typeof settings;
+
+/** Raised for a setting that cannot be used; the program says it in one sentence and exits with code 2. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+  readonly exitCode = 2;
+}
+
+/** What git gets besides the caller's environment: never ask, never guess, speak English so that messages can be read. */
+export const gitEnvironment = {
+  ...process.env,
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ASKPASS: 'true',
+  GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  LC_ALL: 'C.UTF-8',
+};
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
+  const read = (name: Setting) => env[name]?.trim() || settings[name].default;
+  const integer = (name: Setting, max = Number.MAX_SAFE_INTEGER) => {
+    const text = read(name);
+    const value = Number(text);
+    if (!/^[0-9]+$/.test(text) || value > max) {
+      throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+    }
+    return value;
+  };
+
+  const host = read('HOST');
+  const port = integer('PORT', 65535);
+  const configFile = read('OPENLEG_CONFIG');
+  return Object.freeze({
+    host,
+    port,
+    databaseUrl: databaseUrl(read('DATABASE_URL')),
+    dataDir: resolve(read('OPENLEG_DATA_DIR')),
+    baseUrl: baseUrl(read('OPENLEG_BASE_URL')) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    countries: configFile === '' ? null : readCountries(resolve(configFile)),
+    roles: roles(read('OPENLEG_ROLES')),
+    quotas: {
+      free: integer('OPENLEG_QUOTA_FREE'),
+      early: integer('OPENLEG_QUOTA_EARLY'),
+      pro: integer('OPENLEG_QUOTA_PRO'),
+    },
+    earlyAccounts: integer('OPENLEG_EARLY_ACCOUNTS'),
+    cacheBytes: integer('OPENLEG_CACHE_MB', 65536) * 1024 * 1024,
+    logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
+  });
+}
+
+function oneOf(name: Setting, value: string, allowed: string[]): string {
+  if (allowed.includes(value)) return value;
+  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+}
+
+function databaseUrl(text: string): string | null {
+  if (text === '') return null;
+  // The value may hold a password: it is not repeated in the message.
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function baseUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
+  throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
+}
+
+function roles(text: string): Config['roles'] {
+  const names = text.split(',').map((name) => name.trim());
+  for (const name of names) oneOf('OPENLEG_ROLES', name, ['api', 'worker']);
+  return { api: names.includes('api'), worker: names.includes('worker') };
+}
+
+function readCountries(file: string): CountryConfig[] {
+  const fail = (what: string) => new ConfigError(`OPENLEG_CONFIG: ${file} ${what}`);
+  let document: unknown;
+  try {
+    document = parseYaml(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw fail(`cannot be read: ${(error as Error).message.split('\n')[0]}`);
+  }
+  const countries = (document as { countries?: unknown } | null)?.countries;
+  if (!countries || typeof countries !== 'object' || Array.isArray(countries)) {
+    throw fail('must have a "countries" map, such as: countries: { es: { repo: "https://…" } }');
+  }
+  const entries = Object.entries(countries);
+  if (entries.length === 0) throw fail('names no country.');
+  return entries.map(([code, entry]) => readCountry(file, code, entry, fail));
+}
+
+const countryKeys = ['repo', 'raw_url', 'language', 'name'];
+
+function readCountry(file: string, code: string, entry: unknown, fail: (what: string) => ConfigError): CountryConfig {
+  if (!/^[a-z]{2}$/.test(code)) throw fail(`names the country "${code}": a code is two lower-case letters.`);
+  if (!entry || typeof entry !== 'object') throw fail(`gives nothing for ${code}: it needs at least "repo".`);
+  for (const [key, value] of Object.entries(entry)) {
+    if (!countryKeys.includes(key))
+      throw fail(`has an unknown key "${key}" for ${code}; known are ${countryKeys.join(', ')}.`);
+    if (typeof value !== 'string' || value.trim() === '')
+      throw fail(`has a "${key}" for ${code} that is not a text (quote it).`);
+  }
+  const { repo, raw_url, language, name } = entry as Record<string, string>;
+  if (!repo) throw fail(`gives no "repo" for ${code}.`);
+  const known = defaultCountry(code);
+  return {
+    code,
+    name: name ?? known.name,
+    language: language ?? known.language,
+    repo: isRemote(repo) ? repo : isAbsolute(repo) ? repo : resolve(dirname(file), repo),
+    rawUrl: raw_url?.replace(/\/+$/, '') ?? null,
+  };
+}
+
+/** `https://…`, `ssh://…` or the short form `git@host:path`; everything else is a path, relative to the configuration file. */
+function isRemote(repo: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(repo) || /^[^/\\]+:/.test(repo);
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { advanceDemo, buildDemo, demoCountries } from '@openleg/demo';
+import { createKey, setTier } from './accounts/accounts.ts';
+import { hashKey } from './accounts/key.ts';
+import { findKeyOwner } from './accounts/store.ts';
+import type { CountryConfig } from './config.ts';
+import type { Service } from './service.ts';
+
+const email = 'demo@example.org';
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function repositories(dataDir: string): string {
+  return join(dataDir, 'demo');
+}
+
+/** The countries of the demo, with their repositories built when they are not there yet. */
+export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
+  const folder = repositories(dataDir);
+  await mkdir(folder, { recursive: true });
+  await buildDemo(folder, { today: today() });
+  return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
+}
+
+/** The next day's changes, committed to the demo's repositories for a sync to find. */
+export async function advance(dataDir: string) {
+  return advanceDemo(repositories(dataDir), { today: today() });
+}
+
+/**
+ * A key to try the demo with. The service keeps only hashes of keys, so this one is also kept beside the demo's
+ * repositories, readable for the owner of the data folder alone.
+ */
+export async function demoKey({ db, config }: Service): Promise<string> {
+  const file = join(repositories(config.dataDir), 'api-key');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept && (await findKeyOwner(db, hashKey(kept.trim())))) return kept.trim();
+  const { key } = await createKey(db, email, 'demo', config.earlyAccounts);
+  await setTier(db, email, 'pro');
+  await writeFile(file, `${key}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return key;
+}

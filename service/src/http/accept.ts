@@ -1,0 +1,43 @@
+export type Format = 'json' | 'xml';
+
+/**
+ * What an `Accept` header asks for: the format it prefers, JSON where it does not care, null where it takes neither.
+ */
+export function acceptedFormat(header: string | undefined): Format | null {
+  if (header === undefined || header.trim() === '' || header === '*/*') return 'json';
+  const ranges = header.split(',').map(parseRange);
+  const json = quality(ranges, 'json');
+  const xml = quality(ranges, 'xml');
+  if (json === 0 && xml === 0) return null;
+  return xml > json ? 'xml' : 'json';
+}
+
+interface Range {
+  type: string;
+  q: number;
+}
+
+function parseRange(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const q = parameters.map((parameter) => /^q\s*=\s*([0-9.]+)$/.exec(parameter)?.[1]).find((value) => value);
+  return { type, q: q === undefined ? 1 : Math.min(Number(q) || 0, 1) };
+}
+
+/** The most specific range that covers the type decides. */
+function quality(ranges: Range[], subtype: Format): number {
+  for (const pattern of [`application/${subtype}`, 'application/*', '*/*']) {
+    const range = ranges.find((candidate) => candidate.type === pattern);
+    if (range) return range.q;
+  }
+  return 0;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** The compression that a client takes, if any. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  if (header === undefined) return null;
+  const ranges = header.split(',').map(parseRange);
+  const takes = (name: string) => ranges.some((range) => range.type === name && range.q > 0);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}

@@ -1,0 +1,121 @@
+import type { FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+
+/** The description of operations: what makes the OpenAPI document, and what requests are validated against. */
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.String({ description: 'A code for programs' }),
+    message: Type.String({ description: 'A sentence for people' }),
+  },
+  { $id: 'Error' },
+);
+
+export const ValidationErrorBody = Type.Object(
+  {
+    detail: Type.Array(
+      Type.Object({
+        loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+        msg: Type.String(),
+        type: Type.String(),
+        input: Type.Optional(Type.Any()),
+        ctx: Type.Optional(Type.Record(Type.String(), Type.Any())),
+      }),
+    ),
+  },
+  { $id: 'ValidationError' },
+);
+
+interface Failure {
+  description: string;
+  example: { error: string; message: string };
+}
+
+const failures: Record<number, Failure> = {
+  400: failure('The request cannot be met as it is', 'malformed_json', 'The body is not valid JSON.'),
+  401: failure('The API key is missing, malformed or not valid', 'invalid_api_key', 'The API key is not valid.'),
+  404: failure('There is no such thing', 'law_not_found', 'There is no law "GOA-A-1978-99" in xa.'),
+  405: failure('The address does not take this method', 'method_not_allowed', 'This address takes GET, HEAD, OPTIONS.'),
+  406: failure(
+    'The Accept header takes neither application/json nor application/xml',
+    'not_acceptable',
+    'This address answers with application/json or application/xml.',
+  ),
+  409: failure('The state of things does not allow it', 'too_many_endpoints', 'The account has 20 endpoints already.'),
+  413: failure('The body is larger than 1 MB', 'body_too_large', 'The body is larger than 1 MB.'),
+  415: failure('The body is not JSON', 'unsupported_media_type', 'The body must be JSON.'),
+  429: failure(
+    'The monthly quota is used up; Retry-After says for how many seconds',
+    'quota_exceeded',
+    'The monthly quota of 2000 calls is used up.',
+  ),
+  500: failure('Something went wrong inside the service', 'internal_error', 'Something went wrong inside the service.'),
+  503: failure(
+    'The service cannot answer just now; try again',
+    'unavailable',
+    'The service cannot reach its database; try again soon.',
+  ),
+};
+
+function failure(description: string, error: string, message: string): Failure {
+  return { description, example: { error, message } };
+}
+
+const invalid = {
+  description: 'A part of the request is not valid',
+  example: { detail: [{ loc: ['query', 'page'], msg: 'Must be >= 1', type: 'greater_than_equal', input: 0 }] },
+};
+
+/** The answer of an operation for a status, with an example. */
+export function errorResponse(status: number) {
+  const { description, example } = failures[status] ?? invalid;
+  const schema = Type.Ref(status === 422 ? 'ValidationError' : 'Error');
+  return { description, content: { 'application/json': { schema, example } } };
+}
+
+export interface ReadOperation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  params?: unknown;
+  querystring?: { properties: Record<string, unknown> };
+  response: unknown;
+  /** An example of what it answers. */
+  answer: unknown;
+  /** Example values of path and query parameters, under which the operation answers 200 on the demo corpus. */
+  examples?: Record<string, string | number>;
+  errors: number[];
+}
+
+const format = Type.Optional(
+  Type.Enum(['json', 'xml'], { type: 'string', description: 'Wins over the Accept header' }),
+);
+
+/** The schema of a read operation: it may be asked in two formats, and fails in the ways that all of them do. */
+export function describeRead(operation: ReadOperation): FastifySchema {
+  const { operationId, summary, description, params, querystring, response, answer, examples = {}, errors } = operation;
+  const query = Type.Object({ ...(querystring?.properties as object), format });
+  const ok = {
+    description: 'OK',
+    content: { 'application/json': { schema: response, example: answer }, 'application/xml': { schema: response } },
+  };
+  const statuses = [...new Set([401, 405, 406, 422, 429, 500, 503, ...errors])].sort();
+  return {
+    operationId,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: ['laws'],
+    ...(params === undefined ? {} : { params: withExamples(params, examples) }),
+    querystring: withExamples(query, examples),
+    response: { 200: ok, ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])) },
+  };
+}
+
+function withExamples(schema: unknown, examples: Record<string, string | number>): unknown {
+  const { properties, ...rest } = schema as { properties: Record<string, object> };
+  const entries = Object.entries(properties).map(([name, property]) => [
+    name,
+    name in examples ? { ...property, examples: [examples[name]] } : property,
+  ]);
+  return { ...rest, properties: Object.fromEntries(entries) };
+}

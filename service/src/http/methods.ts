@@ -1,0 +1,45 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { preflightHeaders } from './cross-origin.ts';
+import { ApiError } from './errors.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+
+/**
+ * Watches which routes are added, and returns what to call when all are: it answers the methods that a path does not
+ * have with 405 and `Allow`, and OPTIONS with what a browser asks before a call from another origin.
+ */
+export function watchMethods(app: FastifyInstance): () => void {
+  const known = new Map<string, Set<string>>();
+  let watching = true;
+  app.addHook('onRoute', (route) => {
+    if (!watching) return;
+    const taken = known.get(route.routePath) ?? new Set();
+    for (const method of [route.method].flat()) taken.add(method);
+    known.set(route.routePath, taken);
+  });
+  return () => {
+    watching = false;
+    for (const [path, taken] of known) addOthers(app, path, taken);
+  };
+}
+
+function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void {
+  if (taken.has('GET')) taken.add('HEAD'); // Fastify adds it itself
+  const allow = [...taken, 'OPTIONS'].join(', ');
+  app.route({
+    method: methods.filter((method) => !taken.has(method)),
+    url: path,
+    schema: { hide: true },
+    // Before a body is read, which may be none that could be.
+    onRequest: async () => {
+      throw new ApiError(405, 'method_not_allowed', `This address takes ${allow}.`, { allow });
+    },
+    handler: () => {},
+  });
+  app.options(path, { schema: { hide: true } }, (_, reply) =>
+    reply
+      .code(204)
+      .headers({ allow, 'access-control-allow-methods': allow, ...preflightHeaders })
+      .send(),
+  );
+}

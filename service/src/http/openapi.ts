@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { version } from '../service.ts';
+
+/** The machine-readable description at /openapi.json, and a page to try the API at /docs, with all it needs on board. */
+export async function registerOpenApi(app: FastifyInstance, baseUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Open Legislation',
+        version,
+        description: 'The laws of several countries and their history, as structured data.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: baseUrl }],
+      tags: [{ name: 'laws', description: 'Laws, their reforms and versions' }, { name: 'service' }],
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: leg_…' } },
+      },
+    },
+    refResolver: { buildLocalReference: (json, _, __, i) => String(json.$id ?? `Shape${i}`) },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { persistAuthorization: false } });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

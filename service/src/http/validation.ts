@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { dayOf } from '../corpus/law-file.ts';
+
+/** One item of a 422 answer's `detail`. */
+export interface ValidationDetail {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+  input?: unknown;
+  ctx?: Record<string, unknown>;
+}
+
+/** A request whose parts do not fit the description of the operation. */
+export class ValidationError extends Error {
+  override name = 'ValidationError';
+  readonly detail: ValidationDetail[];
+
+  constructor(detail: ValidationDetail[]) {
+    super('The request is not valid.');
+    this.detail = detail;
+  }
+}
+
+/** Ajv's own `date` takes the year 0, which no calendar and no database has. */
+const isDay = (text: string) => dayOf(text) === text;
+
+const formats: Record<string, { is: (text: string) => boolean; type: string; msg: string }> = {
+  date: { is: isDay, type: 'date_parsing', msg: 'Must be a calendar day as YYYY-MM-DD' },
+  'commit-or-day': {
+    is: (text) => /^[0-9a-f]{7,40}$/i.test(text) || isDay(text),
+    type: 'value_error',
+    msg: 'Must be a commit (7 to 40 hexadecimal digits) or a calendar day as YYYY-MM-DD',
+  },
+};
+
+export function addFormats(validator: { addFormat(name: string, is: (text: string) => boolean): unknown }): void {
+  for (const [name, { is }] of Object.entries(formats)) validator.addFormat(name, is);
+}
+
+interface ObjectSchema {
+  properties?: Record<string, { type?: string }>;
+}
+
+/**
+ * Query and path values are strings. Where the schema says integer, a run of digits becomes one; anything else stays a
+ * string and is refused by the schema (`1e3`, `0x10`, ` 5`, an empty value). NUL cannot be in a database text.
+ */
+export function registerConversion(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const schema = request.routeOptions.schema as { params?: ObjectSchema; querystring?: ObjectSchema } | undefined;
+    convert(request.params as Record<string, unknown>, schema?.params);
+    convert(request.query as Record<string, unknown>, schema?.querystring);
+  });
+}
+
+function convert(values: Record<string, unknown>, schema: ObjectSchema | undefined): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'string') continue;
+    const integer = schema?.properties?.[name]?.type === 'integer' && /^-?[0-9]+$/.test(value);
+    if (integer) values[name] = Number(value);
+    else if (value.includes('\0')) values[name] = value.replaceAll('\0', '\ufffd');
+  }
+}
+
+const parts: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: 'body' };
+
+/** The words of the specification's `type`, by JSON Schema keyword. */
+const types: Record<string, string> = {
+  required: 'missing',
+  enum: 'enum',
+  const: 'enum',
+  pattern: 'string_pattern_mismatch',
+  minimum: 'greater_than_equal',
+  maximum: 'less_than_equal',
+  minLength: 'string_too_short',
+  maxLength: 'string_too_long',
+  minItems: 'too_short',
+  maxItems: 'too_long',
+};
+
+const maxDetails = 20;
+
+/** The schema validator's findings in the specification's shape. */
+export function toValidationError(
+  errors: FastifySchemaValidationError[],
+  context: string,
+  request: FastifyRequest,
+): ValidationError {
+  const part = parts[context] ?? context;
+  const values = { query: request.query, path: request.params, body: request.body, header: request.headers }[part];
+  return new ValidationError(errors.slice(0, maxDetails).map((error) => toDetail(error, part, values)));
+}
+
+function toDetail(error: FastifySchemaValidationError, part: string, values: unknown): ValidationDetail {
+  const path = error.instancePath.split('/').slice(1).map(unescapePointer);
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  const loc = path.map((step) => (part === 'body' && /^[0-9]+$/.test(step) ? Number(step) : step));
+  const input = path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], values);
+  const detail: ValidationDetail = { loc: [part, ...loc], msg: message(error), type: typeOf(error) };
+  if (input !== undefined && part !== 'header') detail.input = input;
+  const { allowedValues, limit, pattern } = error.params as {
+    allowedValues?: unknown;
+    limit?: unknown;
+    pattern?: unknown;
+  };
+  if (allowedValues !== undefined) detail.ctx = { expected: allowedValues };
+  else if (limit !== undefined) detail.ctx = { limit };
+  else if (pattern !== undefined) detail.ctx = { pattern };
+  return detail;
+}
+
+function typeOf(error: FastifySchemaValidationError): string {
+  if (error.keyword === 'type') return `${String(error.params.type)}_type`;
+  if (error.keyword === 'format') return formats[String(error.params.format)]?.type ?? 'value_error';
+  return types[error.keyword] ?? error.keyword;
+}
+
+function message(error: FastifySchemaValidationError): string {
+  if (error.keyword === 'required') return 'Field required';
+  if (error.keyword === 'enum') return `Must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
+  const format = error.keyword === 'format' ? formats[String(error.params.format)] : undefined;
+  const text = format?.msg ?? error.message ?? 'is not valid';
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

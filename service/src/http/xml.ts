@@ -1,0 +1,46 @@
+/**
+ * Any JSON value as XML: the root is `response`, an object's keys are elements, an array's items are `item`, null is an
+ * empty element with `nil="true"`. A key that is no XML name is spelled with underscores, and stands whole in `key`.
+ */
+export function toXml(value: unknown): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('response', value)}`;
+}
+
+function element(name: string, value: unknown): string {
+  const [tag, attribute] = tagOf(name);
+  if (value === null || value === undefined) return `<${tag}${attribute} nil="true"/>`;
+  return `<${tag}${attribute}>${content(value)}</${tag}>`;
+}
+
+function content(value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => element('item', item)).join('');
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([key, item]) => element(key, item))
+      .join('');
+  }
+  return escaped(String(value));
+}
+
+const xmlName = /^[A-Za-z_][A-Za-z0-9._-]*$/;
+
+function tagOf(key: string): [tag: string, attribute: string] {
+  if (xmlName.test(key) && !/^xml/i.test(key)) return [key, ''];
+  const tag = `_${key.replace(/[^A-Za-z0-9._-]/g, '_')}`;
+  // In an attribute, white space would be read as a space each.
+  const whole = escaped(key).replace(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return [tag, ` key="${whole}"`];
+}
+
+/** What XML 1.0 cannot hold at all, not even escaped: control characters, half surrogate pairs, U+FFFE and U+FFFF. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+function escaped(text: string): string {
+  // `>` is escaped too, because of `]]>`; a bare carriage return would be read as a line feed.
+  return text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>"\r]/g, (character) => special[character] ?? '');
+}

@@ -1,0 +1,107 @@
+import type { Tier } from '../accounts/store.ts';
+import { type LawStatus, ownKeys } from '../corpus/law.ts';
+import { titleCollation } from '../db/collation-store.ts';
+import { ApiError } from '../http/errors.ts';
+import { titleSnippet } from '../search/snippet.ts';
+import { findLaws } from '../search/store.ts';
+import type { Service } from '../service.ts';
+import { isServed, requireCountry } from './countries.ts';
+import { type Filters, type ListedLaw, listLaws } from './list-store.ts';
+import type { LawDetail, LawMeta, LawSummary, ListQuery, PaginatedLaws } from './schema.ts';
+import { findLaw, type LawRow } from './store.ts';
+import type { Texts } from './texts.ts';
+
+/** The read side's word for a status: the event side has five. */
+export function readStatus(status: LawStatus | null): LawSummary['status'] {
+  if (status === null) return null;
+  return status === 'in_force' || status === 'partially_repealed' ? 'vigente' : 'derogada';
+}
+
+export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
+  const { db } = service;
+  const country = await requireCountry(service, code);
+  const text = query.q?.trim() || null;
+  const sort = query.sort ?? (text === null ? 'date_desc' : 'relevance');
+  const filters = toFilters(query);
+  const collation = await titleCollation(db, country.language);
+  const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page, collation };
+  const found =
+    text === null
+      ? await listLaws(db, code, filters, { ...page, sort: sort === 'relevance' ? 'date_desc' : sort })
+      : await findLaws(db, { country: code, language: country.language, query: text, filters }, { ...page, sort });
+  return {
+    country: code,
+    total: found.total,
+    page: query.page,
+    per_page: query.per_page,
+    results: found.laws.map(toSummary),
+    jurisdiction: query.jurisdiction ?? null,
+    query: text,
+    count: text === null ? null : found.total,
+    sort,
+    from_date: query.from_date ?? null,
+    to_date: query.to_date ?? null,
+  };
+}
+
+function toFilters(query: ListQuery): Filters {
+  const lawTypes = query.law_type
+    ?.split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
+  return {
+    lawTypes: lawTypes && lawTypes.length > 0 ? lawTypes : null,
+    year: query.year,
+    status: query.status,
+    jurisdiction: query.jurisdiction,
+    fromDate: query.from_date,
+    toDate: query.to_date,
+  };
+}
+
+function toSummary(law: ListedLaw & { marked_title?: string }): LawSummary {
+  const title_snippet = law.marked_title === undefined ? null : titleSnippet(law.marked_title);
+  return { ...basicFields(law), title_snippet };
+}
+
+function basicFields(law: ListedLaw): Omit<LawSummary, 'title_snippet'> {
+  const { id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count } = law;
+  const read = readStatus(status);
+  return { id, title, short_title, country, law_type, publication_date, status: read, jurisdiction, article_count };
+}
+
+/** A law that is served, or 404. */
+export async function requireLaw(service: Service, code: string, id: string): Promise<LawRow> {
+  const law = isServed(service, code) ? await findLaw(service.db, code, id) : null;
+  if (law) return law;
+  throw await lawNotFound(service, code, id);
+}
+
+/** Why there is no such law: perhaps there is no such country. */
+export async function lawNotFound(service: Service, code: string, id: string): Promise<ApiError> {
+  await requireCountry(service, code);
+  return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
+}
+
+export async function readLawMeta(service: Service, code: string, id: string, tier: Tier): Promise<LawMeta> {
+  return lawMeta(await requireLaw(service, code, id), tier);
+}
+
+function lawMeta(law: LawRow, tier: Tier): LawMeta {
+  const basic = basicFields(law);
+  if (tier === 'free') return basic;
+  const extra = Object.fromEntries(Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key)));
+  return { ...basic, department: law.department, source: law.source, last_updated: law.last_updated, extra };
+}
+
+export async function readLaw(
+  service: Service,
+  texts: Texts,
+  code: string,
+  id: string,
+  tier: Tier,
+): Promise<LawDetail> {
+  const law = await requireLaw(service, code, id);
+  const frontmatter = tier === 'free' ? {} : { frontmatter: law.frontmatter };
+  return { ...lawMeta(law, tier), ...frontmatter, content_md: await texts.read(code, law.blob) };
+}

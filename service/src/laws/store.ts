@@ -1,0 +1,68 @@
+import type { LawStatus } from '../corpus/law.ts';
+import type { FrontMatter } from '../corpus/law-file.ts';
+import type { Queryable } from '../db/database.ts';
+import type { JurisdictionInfo } from './schema.ts';
+
+export interface Published {
+  country: string;
+  count: number;
+  language: string;
+  linear: boolean;
+  published_at: Date;
+}
+
+const published = 'SELECT code AS country, law_count AS count, language, linear, published_at FROM countries';
+
+/** The countries that have been loaded, in the order of their codes. */
+export async function listPublished(db: Queryable): Promise<Published[]> {
+  return (await db.query<Published>(`${published} ORDER BY code`)).rows;
+}
+
+export async function findPublished(db: Queryable, country: string): Promise<Published | null> {
+  return (await db.query<Published>(`${published} WHERE code = $1`, [country])).rows[0] ?? null;
+}
+
+export async function listJurisdictions(db: Queryable, country: string): Promise<JurisdictionInfo[]> {
+  const { rows } = await db.query<JurisdictionInfo>(
+    `SELECT jurisdiction, count(*)::int AS count FROM laws
+      WHERE country = $1 AND NOT removed GROUP BY jurisdiction ORDER BY jurisdiction COLLATE "C" NULLS FIRST`,
+    [country],
+  );
+  return rows;
+}
+
+export async function listLawTypes(db: Queryable, country: string): Promise<string[]> {
+  const { rows } = await db.query<{ law_type: string }>(
+    'SELECT DISTINCT law_type COLLATE "C" AS law_type FROM laws WHERE country = $1 AND NOT removed ORDER BY law_type',
+    [country],
+  );
+  return rows.map((row) => row.law_type);
+}
+
+export interface LawRow {
+  country: string;
+  id: string;
+  title: string;
+  short_title: string | null;
+  law_type: string;
+  status: LawStatus | null;
+  jurisdiction: string | null;
+  publication_date: string | null;
+  last_updated: string | null;
+  department: string | null;
+  source: string | null;
+  article_count: number;
+  frontmatter: FrontMatter;
+  blob: string;
+}
+
+export async function findLaw(db: Queryable, country: string, id: string): Promise<LawRow | null> {
+  const { rows } = await db.query<LawRow>({
+    name: 'find-law',
+    text: `SELECT country, id, title, short_title, law_type, status, jurisdiction, publication_date, last_updated,
+                  department, source, article_count, frontmatter, blob
+             FROM laws WHERE country = $1 AND id = $2 AND NOT removed`,
+    values: [country, id],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,42 @@
+import type { Key } from './accounts/store.ts';
+import type { CountryResult } from './sync/run.ts';
+import type { Status } from './sync/status.ts';
+
+/** What the commands print for people. */
+export function syncLines(countries: CountryResult[]): string[] {
+  return countries.flatMap((result) => {
+    if (result.error) return [`${result.country}: failed: ${result.error}`];
+    const { laws_created, laws_updated, laws_repealed, laws_removed, reforms_created } = result;
+    const counts = [
+      [laws_created, 'laws new'],
+      [laws_updated, 'updated'],
+      [laws_repealed, 'repealed'],
+      [laws_removed, 'removed'],
+      [reforms_created, 'reforms new'],
+    ].filter(([count]) => count !== 0);
+    const what = counts.length === 0 ? 'nothing new' : counts.map(([count, word]) => `${count} ${word}`).join(', ');
+    const problems = result.problems.map((problem) => `    ${problem.path}: ${problem.reason}`);
+    return [`${result.country}: ${what} (at ${result.to_sha?.slice(0, 10)})`, ...problems];
+  });
+}
+
+export function statusLines(status: Status): string[] {
+  const rows = status.countries.map((country) => {
+    const loaded = country.laws === null ? 'not loaded' : `${country.laws} laws, ${country.reforms} reforms`;
+    const run = country.last_sync;
+    const last = run ? `${run.state} ${(run.finished_at ?? run.started_at).toISOString()}` : 'never synced';
+    const trouble = [country.problem_files && `${country.problem_files} files with problems`, run?.error].filter(
+      Boolean,
+    );
+    return `${country.country}  ${loaded}; ${last}${trouble.length > 0 ? `; ${trouble.join('; ')}` : ''}`;
+  });
+  return [`Open Legislation ${status.version}, ${status.database}`, ...rows];
+}
+
+export function keyLines(keys: Key[]): string[] {
+  if (keys.length === 0) return ['No keys.'];
+  return keys.map((key) => {
+    const state = key.revoked_at ? `revoked ${key.revoked_at.toISOString()}` : 'in use';
+    return `${key.id}  ${key.hint}…  ${key.name || '(no name)'}  created ${key.created_at.toISOString()}  ${state}`;
+  });
+}

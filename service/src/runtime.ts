@@ -1,0 +1,47 @@
+import { KeyCache } from './accounts/key-cache.ts';
+import { Quotas } from './accounts/quota.ts';
+import { Bulletin } from './db/bulletin.ts';
+import { AnswerCache } from './http/answers.ts';
+import { Texts } from './laws/texts.ts';
+import type { Service } from './service.ts';
+
+/** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
+export interface Runtime {
+  keys: KeyCache;
+  quotas: Quotas;
+  answers: AnswerCache;
+  texts: Texts;
+  bulletin: Bulletin;
+  close(): Promise<void>;
+}
+
+export async function startRuntime({ db, config }: Service, log: (line: string) => void): Promise<Runtime> {
+  const keys = new KeyCache(db);
+  const quotas = new Quotas(db, config.quotas);
+  const answers = new AnswerCache(config.cacheBytes);
+  const texts = new Texts(config.dataDir);
+  const bulletin = new Bulletin(db, {
+    log,
+    async onNews({ topic, subject }) {
+      if (topic === 'synced') answers.moveOn(subject);
+      if (topic === 'quota') await quotas.recall(Number(subject));
+      if (topic === 'account') {
+        keys.forgetAccount(Number(subject));
+        await quotas.forget(Number(subject));
+      }
+    },
+    onReset() {
+      keys.clear();
+      answers.clear();
+    },
+  });
+  await bulletin.start();
+  return {
+    ...{ keys, quotas, answers, texts, bulletin },
+    async close() {
+      await quotas.close();
+      await bulletin.close();
+      texts.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { StartError } from './db/start-error.ts';
+import { demoKey } from './demo.ts';
+import { type OpenService, openService } from './open.ts';
+import { startRuntime } from './runtime.ts';
+import { startFirstLoads } from './sync/background.ts';
+import { syncCountry } from './sync/run.ts';
+import { findPublished } from './sync/stage-store.ts';
+
+type Say = (line: string) => void;
+
+/** Runs the service until it is told to stop. Resolves once it is listening; `stop` ends it in order. */
+export async function serve(config: Readonly<Config>, say: Say): Promise<{ stop(): Promise<void> }> {
+  const service = await openService(config, say);
+  try {
+    if (service.notice) say(service.notice);
+    const demo = config.countries === null;
+    if (demo) await loadDemo(service, say);
+    const loads = config.roles.worker && !demo ? startFirstLoads(service, say) : null;
+    const api = config.roles.api ? await startApi(service, say) : null;
+    if (api && demo) say(await firstSteps(service, api.address));
+    return {
+      async stop() {
+        await api?.stop();
+        await loads?.stop();
+        await service.close();
+      },
+    };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
+  const runtime = await startRuntime(service, say);
+  const app = await createApp(service, runtime);
+  const stop = async () => {
+    await app.close();
+    await runtime.close();
+  };
+  try {
+    const address = await listen(app, service.config);
+    say(`Open Legislation listens on ${address}`);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: () => '' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to a free port.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    throw new StartError(`The service cannot listen on ${host}:${port}: ${message}.`);
+  }
+}
+
+async function loadDemo(service: OpenService, say: Say): Promise<void> {
+  for (const country of service.countries) {
+    if (await findPublished(service.db, country.code)) continue;
+    const result = await syncCountry(service.db, service.config.dataDir, country);
+    if (result.error) throw new StartError(`The demo country ${country.code} could not be loaded: ${result.error}`);
+    say(`Loaded ${country.name}: ${result.laws_created} fictional laws, ${result.reforms_created} reforms`);
+  }
+}
+
+async function firstSteps(service: OpenService, address: string): Promise<string> {
+  const key = await demoKey(service);
+  return `
+This is the demo: three fictional countries. Your API key for it is
+
+    ${key}
+
+Try
+
+    curl ${address}/api/health
+    curl -H "Authorization: Bearer ${key}" ${address}/api/v1/countries
+
+    npx openleg demo advance     the next day's changes, committed to the demo's repositories
+    npx openleg sync             finds them
+    npx openleg status
+
+To serve real laws, name their repositories in a file and set OPENLEG_CONFIG: see README.md.
+`;
+}

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isWellFormedKey } from '../src/accounts/key.ts';
+import { openleg, serveOpenleg } from './support/openleg.ts';
+import { tempFolder } from './support/temp.ts';
+
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  env = { OPENLEG_DATA_DIR: await tempFolder() };
+});
+
+const json = async (...args: string[]) => {
+  const { code, stdout, stderr } = await openleg([...args, '--json'], env);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout); // one JSON value and nothing else
+};
+
+test('help names the commands', async () => {
+  const { code, stdout } = await openleg(['--help'], env);
+  expect(code).toBe(0);
+  for (const command of ['serve', 'sync', 'status', 'accounts', 'keys', 'demo']) expect(stdout).toContain(command);
+});
+
+test('an unknown command and a missing option end with an error and the usage', async () => {
+  for (const args of [['fly'], ['keys', 'create'], ['accounts', 'create', '--email', 'a@b.c', '--tier', 'gold']]) {
+    const { code, stdout, stderr } = await openleg(args, env);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^error: /);
+  }
+});
+
+test('a wrong setting is one sentence and exit code 2', async () => {
+  const { code, stderr } = await openleg(['status'], { ...env, PORT: 'eighty' });
+  expect(code).toBe(2);
+  expect(stderr.trim()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
+});
+
+test('sync, advance, sync: the second finds the changes of the day, the third nothing', async () => {
+  const first = await json('sync');
+  expect(first.dispatch).toEqual({ attempted: 0, succeeded: 0, failed: 0 });
+  expect(first.countries.map((country: { country: string }) => country.country)).toEqual(['xa', 'xb', 'xc']);
+  for (const country of first.countries) {
+    expect(country).toMatchObject({ from_sha: null, laws_updated: 0, laws_repealed: 0, laws_removed: 0, problems: [] });
+    expect(country.laws_created).toBeGreaterThan(10);
+  }
+  const commits = await json('demo', 'advance');
+  const second = await json('sync');
+  for (const [i, country] of second.countries.entries()) {
+    expect(country.from_sha).toBe(first.countries[i].to_sha);
+    const own = commits.filter((commit: { country: string }) => commit.country === country.country);
+    expect(country.to_sha).toBe(own.at(-1)?.sha ?? country.from_sha);
+  }
+  const third = await json('sync', '--country', 'xa');
+  expect(third.countries).toEqual([
+    {
+      ...{ country: 'xa', from_sha: second.countries[0].to_sha, to_sha: second.countries[0].to_sha },
+      ...{ laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0, problems: [] },
+    },
+  ]);
+  const status = await json('status');
+  expect(status.countries[0]).toMatchObject({ country: 'xa', laws: 30, last_sync: { state: 'succeeded' } });
+});
+
+test('a country that is not served is refused', async () => {
+  const { code, stderr } = await openleg(['sync', '--country', 'zz'], env);
+  expect(code).toBe(1);
+  expect(stderr).toContain('There is no country "zz"; served are xa, xb, xc.');
+});
+
+test('a repository that cannot be reached fails that country, says why, and leaves the exit code at 1', async () => {
+  const folder = await tempFolder();
+  const config = join(folder, 'c.yml');
+  await writeFile(config, `countries: { es: { repo: "${join(folder, 'nowhere.git')}" } }`);
+  const { code, stdout } = await openleg(['sync', '--json'], {
+    OPENLEG_CONFIG: config,
+    OPENLEG_DATA_DIR: join(folder, 'd'),
+  });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).countries[0].error).toMatch(/^git clone failed: .*does not exist/);
+});
+
+describe('accounts and keys', () => {
+  test('an account has one address, and says so the second time', async () => {
+    const made = await json('accounts', 'create', '--email', 'Ann@Example.org', '--tier', 'pro');
+    expect(made).toMatchObject({ email: 'Ann@Example.org', tier: 'pro', early: true });
+    expect(made.account_id).toBeTypeOf('number');
+    const again = await openleg(['accounts', 'create', '--email', 'ann@example.org'], env);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('There is an account with the address ann@example.org already.');
+  });
+
+  test('a key is shown once, and listed without itself', async () => {
+    const { key, id } = await json('keys', 'create', '--email', 'bob@example.org', '--name', 'prod');
+    expect(isWellFormedKey(key)).toBe(true);
+    const list = await openleg(['keys', 'list', '--email', 'bob@example.org', '--json'], env);
+    expect(JSON.parse(list.stdout)).toMatchObject([{ id, name: 'prod', revoked_at: null }]);
+    expect(list.stdout).not.toContain(key);
+
+    const rotated = await json('keys', 'rotate', String(id), '--email', 'bob@example.org');
+    expect(rotated.name).toBe('prod');
+    expect(rotated.key).not.toBe(key);
+    const revoked = await json('keys', 'revoke', String(rotated.id), '--email', 'bob@example.org');
+    expect(revoked.revoked_at).not.toBeNull();
+    const again = await openleg(['keys', 'revoke', String(id), '--email', 'bob@example.org'], env);
+    expect(again).toMatchObject({ code: 1, stderr: `bob@example.org has no key ${id} in use.\n` });
+  });
+
+  test('the tier of an unknown account cannot be set', async () => {
+    const { code, stderr } = await openleg(['accounts', 'set-tier', '--email', 'no@one.org', '--tier', 'pro'], env);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no account with the address no@one.org.\n' });
+  });
+});
+
+describe('serve', () => {
+  test('prints the address, a key that works and what to try, and stops in order', async () => {
+    const serving = await serveOpenleg(env);
+    await expect.poll(serving.output).toContain('npx openleg demo advance');
+    const key = /leg_\w+/.exec(serving.output())?.[0];
+    const answer = await fetch(`${serving.address}/api/v1/countries`, { headers: { authorization: `Bearer ${key}` } });
+    expect(await answer.json()).toHaveLength(3);
+    expect(serving.output()).toContain(`${serving.address}/api/v1/countries`);
+    expect(await serving.stop()).toBe(0);
+    expect(existsSync(join(env.OPENLEG_DATA_DIR as string, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('keeps the demo key where only the owner reads it, and shows the same one again', async () => {
+    const kept = (await readFile(join(env.OPENLEG_DATA_DIR as string, 'demo', 'api-key'), 'utf8')).trim();
+    const serving = await serveOpenleg(env);
+    await expect.poll(serving.output).toContain(kept);
+    await serving.stop();
+  });
+
+  test('says in one sentence that the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, stderr } = await openleg(['serve'], { ...env, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to a free port.`,
+    );
+  });
+
+  test('commands beside a running service use its database, and do not stop it', async () => {
+    const serving = await serveOpenleg(env);
+    await json('keys', 'create', '--email', 'beside@example.org');
+    const health = await fetch(`${serving.address}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', database: 'ok' });
+    await serving.stop();
+  });
+});

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { tempFolder } from './support/temp.ts';
+
+const sentence = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('The settings were accepted.');
+};
+
+test('without any setting the demo is served on loopback', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: null, countries: null });
+  expect(config.baseUrl).toBe('http://127.0.0.1:8080');
+  expect(config.roles).toEqual({ api: true, worker: true });
+});
+
+test('an empty setting counts as absent', () => {
+  expect(readConfig({ PORT: '', OPENLEG_DATA_DIR: ' ' }).port).toBe(8080);
+});
+
+test.each([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ OPENLEG_QUOTA_FREE: '-1' }, 'OPENLEG_QUOTA_FREE must be a whole number'],
+  [{ OPENLEG_ROLES: 'api,cook' }, 'OPENLEG_ROLES must be one of api, worker, not "cook".'],
+  [{ OPENLEG_BASE_URL: 'ftp://x' }, 'OPENLEG_BASE_URL must be an http or https address'],
+  [{ OPENLEG_LOG_LEVEL: 'loud' }, 'OPENLEG_LOG_LEVEL must be one of'],
+  [{ OPENLEG_CONFIG: '/nowhere.yml' }, 'OPENLEG_CONFIG: /nowhere.yml cannot be read'],
+])('a wrong setting is said in one sentence: %j', (env, expected) => {
+  expect(sentence(env)).toContain(expected);
+});
+
+test('a wrong DATABASE_URL is refused without repeating its password', () => {
+  expect(sentence({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toContain('secret');
+});
+
+describe('the configuration file', () => {
+  const file = async (text: string) => {
+    const path = join(await tempFolder(), 'countries.yml');
+    await writeFile(path, text);
+    return path;
+  };
+
+  test('needs a repository per country; name and language follow from the code', async () => {
+    const path = await file('countries:\n  es: { repo: "https://git.example.org/es.git" }\n');
+    expect(readConfig({ OPENLEG_CONFIG: path }).countries).toEqual([
+      { code: 'es', name: 'España', language: 'spanish', repo: 'https://git.example.org/es.git', rawUrl: null },
+    ]);
+  });
+
+  test('takes paths relative to itself, and leaves addresses alone', async () => {
+    const path = await file('countries:\n  xa: { repo: "corpora/xa.git" }\n  xb: { repo: "git@example.org:xb.git" }\n');
+    const [xa, xb] = readConfig({ OPENLEG_CONFIG: path }).countries ?? [];
+    expect(xa?.repo).toBe(join(path, '../corpora/xa.git'));
+    expect(xb?.repo).toBe('git@example.org:xb.git');
+  });
+
+  test.each([
+    ['countries: []', 'must have a "countries" map'],
+    ['countries: {}', 'names no country'],
+    ['countries: { ESP: { repo: "x" } }', 'a code is two lower-case letters'],
+    ['countries: { es: { } }', 'gives no "repo" for es'],
+    ['countries: { es: { repo: 5 } }', 'is not a text'],
+    ['countries: { es: { repo: "x", langauge: "spanish" } }', 'has an unknown key "langauge" for es'],
+    ['countries: { es: [', 'cannot be read'],
+  ])('says what is wrong with %j', async (text, expected) => {
+    expect(sentence({ OPENLEG_CONFIG: await file(text) })).toContain(expected);
+  });
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings } from '../src/config.ts';
+import { type DemoApi, startDemoApi } from './support/demo-api.ts';
+
+const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+test('every setting has its row in docs/operating.md, with its default and meaning', async () => {
+  const page = await read('docs/operating.md');
+  for (const [name, { default: value, about }] of Object.entries(settings)) {
+    expect(page).toContain(`| \`${name}\` | ${value === '' ? '' : `\`${value}\` `}| ${about} |`);
+  }
+});
+
+let api: DemoApi;
+beforeAll(async () => {
+  api = await startDemoApi();
+});
+afterAll(() => api.stop());
+
+/** A line of the page as the request that curl would make of it. */
+function toRequest(line: string, variables: Record<string, string>): { url: string; headers: Record<string, string> } {
+  const filled = line.replaceAll(/\$([A-Z]+)/g, (_, name: string) => variables[name] ?? '');
+  const headers = [...filled.matchAll(/-H "([^:]+): ([^"]+)"/g)].map((match) => [match[1], match[2]]);
+  const url = /"?(http[^"\s]+)"?$/.exec(filled)?.[1];
+  return { url: url as string, headers: Object.fromEntries(headers) };
+}
+
+test('docs/api.md can be pasted: every command in it succeeds on the demo', async () => {
+  const page = await read('docs/api.md');
+  const commands = page.split('\n').filter((line) => /^ {4}curl /.test(line));
+  expect(commands.length).toBeGreaterThan(15);
+  const commits = toRequest(commands.find((line) => line.endsWith('/commits')) as string, {
+    BASE: api.address,
+    KEY: api.key,
+  });
+  const history = (await (await fetch(commits.url, commits)).json()) as { commits: { sha: string }[] };
+  const SHA = history.commits.at(-1)?.sha ?? '';
+  for (const line of commands) {
+    const request = toRequest(line, { BASE: api.address, KEY: api.key, SHA });
+    const answer = await fetch(request.url, request);
+    expect(answer.status, line).toBe(200);
+  }
+});
+
+test('docs/api.md has every path of the API description, and no other', async () => {
+  const page = await read('docs/api.md');
+  const { paths } = (await (await fetch(`${api.address}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  const documented = [...page.matchAll(/\$BASE(\/api[^\s"?]*)/g)].map((match) => match[1] as string);
+  const fits = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  for (const path of Object.keys(paths))
+    expect(
+      documented.some((address) => fits(path).test(address)),
+      path,
+    ).toBe(true);
+  for (const address of documented)
+    expect(
+      Object.keys(paths).some((path) => fits(path).test(address)),
+      address,
+    ).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerCache, everyCountry, makeAnswer } from '../../src/http/answers.ts';
+
+const answer = (size: number) => makeAnswer('x'.repeat(size), 'json');
+
+function keep(cache: AnswerCache, key: string, scope: string, size = 10): void {
+  cache.put(key, scope, cache.state(scope), answer(size));
+}
+
+describe('answers in memory', () => {
+  it('are dropped with their country, those of others stay', () => {
+    const cache = new AnswerCache(1_000_000);
+    keep(cache, 'a', 'es');
+    keep(cache, 'b', 'fr');
+    keep(cache, 'c', everyCountry);
+    cache.moveOn('es');
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== null)).toEqual([false, true, false]);
+  });
+
+  it('are not kept when their country moved on while they were made', () => {
+    const cache = new AnswerCache(1_000_000);
+    const state = cache.state('es');
+    cache.moveOn('es');
+    cache.put('a', 'es', state, answer(10));
+    expect(cache.get('a')).toBeNull();
+  });
+
+  it('are not kept when everything was forgotten while they were made', () => {
+    const cache = new AnswerCache(1_000_000);
+    for (const scope of ['es', everyCountry]) {
+      const state = cache.state(scope);
+      cache.clear();
+      cache.put('a', scope, state, answer(10));
+      expect(cache.get('a')).toBeNull();
+    }
+  });
+
+  it('never take more memory than allowed, and what was asked for last stays', () => {
+    const cache = new AnswerCache(100_000);
+    keep(cache, 'asked for', 'es', 1000);
+    for (let i = 0; i < 1000; i++) {
+      keep(cache, `other ${i}`, 'es', (i * 37) % 5000);
+      expect(cache.bytes).toBeLessThanOrEqual(100_000);
+      expect(cache.get('asked for')).not.toBeNull();
+    }
+    expect(cache.get('other 0')).toBeNull();
+    expect(cache.get('other 999')).not.toBeNull();
+  });
+
+  it('do not make room for one that is larger than an eighth of it', () => {
+    const cache = new AnswerCache(100_000);
+    keep(cache, 'small', 'es');
+    keep(cache, 'large', 'es', 50_000);
+    expect([cache.get('small') !== null, cache.get('large')]).toEqual([true, null]);
+  });
+
+  it('count for nothing once they are gone', () => {
+    const cache = new AnswerCache(100_000);
+    for (let round = 0; round < 3; round++) {
+      keep(cache, 'a', 'es', 1000);
+      keep(cache, 'a', 'es', 2000);
+      cache.moveOn('es');
+      cache.get('a');
+      expect(cache.bytes).toBe(0);
+    }
+    keep(cache, 'a', 'es', 1000);
+    cache.clear();
+    expect(cache.bytes).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeAll, expect, it } from 'vitest';
+import { demo, type TestApi, testApi } from '../support/api.ts';
+import { type Random, random } from '../support/random.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApi(await demo());
+});
+
+const odd = [
+  ...['%00', '%ff', '%2f', '%2e%2e', '..', '.', '%', '%zz', '%c3%28', '%ed%a0%80', '%f0%9f%98%80', 'ñ', '😀', '\u202e'],
+  ...['%0d%0aX-Injected:%20yes', '%0a', '%09', ' ', '%20', '+', '-', '--', '--help', '-c%20core.x=y', '~', '*', '@{u}'],
+  ...['HEAD', 'null', 'undefined', 'NaN', '0', '-1', '1e309', '99999999999999999999', '0x1', '1.5', 'true', '[]', '{}'],
+  ...["'", '"', '`', ';', '|', '$(id)', '\\', '<script>', '&amp;', "';DROP%20TABLE%20laws;--", '%25%73', '{{7*7}}'],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'a'.repeat(300),
+    '%61'.repeat(300),
+    '../../../etc/passwd',
+  ],
+  ...[
+    '2024-02-30',
+    '0000-00-00',
+    '0000-01-01',
+    '9999-12-31',
+    '-0001-01-01',
+    '2024-01-01',
+    '10000-01-01',
+    '+12024-01-01',
+  ],
+  ...[
+    'f'.repeat(40),
+    'f'.repeat(39),
+    'F'.repeat(7),
+    '0'.repeat(40),
+    'deadbeef',
+    'national',
+    'vigente',
+    'ley',
+    'xml',
+    'json',
+  ],
+];
+const names = [
+  ...['page', 'per_page', 'law_type', 'year', 'status', 'jurisdiction', 'q', 'sort', 'from_date', 'to_date', 'format'],
+  ...['limit', 'offset', 'date', 'from', 'to', '__proto__', 'constructor', 'unknown', 'page[]', 'q[a]', ''],
+];
+const shapes = [
+  ...['/C/laws', '/C/jurisdictions', '/C/law-types', '/C/stats', '/C/laws/L', '/C/laws/L/meta', '/C/laws/L/reforms'],
+  ...[
+    '/C/laws/L/commits',
+    '/C/laws/L/at/S',
+    '/C/laws/L/at',
+    '/C/laws/L/diff',
+    '/countries',
+    '/X',
+    '/X/X',
+    '/C/laws/L/X',
+  ],
+];
+
+function path({ pick, chance }: Random): string {
+  return pick(shapes).replace(/[CLSX]/g, (part) => {
+    if (part === 'C') return chance(0.7) ? pick(['xa', 'xb', 'xc']) : pick(odd);
+    if (part === 'L') return chance(0.5) ? 'GOA-A-1978-31' : pick(odd);
+    return pick(odd);
+  });
+}
+
+function query({ pick, below }: Random): string {
+  const parts = Array.from({ length: below(6) }, () => `${pick(names)}${pick(['=', '=', '=', '', '=='])}${pick(odd)}`);
+  return parts.length === 0 ? '' : `?${parts.join(pick(['&', '&', '&', ';', '&&']))}`;
+}
+
+const values = [
+  ...[
+    'application/xml',
+    'application/json',
+    '*/*',
+    '*',
+    '',
+    ',,,',
+    ';q=1',
+    'application/xml;q=abc',
+    'a/b;q=0',
+    'x'.repeat(2000),
+  ],
+  ...[
+    'gzip',
+    'br',
+    'gzip;q=0',
+    'identity;q=0, *;q=0',
+    'W/"x"',
+    '*',
+    '"',
+    'W/',
+    '\u00e9\u00ff',
+    'chunked',
+    '-1',
+    'bytes=0-',
+  ],
+  ...['application/json', 'multipart/form-data', 'text/plain', '/', '12345', 'null', 'https://example.org'],
+];
+const headerNames = [
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'origin',
+  'content-type',
+  'x-request-id',
+  'range',
+  'cookie',
+  'expect-ct',
+];
+
+function headers({ pick, chance }: Random): Record<string, string> {
+  return Object.fromEntries(headerNames.filter(() => chance(0.2)).map((name) => [name, pick(values)]));
+}
+
+it('four thousand malformed requests get a proper answer each, and never one that blames the service', async () => {
+  const seeded = random(20240229);
+  const { pick, chance } = seeded;
+  const seen = new Map<number, number>();
+  for (let round = 0; round < 4000; round++) {
+    const url = path(seeded) + query(seeded);
+    const method = chance(0.9) ? 'GET' : pick(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const);
+    const body = method === 'GET' || chance(0.5) ? {} : { body: pick(['{', '{}', '', 'x'.repeat(1000), '\u0000']) };
+    const answer = await api.ask(url, { key: pick(['free', 'pro']), method, headers: headers(seeded), ...body });
+    const about = `${round}: ${method} ${url}`;
+    expect([about, [200, 204, 304, 400, 404, 405, 406, 413, 415, 422].includes(answer.statusCode)]).toEqual([
+      about,
+      true,
+    ]);
+    expect(answer.headers).not.toHaveProperty('x-injected');
+    if (answer.statusCode >= 400 && method !== 'HEAD') {
+      expect([about, answer.headers['content-type']]).toEqual([about, 'application/json; charset=utf-8']);
+      const error = answer.json();
+      expect(Object.keys(error)).toEqual(answer.statusCode === 422 ? ['detail'] : ['error', 'message']);
+    }
+    seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+  }
+  // The requests are odd, not hopeless: every kind of answer is among them.
+  for (const status of [200, 404, 405, 406, 422])
+    expect([status, seen.get(status) ?? 0]).toEqual([status, expect.toSatisfy((n) => n > 20)]);
+  expect((await api.ask('/countries')).statusCode).toBe(200);
+});

@@ -1,0 +1,159 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Asking, spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { random } from '../support/random.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  const corpus = await testCorpus(
+    lawCommit('new', 'A', {
+      articles: Array.from({ length: 200 }, (_, index) => `Texto del artículo ${index}, con ñ.`),
+    }),
+    lawCommit('new', 'B', {}),
+    ...[1, 2].map((n) => lawCommit('new', `BIG-${n}`, { articles: [bigText(n)] })),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+/** Three megabytes of a few thousand words. */
+function bigText(seed: number): string {
+  const { below } = random(seed);
+  return Array.from({ length: 600_000 }, () => below(5000).toString(36).padStart(4, 'x')).join(' ');
+}
+
+describe('an answer', () => {
+  it('has a weak ETag and asks to be checked before it is used again', async () => {
+    const { headers } = await api.ask('/es/laws');
+    expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.vary).toBe('Accept, Accept-Encoding');
+  });
+
+  it('that the caller has already is 304, without a body', async () => {
+    for (const path of ['/countries', '/es/laws/A', '/es/laws?format=xml']) {
+      const etag = String((await api.ask(path)).headers.etag);
+      for (const tag of [etag, etag.slice(2), '*', `"other", ${etag}`, `W/"x",${etag} , "y"`]) {
+        const answer = await api.ask(path, { headers: { 'if-none-match': tag } });
+        expect([tag, answer.statusCode, answer.body]).toEqual([tag, 304, '']);
+        expect(answer.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
+      }
+      for (const tag of ['', '"other"', 'W/"other"', etag.slice(0, -1)]) {
+        expect((await api.ask(path, { headers: { 'if-none-match': tag } })).statusCode).toBe(200);
+      }
+    }
+  });
+
+  it('has another ETag for another tier and another format', async () => {
+    const ways: Asking[] = ['free', 'pro'].flatMap((key) =>
+      ['application/json', 'application/xml'].map((accept) => ({ key, headers: { accept } })),
+    );
+    const tags = await Promise.all(ways.map(async (way) => (await api.ask('/es/laws/A/meta', way)).headers.etag));
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  it('to HEAD has the headers and no body', async () => {
+    for (const path of ['/countries', '/es/laws/A', '/es/laws/nothing']) {
+      for (let round = 0; round < 2; round++) {
+        const [get, head] = [await api.ask(path), await api.ask(path, { method: 'HEAD' })];
+        expect([head.statusCode, head.body]).toEqual([get.statusCode, '']);
+        for (const name of ['etag', 'content-type', 'content-length', 'cache-control']) {
+          expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
+        }
+      }
+    }
+  });
+
+  it('is compressed as the caller takes it, and is the same after', async () => {
+    const plain = (await api.ask('/es/laws/A')).rawPayload;
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+    const cases: [string, keyof typeof decoders | undefined][] = [
+      ['gzip', 'gzip'],
+      ['br', 'br'],
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['GZIP', 'gzip'],
+      ['deflate', undefined],
+      ['identity', undefined],
+      ['gzip;q=0', undefined],
+      ['', undefined],
+    ];
+    for (const [accept, encoding] of cases) {
+      for (let round = 0; round < 2; round++) {
+        const answer = await api.ask('/es/laws/A', { headers: { 'accept-encoding': accept } });
+        expect([accept, answer.headers['content-encoding']]).toEqual([accept, encoding]);
+        expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+        const body = encoding ? decoders[encoding](answer.rawPayload) : answer.rawPayload;
+        expect(body.equals(plain)).toBe(true);
+        if (encoding) expect(answer.rawPayload.length).toBeLessThan(plain.length / 2);
+      }
+    }
+  });
+
+  it('is not compressed when it is small', async () => {
+    const answer = await api.ask('/countries', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('has a request id of its own, also from memory and when it is an error', async () => {
+    const asks = ['/countries', '/countries', '/es/laws/A', '/nothing', '/es/laws?page=0', '/es/laws/A/at/x'];
+    const answers = await Promise.all([...asks, ...asks].map((path) => api.ask(path)));
+    const ids = answers.map((answer) => answer.headers['x-request-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const sent = await api.ask('/countries', { headers: { 'x-request-id': 'mine' } });
+    expect(sent.headers['x-request-id']).not.toBe('mine');
+  });
+});
+
+describe('a page of another origin', () => {
+  const origin = 'https://example.org';
+
+  it('may ask first, without a key', async () => {
+    const answer = await api.ask('/es/laws/A', {
+      ...{ key: null, method: 'OPTIONS' },
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['access-control-allow-methods']).toContain('GET');
+    expect(String(answer.headers['access-control-allow-headers']).toLowerCase()).toContain('authorization');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  it('may read the answer, its headers, and errors', async () => {
+    for (const [path, key] of [
+      ['/countries', 'free'],
+      ['/countries', null],
+      ['/es/laws?page=0', 'free'],
+      ['/nothing', 'free'],
+    ] as const) {
+      const { headers } = await api.ask(path, { key, headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-expose-headers']).toContain('X-RateLimit-Remaining');
+    }
+  });
+});
+
+it('while several large laws are sent, other answers go on', async () => {
+  const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { authorization: `Bearer ${api.keys.free}`, 'accept-encoding': 'identity' };
+  let large = 8;
+  const texts = Array.from({ length: large }, async (_, index) => {
+    const answer = await fetch(`${address}/api/v1/es/laws/BIG-${1 + (index % 2)}?n=${index}`, { headers });
+    const { content_md } = (await answer.json()) as { content_md: string };
+    large--;
+    return content_md.length;
+  });
+  const before: number[] = [];
+  while (large > 0) {
+    const answer = await fetch(`${address}/api/v1/es/laws/B/meta`, { headers });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    before.push(large);
+  }
+  for (const length of await Promise.all(texts)) expect(length).toBeGreaterThan(2_900_000);
+  // Answers came while all of the large ones were still under way, and between them.
+  expect(before.filter((left) => left === 8).length).toBeGreaterThan(0);
+  expect(new Set(before).size).toBeGreaterThan(1);
+});

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { spain, testApi } from '../support/api.ts';
+import { type CommitSpec, lawCommit, testCorpus } from '../support/corpus.ts';
+import { until } from '../support/database-process.ts';
+
+const reads = [
+  ...['/es/laws', '/es/laws?q=texto', '/es/stats', '/es/jurisdictions', '/es/law-types', '/countries'],
+  ...['', '/meta', '/reforms', '/commits', '/at?date=2003-01-01', '/diff?from=2000-01-01&to=2003-01-01'].map(
+    (rest) => `/es/laws/A${rest}`,
+  ),
+];
+
+const history = (round: number): CommitSpec[] => [
+  lawCommit('new', 'A', { title: `Ley ${round}` }, { date: '2000-01-01' }),
+  ...[1, 2, 3].map((year) =>
+    lawCommit(
+      'reform',
+      'A',
+      { articles: [`Texto ${round}.${year}`] },
+      { source: `S-${year}`, date: `200${year}-01-01` },
+    ),
+  ),
+];
+
+/** In the order in which the publication of a whole country replaces them. */
+const tables = ['files', 'laws', 'commits', 'versions', 'reforms'];
+
+// A statement that read two of them in another order would hold one that the publication needs and wait for one that
+// it has: after a second PostgreSQL ends one of the two as a deadlock, and either an answer is a 500 or the sync fails.
+it('no read stands in the way of a publication that it waits for', async () => {
+  const corpus = await testCorpus(...history(0));
+  const api = await testApi([spain(corpus)]);
+  const publisher = await api.pool.connect();
+  const waiting = async () => {
+    const { rows } = await publisher.query('SELECT count(DISTINCT pid)::int AS n FROM pg_locks WHERE NOT granted');
+    return rows[0].n as number;
+  };
+  try {
+    for (const [index, table] of tables.entries()) {
+      for (const path of [...reads, `/es/laws/A/at/${await corpus.head()}`]) {
+        // Of those before it the request has read what it needs.
+        await publisher.query(`BEGIN; SET LOCAL lock_timeout = '500ms'; LOCK TABLE ${table}`);
+        const answer = api.ask(`${path}${path.includes('?') ? '&' : '?'}n=${index}`);
+        let answered = false;
+        void answer.then(() => (answered = true));
+        await until(async () => answered || (await waiting()) > 0);
+        for (const next of tables.slice(index + 1)) {
+          await publisher.query(`LOCK TABLE ${next}`).catch((error: Error) => {
+            throw new Error(`${path} waits for ${table} and holds ${next}`, { cause: error });
+          });
+        }
+        await publisher.query('COMMIT');
+        expect([path, (await answer).statusCode]).toEqual([path, 200]);
+      }
+    }
+  } finally {
+    publisher.release(true); // with its locks
+  }
+});
+
+it('reads go on while a country is replaced whole', async () => {
+  const corpus = await testCorpus(...history(0));
+  const api = await testApi([spain(corpus)]);
+  let loading = true;
+  let count = 0;
+  const read = async (first: number) => {
+    for (let index = first; loading; index++) {
+      const path = reads[index % reads.length] as string;
+      // A parameter that means nothing, so that the answer is not one that is in memory.
+      const answer = await api.ask(`${path}${path.includes('?') ? '&' : '?'}n=${count++}`);
+      expect([path, answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([path, 200, true]);
+    }
+  };
+  const readers = Promise.all([0, 5, 10].map(read));
+  readers.catch(() => {});
+  for (let round = 1; round <= 3; round++) {
+    await corpus.rewrite(...history(round));
+    await api.sync();
+    expect((await api.read('/es/laws/A')).content_md).toContain(`Texto ${round}.3`);
+  }
+  loading = false;
+  await readers;
+  expect(count).toBeGreaterThan(10);
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  const law = (id: string, title: string, text: string, extra: Record<string, string> = {}) =>
+    lawCommit('new', id, { title, articles: [text], extra: { publication_date: '2001-01-01', ...extra } });
+  const corpus = await testCorpus(
+    law('A', 'Ley de Protección de Datos & <b>Garantías</b> "digitales"', 'Los ficheros.'),
+    law('B', 'Ley de Aguas', 'La protección de los datos no es su objeto.', { publication_date: '2010-01-01' }),
+    law('C', 'Ley de Costas', 'Nada.', { publication_date: '1990-01-01', rank: 'decreto' }),
+    law('D', 'Ley de la protección civil', 'Nada.', { jurisdiction: 'es-ct', publication_date: '' }),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const search = (q: string, rest = '') => api.read(`/es/laws?q=${encodeURIComponent(q)}${rest}`);
+const found = async (q: string, rest = '') =>
+  (await search(q, rest)).results.map((law: { id: string }) => law.id) as string[];
+
+describe('a search', () => {
+  it('tells the query, and how many laws it finds in total and count alike', async () => {
+    const page = await search('protección', '&per_page=2');
+    expect(page).toMatchObject({ query: 'protección', total: 3, count: 3, sort: 'relevance', page: 1, per_page: 2 });
+    expect(page.results).toHaveLength(2);
+  });
+
+  it('that finds nothing counts zero', async () => {
+    expect(await search('inexistente')).toMatchObject({ query: 'inexistente', total: 0, count: 0, results: [] });
+  });
+
+  it('puts a hit in the title before one in the text', async () => {
+    expect((await found('protección datos')).slice(0, 2)).toEqual(['A', 'B']);
+  });
+
+  it('folds accents and endings', async () => {
+    for (const q of ['proteccion', 'PROTECCIÓN', 'protecciones'])
+      expect((await found(q)).sort()).toEqual(['A', 'B', 'D']);
+  });
+
+  it('takes phrases, OR and exclusions', async () => {
+    expect(await found('"protección civil"')).toEqual(['D']);
+    expect((await found('costas OR aguas')).sort()).toEqual(['B', 'C']);
+    expect((await found('protección -datos')).sort()).toEqual(['D']);
+  });
+
+  it('with filters and sort obeys them', async () => {
+    expect(await found('protección', '&sort=date_asc')).toEqual(['A', 'B', 'D']);
+    expect(await found('protección', '&sort=date_desc')).toEqual(['B', 'A', 'D']);
+    expect((await search('protección', '&sort=title')).sort).toBe('title');
+    expect(await found('protección', '&jurisdiction=es-ct')).toEqual(['D']);
+    expect(await found('ley', '&law_type=decreto')).toEqual(['C']);
+    expect(await found('protección', '&year=2010')).toEqual(['B']);
+    expect(await found('protección', '&from_date=2001-01-01&to_date=2005-01-01')).toEqual(['A']);
+  });
+
+  it('can be walked in pages without meeting a law twice', async () => {
+    for (const sort of ['', '&sort=title', '&sort=date_desc']) {
+      const walked: string[] = [];
+      for (let page = 1; page <= 4; page++) walked.push(...(await found('ley', `&per_page=1&page=${page}${sort}`)));
+      expect(walked.toSorted()).toEqual(['A', 'B', 'C', 'D']);
+    }
+  });
+
+  it('of nothing but spaces is a listing', async () => {
+    for (const q of ['', '   ', '\t']) {
+      expect(await search(q)).toMatchObject({ query: null, count: null, total: 4, sort: 'date_desc' });
+    }
+  });
+
+  it('of filler words alone finds nothing', async () => {
+    for (const q of ['de la los', 'de', '""', '-', '&', '*']) {
+      expect(await search(q)).toMatchObject({ query: q, total: 0, count: 0, results: [], sort: 'relevance' });
+    }
+  });
+
+  it('marks the hits in the title and escapes everything else', async () => {
+    const page = await search('protección garantías');
+    expect(page.results[0].title_snippet).toBe(
+      'Ley de <mark>Protección</mark> de Datos &amp; &lt;b&gt;<mark>Garantías</mark>&lt;/b&gt; &quot;digitales&quot;',
+    );
+  });
+
+  it('has a snippet without marks where the hit is in the text', async () => {
+    const page = await search('ficheros');
+    expect(page.results[0]).toMatchObject({ id: 'A', title_snippet: expect.not.stringContaining('<mark>') });
+  });
+
+  it('survives whatever is typed', async () => {
+    for (const q of [
+      "'",
+      '"abierta',
+      '((((',
+      'a & | ! b',
+      '<->',
+      ':*',
+      '\\',
+      '%',
+      '\u0000',
+      '😀',
+      '-"',
+      'OR OR',
+      'x'.repeat(5000),
+    ]) {
+      expect((await search(q)).results).toEqual([]);
+    }
+  });
+});
