@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+const sampleMs = 50;
+
+/**
+ * Watches the anonymous memory of a process and all it starts, and returns a function that ends this and gives the
+ * peak of their sum in bytes. Anonymous, because git maps its packs: those pages count as resident, but the system
+ * takes them back at will. Null where there is no /proc.
+ */
+export function watchMemory(pid: number): () => number | null {
+  let peak = 0;
+  const sample = () => {
+    peak = Math.max(peak, anonymousBytes(pid));
+  };
+  sample();
+  const timer = setInterval(sample, sampleMs).unref();
+  return () => {
+    clearInterval(timer);
+    return peak || null;
+  };
+}
+
+function anonymousBytes(pid: number): number {
+  try {
+    const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? '0';
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + anonymousBytes(Number(child)), Number(kilobytes) * 1024);
+  } catch {
+    return 0; // it has ended
+  }
+}

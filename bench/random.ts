@@ -1,0 +1,40 @@
+/** A source of numbers that gives the same sequence for the same seed (mulberry32). */
+export class Random {
+  #state: number;
+
+  constructor(seed: number, stream = 0) {
+    this.#state = (Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
+    this.bits();
+  }
+
+  /** 32 random bits. */
+  bits(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  /** From 0 up to, but not including, 1. */
+  fraction(): number {
+    return this.bits() / 2 ** 32;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.fraction() * (high - low + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.fraction() * items.length)] as T;
+  }
+
+  /** Normally distributed, mean 0, deviation 1. */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction());
+  }
+}
