@@ -19,6 +19,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
     logger: { level: service.config.logLevel },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000, // Fastify's own is none: who sends a byte a minute would keep a connection for ever
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,

@@ -9,7 +9,7 @@ export interface Answer {
   body: Buffer;
   etag: string;
   contentType: string;
-  compressed: Partial<Record<Encoding, Buffer>>;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 const contentTypes: Record<Format, string> = {
@@ -32,9 +32,9 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** Below this, compressing saves less than a network packet. */
 export const worthCompressing = 1400;
 
-/** The answer's bytes in an encoding, made once, on a thread of libuv's. */
-export async function compress(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  answer.compressed[encoding] ??= await compressors[encoding](answer.body);
+/** The answer's bytes in an encoding, made once however many ask at the same time, on a thread of libuv's. */
+export function compress(answer: Answer, encoding: Encoding): Promise<Buffer> {
+  answer.compressed[encoding] ??= compressors[encoding](answer.body);
   return answer.compressed[encoding];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, everyCountry, makeAnswer } from '../../src/http/answers.ts';
+import { AnswerCache, compress, everyCountry, makeAnswer } from '../../src/http/answers.ts';
 
 const answer = (size: number) => makeAnswer('x'.repeat(size), 'json');
 
@@ -67,4 +67,15 @@ describe('answers in memory', () => {
     cache.clear();
     expect(cache.bytes).toBe(0);
   });
+});
+
+it('an answer is compressed once, however many want it so at the same time', async () => {
+  const large = answer(100_000);
+  const [first, second, other] = await Promise.all([
+    compress(large, 'br'),
+    compress(large, 'br'),
+    compress(large, 'gzip'),
+  ]);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
 });

@@ -27,6 +27,8 @@ describe('the health of the service', () => {
         last_sync_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
     });
+    const posted = await api.app.inject({ method: 'POST', url: '/api/health' });
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     const { last_sync_at } = (await health(api)).body;
     await api.sync('xa');
     expect((await health(api)).body.last_sync_at > last_sync_at).toBe(true);

@@ -4,7 +4,7 @@ import { type Random, random } from '../support/random.ts';
 import { testCountry } from '../support/sync.ts';
 import { processCountry } from '../support/sync-process.ts';
 
-const kills = 10;
+const kills = 7;
 
 /** Large enough that every phase of a sync takes its time. */
 function laws(count: number): CommitSpec[] {
