@@ -54,9 +54,18 @@ export class ConfigError extends StartError {
   readonly exitCode = 2;
 }
 
+/** Where a repository is, git is told by us: these would point it elsewhere, for instance when started from a git hook. */
+const places = [
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+];
+
 /** What git gets besides the caller's environment: never ask, never guess, speak English so that messages can be read. */
 export const gitEnvironment = {
-  ...process.env,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !places.includes(name))),
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: 'true',
   GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',

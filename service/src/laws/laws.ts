@@ -2,6 +2,7 @@ import type { Tier } from '../accounts/store.ts';
 import { type LawStatus, ownKeys } from '../corpus/law.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { ApiError } from '../http/errors.ts';
+import { readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
 import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
@@ -20,7 +21,7 @@ export function readStatus(status: LawStatus | null): LawSummary['status'] {
 export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
   const { db } = service;
   const country = await requireCountry(service, code);
-  const text = query.q?.trim() || null;
+  const text = readQuery(query.q);
   const sort = query.sort ?? (text === null ? 'date_desc' : 'relevance');
   const filters = toFilters(query);
   const collation = await titleCollation(db, country.language);

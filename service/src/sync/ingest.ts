@@ -7,6 +7,7 @@ import { fetchMissing, isAncestor } from '../corpus/mirror.ts';
 import { announce, untilKnown } from '../db/bulletin.ts';
 import type { CopyValue } from '../db/copy.ts';
 import { inTransaction } from '../db/database.ts';
+import * as counts from './count-store.ts';
 import { stageLawsFromGit } from './laws.ts';
 import type { Progress } from './progress.ts';
 import { BlobScan, unreadable } from './scan.ts';
@@ -72,7 +73,11 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
 
   const { problems, deletedPaths } = await stageWalk(run, walk, full, ending, before);
   await stageLaws(run, full, sameReading);
-  if (full) await stage.indexStage(client, country.code, country.language);
+  if (full) {
+    run.progress('indexing', 0, 0);
+    await counts.countInStage(client, country.code);
+    await stage.indexStage(client, country.code, country.language);
+  }
 
   const linear = history.linear && (full || published.linear);
   const changes = await publish(run, { full, linear, problems, deletedPaths });
@@ -251,7 +256,11 @@ async function publishOnce(run: Ingest, { full, linear, problems, deletedPaths }
     await stage.takeTurn(client);
     const changes = await stage.compareWithPublished(client, code);
     if (full) await stage.replacePublished(client, code);
-    else await stage.addToPublished(client, code, deletedPaths);
+    else {
+      const ids = await counts.findCountsToChange(client, code);
+      await stage.addToPublished(client, code, deletedPaths);
+      await counts.countPublished(client, code, ids);
+    }
     await stage.dropStage(client, code);
     await stage.recordPublished(client, code, { headSha: head, language, reading, linear });
     await succeedRun(client, run.runId, head, changes, problems);

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from './progress.ts';
 
-/** Progress on standard error: a bar on a terminal, a plain line every few seconds elsewhere. */
+/** Progress on standard error: a bar on a terminal, elsewhere a plain line for each phase, and every few seconds of a long one. */
 export function showProgress(label: string): { progress: Progress; end(): void } {
   return process.stderr.isTTY ? bars(label) : plainLines(label);
 }
@@ -43,11 +43,12 @@ function plainLines(label: string): { progress: Progress; end(): void } {
       const now = Date.now();
       if (phase !== current) {
         current = phase;
-        phaseStartedAt = now;
+        [phaseStartedAt, saidAt] = [now, now];
+        process.stderr.write(`${label}: ${phase}\n`);
       }
       if (now - saidAt < interval) return;
       saidAt = now;
-      const rate = done / ((now - phaseStartedAt) / 1000 || 1);
+      const rate = done / ((now - phaseStartedAt) / 1000);
       const left = rate > 0 ? `, ${Math.ceil((total - done) / rate)} s left` : '';
       const far = total > 0 ? ` ${done}/${total}, ${Math.round(rate)}/s${left}` : '';
       process.stderr.write(`${label}: ${phase}${far}\n`);

@@ -15,7 +15,8 @@ const columns: Record<Table, string[]> = {
   laws: [
     ...['country', 'id', 'title', 'short_title', 'law_type', 'status', 'jurisdiction', 'publication_date'],
     ...['last_updated', 'department', 'source', 'subjects', 'text_state', 'article_count', 'frontmatter'],
-    ...['path', 'blob', 'removed', 'words'],
+    ...['path', 'blob', 'removed', 'words', 'title_words', 'title_key', 'short_key', 'citation_key', 'cites'],
+    ...['reform_count', 'cited_count'],
   ],
   commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
   versions: ['country', 'law_id', 'position', 'date', 'blob'],
@@ -23,7 +24,7 @@ const columns: Record<Table, string[]> = {
 };
 
 /** Table names cannot be parameters: only a checked country code goes into one. */
-function stageTable(table: Table | 'current', country: string): string {
+export function stageTable(table: Table | 'current', country: string): string {
   return `stage.${partition(table, country)}`;
 }
 
@@ -64,7 +65,8 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
     // The check spares ATTACH PARTITION its scan.
     await client.query(
       `CREATE TABLE ${stageTable(table, country)}
-       (LIKE public.${table} INCLUDING DEFAULTS INCLUDING STORAGE, CHECK (country = '${country}'))`,
+       (LIKE public.${table} INCLUDING DEFAULTS INCLUDING STORAGE, CHECK (country = '${country}'))
+       ${table === 'laws' ? 'WITH (fillfactor = 85)' : ''}`, // room for counts to change without touching the indexes
     );
   }
   await client.query(
@@ -137,11 +139,15 @@ export async function stageLaw(
     name: `stage-law-${country}`,
     text: `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-              law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20))`,
+              law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20),
+              to_tsvector(language_config($19), left($3, 2000) || ' ' || coalesce(left($4, 2000), '')),
+              word_key(language_config($19), left($3, 500)), word_key(language_config($19), left($4, 500)),
+              word_key(language_config($19), $21), $22, 0, 0)`,
     values: [
       ...[country, law.id, law.title, law.shortTitle, law.lawType, law.status, law.jurisdiction, law.publicationDate],
       ...[law.lastUpdated, law.department, law.source, law.subjects, law.textState, law.articleCount],
       ...[storableJson(law.frontmatter), place.path, place.blob, place.removed, language, body],
+      ...[law.citation, law.cites],
     ],
   });
 }

@@ -63,6 +63,35 @@ EXCEPTION WHEN program_limit_exceeded THEN
 END
 $$;
 
+-- The words of a title in their order, folded, filler words left out: 'ley 39/2015 1 octubr procedimient administr comun'.
+-- Compared as text they tell what a tsquery cannot: whether a title is, begins with or holds a query as a phrase,
+-- whatever fillers stand between.
+CREATE FUNCTION word_key(config regconfig, title text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_agg(lexeme, ' ' ORDER BY place, lexeme), '')
+    FROM unnest(to_tsvector(config, title)) AS word (lexeme, places, weights), unnest(places) AS place
+$$;
+
+-- The beginnings of a word key, word by word: a citation may be followed by its date and name.
+CREATE FUNCTION word_beginnings(key text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT ARRAY(
+    SELECT array_to_string((string_to_array(key, ' '))[1:count], ' ')
+      FROM generate_series(1, least(array_length(string_to_array(key, ' '), 1), 20)) AS count)
+$$;
+
+-- How well a title answers a query, both as word keys: 14 when it is the query; 7 to 11 when it holds it as a phrase, the
+-- more the larger its share; 1 more when it begins or ends with it (names stand at the end of titles).
+CREATE FUNCTION title_match(query_key text, key text) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN query_key = '' OR key = '' THEN 0
+    WHEN key = query_key THEN 14
+    WHEN strpos(' ' || key || ' ', ' ' || query_key || ' ') > 0 THEN
+      7 + 4.0 * (length(query_key) - length(replace(query_key, ' ', '')) + 1)
+              / (length(key) - length(replace(key, ' ', '')) + 1)
+        + CASE WHEN starts_with(key, query_key || ' ') OR key LIKE '% ' || query_key THEN 1 ELSE 0 END
+    ELSE 0
+  END
+$$;
+
 -- What is published of each country. Its rows in the tables below always belong to head_sha.
 CREATE TABLE countries (
   code text PRIMARY KEY,
@@ -111,10 +140,21 @@ CREATE TABLE laws (
   blob text NOT NULL,
   -- The file is gone from the corpus: the law is not served, but known should it return.
   removed boolean NOT NULL,
-  words tsvector NOT NULL
+  words tsvector NOT NULL,
+  -- For ranking: see search/store.ts.
+  title_words tsvector NOT NULL,
+  title_key text COLLATE "C" NOT NULL,
+  short_key text COLLATE "C" NOT NULL,
+  -- Type and official number, as a citation gives them; empty without a number.
+  citation_key text COLLATE "C" NOT NULL,
+  cites text[] NOT NULL,
+  reform_count integer NOT NULL DEFAULT 0,
+  cited_count integer NOT NULL DEFAULT 0
 ) PARTITION BY LIST (country);
 CREATE UNIQUE INDEX laws_id ON laws (country, id);
 CREATE INDEX laws_words ON laws USING gin (words);
+CREATE INDEX laws_lower_id ON laws (country, lower(id));
+CREATE INDEX laws_citation ON laws (country, citation_key) WHERE citation_key <> '';
 -- Lists: the filters are in the index, so that counting and skipping to a deep page never touch the table.
 CREATE INDEX laws_newest ON laws (country, publication_date DESC NULLS LAST, id)
   INCLUDE (law_type, status, jurisdiction) WHERE NOT removed;

@@ -1,0 +1,22 @@
+/** Beyond this nobody types; a page of pasted text is searched by its beginning. */
+const maxLength = 1000;
+
+/** A search as it was typed; null when nothing was asked for. */
+export function readQuery(text: string | undefined): string | null {
+  const query = (text ?? '').slice(0, maxLength).replaceAll('\0', ' ').toWellFormed().trim();
+  return query === '' ? null : query;
+}
+
+/** For `websearch_to_tsquery`. Only `OR` in capitals is the operator here: `or` is gold in French and Catalan. */
+export function webSearch(query: string): string {
+  return query.replace(/(?<![\p{L}\p{N}"])(?!OR)([oO][rR])(?![\p{L}\p{N}"])/gu, '"$1"');
+}
+
+/** The query as a title would have it: without operators and what must not be there. */
+export function titleText(query: string): string {
+  return query
+    .replace(/(^|\s)-("[^"]*"|\S+)/g, '$1')
+    .replace(/(^|\s)OR(?=\s|$)/g, '$1')
+    .replaceAll('"', ' ')
+    .trim();
+}
