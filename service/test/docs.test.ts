@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settings } from '../src/config.ts';
-import { type DemoApi, startDemoApi } from './support/demo-api.ts';
+import { demo, type TestApi, testApi } from './support/api.ts';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -12,11 +12,12 @@ test('every setting has its row in docs/operating.md, with its default and meani
   }
 });
 
-let api: DemoApi;
+let api: TestApi;
 beforeAll(async () => {
-  api = await startDemoApi();
+  api = await testApi(await demo());
 });
-afterAll(() => api.stop());
+
+const address = 'http://127.0.0.1:8080';
 
 /** A line of the page as the request that curl would make of it. */
 function toRequest(line: string, variables: Record<string, string>): { url: string; headers: Record<string, string> } {
@@ -30,22 +31,17 @@ test('docs/api.md can be pasted: every command in it succeeds on the demo', asyn
   const page = await read('docs/api.md');
   const commands = page.split('\n').filter((line) => /^ {4}curl /.test(line));
   expect(commands.length).toBeGreaterThan(15);
-  const commits = toRequest(commands.find((line) => line.endsWith('/commits')) as string, {
-    BASE: api.address,
-    KEY: api.key,
-  });
-  const history = (await (await fetch(commits.url, commits)).json()) as { commits: { sha: string }[] };
-  const SHA = history.commits.at(-1)?.sha ?? '';
+  const { commits } = await api.read('/xa/laws/GOA-A-1978-31/commits');
   for (const line of commands) {
-    const request = toRequest(line, { BASE: api.address, KEY: api.key, SHA });
-    const answer = await fetch(request.url, request);
-    expect(answer.status, line).toBe(200);
+    const request = toRequest(line, { BASE: address, KEY: api.keys.pro, SHA: commits.at(-1).sha });
+    const answer = await api.app.inject(request);
+    expect(answer.statusCode, line).toBe(200);
   }
 });
 
 test('docs/api.md has every path of the API description, and no other', async () => {
   const page = await read('docs/api.md');
-  const { paths } = (await (await fetch(`${api.address}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  const { paths } = (await api.app.inject('/openapi.json')).json<{ paths: Record<string, unknown> }>();
   const documented = [...page.matchAll(/\$BASE(\/api[^\s"?]*)/g)].map((match) => match[1] as string);
   const fits = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   for (const path of Object.keys(paths))

@@ -40,7 +40,8 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 
 /** A pool with our settings and types. In a connection string, options of its own take the place of the settings. */
 export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...SESSION, ...config, types });
+  // A host that drops packets would otherwise be waited for without end.
+  const pool = new pg.Pool({ ...SESSION, connectionTimeoutMillis: 10_000, ...config, types });
   // Without a listener a lost connection ends the process: the pool's covers idle clients only. Who was running a
   // query gets the error from it, and the pool opens new connections by itself.
   pool.on('error', () => {});

@@ -29,7 +29,7 @@ export interface Page {
  * How many matches get the full score. A law's words are some 30 kB to unpack, so scoring the text of every match is
  * what makes plain ranking slow (156 ms for 5,400 matches); the cheap score reads nothing of it.
  */
-const fullyScored = 100;
+const fullyScored = 200;
 
 /** What a law counts before any text is compared: reformed and cited often, in force, of the whole country. */
 const prior = `0.35 * ln(1 + reform_count) + 0.15 * ln(1 + cited_count)
@@ -38,7 +38,8 @@ const prior = `0.35 * ln(1 + reform_count) + 0.15 * ln(1 + cited_count)
 
 /** Where the query stands in the titles, and whether it names the law outright (national laws first among namesakes). */
 const cheapScore = `${prior}
-  + greatest(title_match(q.key, title_key), title_match(q.key, short_key))
+  + greatest(title_match(q.key, title_key), title_match(q.key, short_key), title_match(q.key, name_key),
+             title_match(q.key, bare_name_key), 0.7 * title_match(rough_key(q.key), rough_key(name_key)))
   + CASE WHEN title_words @@ q.query THEN 2 ELSE 0 END
   + CASE WHEN id = ANY (q.named) OR (q.key ~ '\\d' AND starts_with(title_key || ' ', q.key || ' '))
          THEN 100 + CASE WHEN jurisdiction IS NULL THEN 10 ELSE 0 END ELSE 0 END`;
@@ -110,7 +111,7 @@ function pageQuery(page: Page, value: (item: unknown) => string): string {
   return `
     SELECT id, row_number() OVER (ORDER BY full_score DESC NULLS LAST, cheap DESC, id) AS place FROM (
       SELECT id, cheap, CASE WHEN rank <= ${fullyScored} THEN ${fullScore} END AS full_score
-        FROM (SELECT b.*, words, title_words @@ q.query AS in_title, CASE WHEN rank <= ${fullyScored} THEN ts_rank_cd(words, q.query, 1) END AS density
+        FROM (SELECT b.*, words, title_words @@ q.query AS in_title, CASE WHEN rank <= ${fullyScored} THEN ts_rank_cd(words, q.query, 2) END AS density
                 FROM (SELECT id, cheap, row_number() OVER (ORDER BY cheap DESC, id) AS rank
                         FROM matching ORDER BY cheap DESC, id
                        LIMIT ${value(Math.max(fullyScored, page.offset + page.limit))}) AS b

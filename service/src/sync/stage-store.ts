@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Law } from '../corpus/law.ts';
+import { nameWithoutNumber, nameWithoutType } from '../corpus/title.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../db/copy.ts';
 import type { Queryable } from '../db/database.ts';
@@ -15,8 +16,8 @@ const columns: Record<Table, string[]> = {
   laws: [
     ...['country', 'id', 'title', 'short_title', 'law_type', 'status', 'jurisdiction', 'publication_date'],
     ...['last_updated', 'department', 'source', 'subjects', 'text_state', 'article_count', 'frontmatter'],
-    ...['path', 'blob', 'removed', 'words', 'title_words', 'title_key', 'short_key', 'citation_key', 'cites'],
-    ...['reform_count', 'cited_count'],
+    ...['path', 'blob', 'removed', 'words', 'title_words', 'title_key', 'short_key'],
+    ...['name_key', 'bare_name_key', 'citation_key', 'cites', 'reform_count', 'cited_count'],
   ],
   commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
   versions: ['country', 'law_id', 'position', 'date', 'blob'],
@@ -135,6 +136,7 @@ export async function stageLaw(
   place: Omit<CurrentLaw, 'id'>,
   body: string,
 ): Promise<void> {
+  const name = nameWithoutNumber(law.title, language);
   await db.query({
     name: `stage-law-${country}`,
     text: `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
@@ -142,12 +144,13 @@ export async function stageLaw(
               law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20),
               to_tsvector(language_config($19), left($3, 2000) || ' ' || coalesce(left($4, 2000), '')),
               word_key(language_config($19), left($3, 500)), word_key(language_config($19), left($4, 500)),
+              word_key(language_config($19), left($23, 500)), word_key(language_config($19), left($24, 500)),
               word_key(language_config($19), $21), $22, 0, 0)`,
     values: [
       ...[country, law.id, law.title, law.shortTitle, law.lawType, law.status, law.jurisdiction, law.publicationDate],
       ...[law.lastUpdated, law.department, law.source, law.subjects, law.textState, law.articleCount],
       ...[storableJson(law.frontmatter), place.path, place.blob, place.removed, language, body],
-      ...[law.citation, law.cites],
+      ...[law.citation, law.cites, name, nameWithoutType(name, law.lawType)],
     ],
   });
 }

@@ -66,9 +66,18 @@ $$;
 -- The words of a title in their order, folded, filler words left out: 'ley 39/2015 1 octubr procedimient administr comun'.
 -- Compared as text they tell what a tsquery cannot: whether a title is, begins with or holds a query as a phrase,
 -- whatever fillers stand between.
+-- PostgreSQL has no list of fillers for some languages (Catalan, Estonian, Greek, …): there, words of up to three letters
+-- are taken for such.
 CREATE FUNCTION word_key(config regconfig, title text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg(lexeme, ' ' ORDER BY place, lexeme), '')
     FROM unnest(to_tsvector(config, title)) AS word (lexeme, places, weights), unnest(places) AS place
+   WHERE lexeme !~ '^[[:alpha:]]{1,3}$' OR config::text ~ ('_(danish|dutch|english|finnish|french|german|hungarian|italian'
+         || '|nepali|norwegian|portuguese|russian|spanish|swedish|turkish)$')
+$$;
+
+-- A word key with every word cut to five letters: what a stemmer leaves of `seaduse` and `seadus` differs, this does not.
+CREATE FUNCTION rough_key(key text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT regexp_replace(key, '([^ ]{5})[^ ]+', '\1', 'g')
 $$;
 
 -- The beginnings of a word key, word by word: a citation may be followed by its date and name.
@@ -145,6 +154,9 @@ CREATE TABLE laws (
   title_words tsvector NOT NULL,
   title_key text COLLATE "C" NOT NULL,
   short_key text COLLATE "C" NOT NULL,
+  -- The title without number and date, and without its type as well: what people call a law.
+  name_key text COLLATE "C" NOT NULL,
+  bare_name_key text COLLATE "C" NOT NULL,
   -- Type and official number, as a citation gives them; empty without a number.
   citation_key text COLLATE "C" NOT NULL,
   cites text[] NOT NULL,

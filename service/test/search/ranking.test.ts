@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+let corpus: TestCorpus;
+
+const law = (id: string, title: string, text: string, extra: Record<string, string> = {}) =>
+  lawCommit('new', id, { title, articles: [text], extra: { publication_date: '2001-01-01', ...extra } });
+
+const reforms = (id: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    lawCommit('reform', id, null, { source: `R-${id}-${n}`, date: `2010-01-${n + 10}` }),
+  );
+
+beforeAll(async () => {
+  corpus = await testCorpus(
+    law('PEN-1995-10', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal', 'Los delitos.', {
+      rank: 'ley_organica',
+    }),
+    law('MILITAR', 'Ley Orgánica 14/2015, de 14 de octubre, del Código Penal Militar', 'Los delitos.', {
+      rank: 'ley_organica',
+    }),
+    law(
+      'REFORMA',
+      'Ley Orgánica 1/2026, de 8 de abril, por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal',
+      'Se modifica el Código Penal. El Código Penal se modifica. Código Penal, código penal.',
+      { rank: 'ley_organica', references_previous: 'MODIFICA PEN-1995-10; CITA COM-2015-39' },
+    ),
+    law('COM-2015-39', 'Ley 39/2015, de 1 de octubre, del Procedimiento Administrativo Común', 'Los plazos.', {
+      official_number: '39/2015',
+    }),
+    law('REGIONAL', 'Ley 39/2015, de 3 de marzo, de caza', 'La caza.', {
+      jurisdiction: 'es-an',
+      official_number: '39/2015',
+    }),
+    law('NUMERO', 'Normas sobre el precio del pan', 'El pan.', { rank: 'real_decreto', official_number: '1428/2003' }),
+    law('AGUAS', 'Ley de Aguas', 'El agua de los ríos y los acuíferos.'),
+    law('RIOS', 'Ley de Ríos', 'Los ríos. Los acuíferos kársticos tienen protección especial en toda la cuenca.'),
+    law('VIEJA', 'Ley de Bosques', 'Bosques.', { status: 'repealed' }),
+    law('NUEVA', 'Ley de Bosques', 'Bosques.'),
+    law('OR', 'Ley del comercio de or', 'El or se pesa.'),
+    ...reforms('PEN-1995-10', 3),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const found = async (q: string) =>
+  (await api.read(`/es/laws?q=${encodeURIComponent(q)}`)).results.map((one: { id: string }) => one.id) as string[];
+
+describe('a name', () => {
+  it('finds the law that is called so, before those that amend it and those that are called more', async () => {
+    for (const q of ['código penal', 'codigo penal', 'ley orgánica del código penal', 'el código penal']) {
+      expect((await found(q))[0], q).toBe('PEN-1995-10');
+    }
+    expect((await found('código penal militar'))[0]).toBe('MILITAR');
+  });
+
+  it('finds a law by other forms of its words', async () => {
+    expect((await found('procedimientos administrativos comunes'))[0]).toBe('COM-2015-39');
+  });
+
+  it('finds the law in force before its repealed namesake', async () => {
+    expect(await found('ley de bosques')).toEqual(['NUEVA', 'VIEJA']);
+  });
+});
+
+describe('a citation', () => {
+  it('puts the law first that it cites, with or without its date', async () => {
+    for (const q of ['Ley 39/2015', 'ley 39/2015 de 1 de octubre', 'LEY 39/2015, de 1 de octubre']) {
+      expect((await found(q))[0], q).toBe('COM-2015-39');
+    }
+    expect((await found('Ley Orgánica 10/1995'))[0]).toBe('PEN-1995-10');
+  });
+
+  it('shared by several laws names the national one before the regional', async () => {
+    expect((await found('Ley 39/2015')).slice(0, 2)).toEqual(['COM-2015-39', 'REGIONAL']);
+  });
+
+  it('finds a law whose title lacks its number by type and official number', async () => {
+    expect((await found('Real Decreto 1428/2003'))[0]).toBe('NUMERO');
+    expect((await found('real decreto 1428/2003 precio del pan'))[0]).toBe('NUMERO');
+  });
+});
+
+describe('an identifier', () => {
+  it('finds its law in any case of letters, though the text does not have it', async () => {
+    expect(await found('NUMERO')).toEqual(['NUMERO']);
+    expect((await found('pen-1995-10'))[0]).toBe('PEN-1995-10');
+    expect((await api.read('/es/laws?q=numero')).total).toBe(1);
+  });
+
+  it('obeys the filters like any other search', async () => {
+    expect((await api.read('/es/laws?q=NUMERO&law_type=ley')).total).toBe(0);
+  });
+});
+
+describe('the text', () => {
+  it('is found by a sentence of it, before laws that have the words scattered', async () => {
+    expect((await found('acuíferos kársticos tienen protección especial'))[0]).toBe('RIOS');
+  });
+
+  it('counts less than the title', async () => {
+    expect((await found('ríos'))[0]).toBe('RIOS');
+  });
+});
+
+it('"or" in small letters is a word: gold, in some languages', async () => {
+  expect(await found('comercio or')).toEqual(['OR']);
+  expect((await found('comercio OR bosques')).sort()).toEqual(['NUEVA', 'OR', 'VIEJA']);
+});
+
+it('pages beyond the fully scored matches neither repeat nor skip', async () => {
+  const ids: string[] = [];
+  for (let page = 1; page <= 6; page++) {
+    const { results } = await api.read(`/es/laws?q=ley&per_page=2&page=${page}`);
+    ids.push(...results.map((one: { id: string }) => one.id));
+  }
+  const { total } = await api.read('/es/laws?q=ley');
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(total);
+});
+
+describe('odd queries get an ordinary answer', () => {
+  const odd = [
+    ...['"', '""', '" "', '-', '--', 'OR', 'OR OR', '- -', '-"', '()', "':*&|!<->", '\\', '%', '_', '<script>', '🐝🐝'],
+    ...[
+      'القانون',
+      'א'.repeat(50),
+      'a\u0000b',
+      '\u0000',
+      '\ud800'.toWellFormed(),
+      "'; DROP TABLE laws; --",
+      ':*',
+      '!!',
+      '&&',
+    ],
+    ...['palabra '.repeat(1250), '"'.repeat(999), 'x'.repeat(10_000), '-a '.repeat(300), '1/2/3/4', '../../etc/passwd'],
+  ];
+  it.each(odd.map((q) => [q.slice(0, 30), q]))('%s', async (_, q) => {
+    const answer = await api.ask(`/es/laws?q=${encodeURIComponent(q)}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().results).toBeInstanceOf(Array);
+  });
+});
+
+it('how often laws are reformed and cited is counted, also by a sync that only adds', async () => {
+  const counts = async () => {
+    const ids = ['COM-2015-39', 'PEN-1995-10'];
+    const text = 'SELECT reform_count, cited_count FROM laws WHERE id = ANY ($1) ORDER BY id';
+    return (await api.pool.query<{ reform_count: number; cited_count: number }>(text, [ids])).rows;
+  };
+  expect(await counts()).toEqual([
+    { reform_count: 0, cited_count: 1 },
+    { reform_count: 3, cited_count: 1 },
+  ]);
+  const withoutCitation = law('REFORMA', 'Ley de reforma', 'Nada.', { references_previous: 'CITA COM-2015-39' });
+  const another = law('OTRA', 'Ley de otra cosa', 'Nada.', { references_previous: 'CITA COM-2015-39' });
+  await corpus.commit(...reforms('COM-2015-39', 2), withoutCitation, another);
+  await api.sync();
+  expect(await counts()).toEqual([
+    { reform_count: 2, cited_count: 2 },
+    { reform_count: 3, cited_count: 0 },
+  ]);
+});
