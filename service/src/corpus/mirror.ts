@@ -6,6 +6,10 @@ import { GitError, git } from './git.ts';
 /** What git is at, how far, and of how much. */
 type Progress = (phase: string, done: number, total: number) => void;
 
+export function mirrorPath(dataDir: string, country: string): string {
+  return join(dataDir, 'mirrors', `${country}.git`);
+}
+
 /** Where the upstream's own HEAD is kept: upstream may change its default branch, and a bundle may have none. */
 const headRef = 'refs/openleg/head';
 

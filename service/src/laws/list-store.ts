@@ -1,3 +1,4 @@
+import { titleOrder } from '../db/collation-store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { LawRow } from './store.ts';
 
@@ -44,11 +45,6 @@ export function jurisdictionCondition(jurisdiction: string | undefined, values: 
   if (jurisdiction === undefined) return '';
   if (jurisdiction === 'national') return ' AND jurisdiction IS NULL';
   return ` AND jurisdiction = $${values.push(jurisdiction)}`;
-}
-
-/** How titles are put in order, by the language of the country; the same expression is indexed with its partition. */
-export function titleOrder(collation: string): string {
-  return `left(title, 200) COLLATE ${collation}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { bodyOf } from '../corpus/law-file.ts';
+import { mirrorPath } from '../corpus/mirror.ts';
 import { GitObjects, ObjectsUnavailable } from '../corpus/objects.ts';
-import { mirrorPath } from '../sync/run.ts';
 
 /** The texts of laws, read from the mirrors of this machine. */
 export class Texts {

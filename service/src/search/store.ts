@@ -1,5 +1,6 @@
+import { titleOrder } from '../db/collation-store.ts';
 import type { Queryable } from '../db/database.ts';
-import { type Filters, filterConditions, type ListedLaw, type Sort, titleOrder } from '../laws/list-store.ts';
+import { type Filters, filterConditions, type ListedLaw, type Sort } from '../laws/list-store.ts';
 import { titleText, webSearch } from './query.ts';
 
 export interface FoundLaw extends ListedLaw {

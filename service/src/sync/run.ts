@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
 import { withoutCredentials } from '../corpus/git.ts';
-import { updateMirror } from '../corpus/mirror.ts';
+import { mirrorPath, updateMirror } from '../corpus/mirror.ts';
 import { ingest } from './ingest.ts';
 import { type Progress, silent } from './progress.ts';
 import { type Changes, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
@@ -18,10 +17,6 @@ export interface CountryResult extends Changes {
 }
 
 const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
-
-export function mirrorPath(dataDir: string, country: string): string {
-  return join(dataDir, 'mirrors', `${country}.git`);
-}
 
 /**
  * One sync of one country: fetch, ingest, publish, with a record of it. Waits for a sync of the same country that

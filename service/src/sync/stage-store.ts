@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { Law } from '../corpus/law.ts';
 import { nameWithoutNumber, nameWithoutType } from '../corpus/title.ts';
-import { titleCollation } from '../db/collation-store.ts';
+import { titleCollation, titleOrder } from '../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../db/copy.ts';
 import type { Queryable } from '../db/database.ts';
-import { titleOrder } from '../laws/list-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /** The tables that hold a country, each partitioned by it. */

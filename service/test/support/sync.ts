@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../src/config.ts';
+import { mirrorPath } from '../../src/corpus/mirror.ts';
 import type { Progress } from '../../src/sync/progress.ts';
-import { mirrorPath, syncCountry } from '../../src/sync/run.ts';
+import { syncCountry } from '../../src/sync/run.ts';
 import type { TestCorpus } from './corpus.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
