@@ -31,36 +31,39 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
 /** Registers this connection as a living reader that knows everything so far. */
 export async function insertReader(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
   await client.query('LISTEN openleg_bulletin');
-  const { rows } = await client.query<{ id: number; seen: number }>(
-    `INSERT INTO bulletin_readers (seen) SELECT coalesce(max(number), 0) FROM bulletin RETURNING id, seen`,
+  // One statement: nobody sees the row before the lock is held.
+  const { rows } = await client.query<{ id: number }>(
+    `WITH reader AS (INSERT INTO bulletin_readers (seen) VALUES (0) RETURNING id)
+     SELECT id, pg_advisory_lock(hashtext('openleg reader'), id) FROM reader`,
   );
-  const reader = rows[0] as { id: number; seen: number };
-  await client.query("SELECT pg_advisory_lock(hashtext('openleg reader'), $1)", [reader.id]);
-  // Between the two statements nobody waited for us yet: look again.
+  const { id } = rows[0] as { id: number };
   const { rows: newest } = await client.query<{ seen: number }>(
     `UPDATE bulletin_readers SET seen = (SELECT coalesce(max(number), 0) FROM bulletin) WHERE id = $1 RETURNING seen`,
-    [reader.id],
+    [id],
   );
-  return { id: reader.id, seen: newest[0]?.seen ?? reader.seen };
+  return { id, seen: newest[0]?.seen ?? 0 };
 }
 
 export async function updateReader(client: pg.ClientBase, id: number, seen: number): Promise<void> {
   await client.query('UPDATE bulletin_readers SET seen = $2 WHERE id = $1', [id, seen]);
 }
 
-/** How many living readers have not seen the item yet; rows of dead ones are removed on the way. */
-export async function countUnaware(db: Queryable, number: number): Promise<number> {
-  const { rows } = await db.query<{ unaware: number }>(
+/** Which readers have not seen the item yet, and which are registered and no longer hold their lock. */
+export async function findUnaware(db: Queryable, number: number): Promise<{ unaware: number[]; vanished: number[] }> {
+  const { rows } = await db.query<{ id: number; living: boolean }>(
     `WITH living AS (
        SELECT objid::int AS id FROM pg_locks
         WHERE locktype = 'advisory' AND granted AND objsubid = 2
           AND classid = (hashtext('openleg reader')::bigint & 4294967295)::oid
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
-     dead AS (
-       DELETE FROM bulletin_readers r
-        WHERE since < now() - interval '1 minute' AND NOT EXISTS (SELECT FROM living l WHERE l.id = r.id))
-     SELECT count(*)::int AS unaware FROM bulletin_readers r JOIN living l USING (id) WHERE r.seen < $1`,
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+     SELECT r.id, l.id IS NOT NULL AS living FROM bulletin_readers r LEFT JOIN living l USING (id)
+      WHERE l.id IS NULL OR r.seen < $1`,
     [number],
   );
-  return rows[0]?.unaware ?? 0;
+  const ids = (living: boolean) => rows.filter((row) => row.living === living).map((row) => row.id);
+  return { unaware: ids(true), vanished: ids(false) };
+}
+
+export async function deleteReaders(db: Queryable, ids: number[]): Promise<void> {
+  await db.query('DELETE FROM bulletin_readers WHERE id = ANY ($1)', [ids]);
 }

@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { countUnaware, findNews, insertNews, insertReader, type News, updateReader } from './bulletin-store.ts';
+import {
+  deleteReaders,
+  findNews,
+  findUnaware,
+  insertNews,
+  insertReader,
+  type News,
+  updateReader,
+} from './bulletin-store.ts';
 import type { Queryable } from './database.ts';
 
 /**
@@ -50,6 +58,7 @@ export class Bulletin {
     this.#closed = true;
     if (this.#poll) clearInterval(this.#poll);
     await this.#reading;
+    if (this.#client) await deleteReaders(this.#client, [this.#reader.id]).catch(() => {}); // else the next one to announce does
     this.#client?.release(true); // with the connection go its LISTEN and its lock
     this.#client = null;
   }
@@ -118,12 +127,24 @@ export const announce = insertNews;
 /** How long a living process that does not answer is waited for. */
 export const patience = 2000;
 
+/** How long a process may take to notice that its connection for news is gone. */
+const notice = 300;
+
 /** Waits until every living process has seen the item. False when one did not answer in time. */
 export async function untilKnown(db: Queryable, number: number): Promise<boolean> {
   const deadline = Date.now() + patience;
   for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
-    if ((await countUnaware(db, number)) === 0) return true;
-    if (Date.now() > deadline) return false;
-    await wait(pause);
+    const { unaware, vanished } = await findUnaware(db, number);
+    if (vanished.length > 0) {
+      // Dead, or alive and about to notice that it no longer hears: then it passes its caches by.
+      await wait(notice);
+      await deleteReaders(db, vanished);
+    } else if (unaware.length === 0) {
+      return true;
+    } else if (Date.now() > deadline) {
+      return false;
+    } else {
+      await wait(pause);
+    }
   }
 }
