@@ -26,6 +26,20 @@ export interface Page {
   collation: string;
 }
 
+/** A query, read: what must match, and what to compare titles with. */
+interface Question {
+  query: string;
+  phrase: string;
+  /** Its words in order, folded, without fillers; and those cut short. */
+  key: string;
+  rough_key: string;
+  /** The laws that it names outright, by identifier or citation. */
+  named: string[];
+}
+
+/** The same as parameters of a statement. */
+type Asked = Record<keyof Question, string>;
+
 /**
  * How many matches get the full score. A law's words are some 30 kB to unpack, so scoring the text of every match is
  * what makes plain ranking slow (156 ms for 5,400 matches); the cheap score reads nothing of it.
@@ -37,22 +51,27 @@ const prior = `0.35 * ln(1 + reform_count) + 0.15 * ln(1 + cited_count)
   + CASE WHEN status IN ('in_force', 'partially_repealed') THEN 0.5 ELSE 0 END
   + CASE WHEN jurisdiction IS NULL THEN 0.3 ELSE 0 END`;
 
-/** Where the query stands in the titles, and whether it names the law outright (national laws first among namesakes). */
-const cheapScore = `${prior}
-  + greatest(title_match(q.key, title_key), title_match(q.key, short_key), title_match(q.key, name_key),
-             title_match(q.key, bare_name_key), 0.7 * title_match(rough_key(q.key), rough_key(name_key)))
-  + CASE WHEN title_words @@ q.query THEN 2 ELSE 0 END
-  + CASE WHEN id = ANY (q.named) OR (q.key ~ '\\d' AND starts_with(title_key || ' ', q.key || ' '))
+/**
+ * Where the query stands in the titles, and whether it names the law outright (national laws first among namesakes).
+ * A phrase can only be in a title that has all the words: the comparisons are spared the other laws.
+ */
+const cheapScore = (q: Asked) => `${prior}
+  + CASE WHEN title_words @@ ${q.query}
+         THEN 2 + greatest(title_match(${q.key}, title_key), title_match(${q.key}, short_key),
+                           title_match(${q.key}, name_key), title_match(${q.key}, bare_name_key))
+         WHEN strpos(rough_name_key, ${q.rough_key}) > 0 THEN 0.7 * title_match(${q.rough_key}, rough_name_key)
+         ELSE 0 END
+  + CASE WHEN id = ANY (${q.named}) OR (${q.key} ~ '\\d' AND starts_with(title_key || ' ', ${q.key} || ' '))
          THEN 100 + CASE WHEN jurisdiction IS NULL THEN 10 ELSE 0 END ELSE 0 END`;
 
 /**
  * And the text: how densely the words stand in it, as a share of the densest, whether they stand there as a phrase, and
  * whether the subject headings have them.
  */
-const fullScore = `cheap
+const fullScore = (q: Asked) => `cheap
   + CASE WHEN in_title THEN 0.5 ELSE 3 END * density / nullif(max(density) OVER (), 0)
-  + CASE WHEN words @@ q.phrase AND NOT in_title THEN 3 ELSE 0 END
-  + CASE WHEN ts_filter(words, '{b}') @@ q.query THEN 1 ELSE 0 END`;
+  + CASE WHEN words @@ ${q.phrase} AND NOT in_title THEN 3 ELSE 0 END
+  + CASE WHEN ts_filter(words, '{b}') @@ ${q.query} THEN 1 ELSE 0 END`;
 
 /**
  * A page of the laws that match, and how many do. Two phases: all matches by the cheap score, the best of them by the
@@ -63,37 +82,76 @@ export async function findLaws(
   search: Search,
   page: Page,
 ): Promise<{ total: number; laws: FoundLaw[] }> {
+  const question = await readQuestion(db, search);
   const values: unknown[] = [search.country];
   const value = (item: unknown) => `$${values.push(item)}`;
+  const q = asked(question, value);
   const conditions = filterConditions(search.filters, values);
-  const config = `language_config(${value(search.language)})`;
   const marks = value(`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`);
   const text = `
-    WITH question AS MATERIALIZED (
-      SELECT websearch_to_tsquery(${config}, ${value(webSearch(search.query))}) AS query,
-             phraseto_tsquery(${config}, ${value(titleText(search.query))}) AS phrase,
-             word_key(${config}, $${values.length}) AS key),
-    q AS MATERIALIZED (
-      SELECT query, phrase, key, ARRAY(
-        SELECT id FROM laws
-         WHERE country = $1 AND NOT removed AND (lower(id) = lower(${value(search.query)})
-            OR citation_key <> '' AND citation_key = ANY (word_beginnings(key)))) AS named
-        FROM question),
-    matching AS MATERIALIZED (
-      SELECT id, ${page.sort === 'relevance' ? cheapScore : '0'} AS cheap
-        FROM laws, q WHERE ${conditions} AND (words @@ q.query OR id = ANY (q.named))),
-    page AS MATERIALIZED (${pageQuery(page, value)})
+    WITH matching AS MATERIALIZED (
+      SELECT id, ${page.sort === 'relevance' ? cheapScore(q) : '0'} AS cheap
+        FROM laws WHERE ${conditions} AND (words @@ ${q.query} OR id = ANY (${q.named}))),
+    page AS MATERIALIZED (${pageQuery(q, page, value)})
     SELECT (SELECT count(*)::int FROM matching) AS total,
            (SELECT json_agg(law ORDER BY place) FROM (
               SELECT id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count,
-                     ts_headline(${config}, title, q.query, ${marks}) AS marked_title, place
-                FROM page JOIN laws USING (id), q WHERE country = $1) AS law) AS laws`;
+                     ts_headline(language_config(${value(search.language)}), title, ${q.query}, ${marks}) AS marked_title,
+                     place
+                FROM page JOIN laws USING (id) WHERE country = $1) AS law) AS laws`;
   const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(text, values);
   const { total, laws } = rows[0] as { total: number; laws: FoundLaw[] | null };
   return { total, laws: laws ?? [] };
 }
 
-function pageQuery(page: Page, value: (item: unknown) => string): string {
+/** Each becomes a parameter when it is first used: PostgreSQL refuses a parameter that no statement mentions. */
+function asked(question: Question, value: (item: unknown) => string): Asked {
+  const names: Partial<Asked> = {};
+  const once = (name: keyof Question, type: string) => {
+    names[name] ??= `${value(question[name])}::${type}`;
+    return names[name];
+  };
+  return {
+    get query() {
+      return once('query', 'tsquery');
+    },
+    get phrase() {
+      return once('phrase', 'tsquery');
+    },
+    get key() {
+      return once('key', 'text');
+    },
+    get rough_key() {
+      return once('rough_key', 'text');
+    },
+    get named() {
+      return once('named', 'text[]');
+    },
+  };
+}
+
+/**
+ * Reads the query, in a statement of its own: the planner must see the words to know whether they are rare. With the
+ * query from a subselect it took them for rare always.
+ */
+async function readQuestion(db: Queryable, search: Search): Promise<Question> {
+  const { rows } = await db.query<Question>({
+    name: 'read-question',
+    text: `WITH question AS MATERIALIZED (
+             SELECT websearch_to_tsquery(language_config($2), $3)::text AS query,
+                    phraseto_tsquery(language_config($2), $4)::text AS phrase,
+                    word_key(language_config($2), $4) AS key)
+           SELECT query, phrase, key, rough_key(key) AS rough_key, ARRAY(
+             SELECT id FROM laws
+              WHERE country = $1 AND NOT removed AND (lower(id) = lower($5)
+                 OR citation_key <> '' AND citation_key = ANY (word_beginnings(key)))) AS named
+             FROM question`,
+    values: [search.country, search.language, webSearch(search.query), titleText(search.query), search.query],
+  });
+  return rows[0] as Question;
+}
+
+function pageQuery(q: Asked, page: Page, value: (item: unknown) => string): string {
   const range = `LIMIT ${value(page.limit)} OFFSET ${value(page.offset)}`;
   if (page.sort !== 'relevance') {
     const orders: Record<Sort, string> = {
@@ -111,11 +169,11 @@ function pageQuery(page: Page, value: (item: unknown) => string): string {
   // The best by the full score, then the rest of this page by the cheap one.
   return `
     SELECT id, row_number() OVER (ORDER BY full_score DESC NULLS LAST, cheap DESC, id) AS place FROM (
-      SELECT id, cheap, CASE WHEN rank <= ${fullyScored} THEN ${fullScore} END AS full_score
-        FROM (SELECT b.*, words, title_words @@ q.query AS in_title, CASE WHEN rank <= ${fullyScored} THEN ts_rank_cd(words, q.query, 2) END AS density
+      SELECT id, cheap, CASE WHEN rank <= ${fullyScored} THEN ${fullScore(q)} END AS full_score
+        FROM (SELECT b.*, words, title_words @@ ${q.query} AS in_title, CASE WHEN rank <= ${fullyScored} THEN ts_rank_cd(words, ${q.query}, 2) END AS density
                 FROM (SELECT id, cheap, row_number() OVER (ORDER BY cheap DESC, id) AS rank
                         FROM matching ORDER BY cheap DESC, id
                        LIMIT ${value(Math.max(fullyScored, page.offset + page.limit))}) AS b
-                JOIN laws USING (id), q WHERE country = $1) AS measured, q
+                JOIN laws USING (id) WHERE country = $1) AS measured
        ORDER BY full_score DESC NULLS LAST, cheap DESC, id ${range}) AS scored`;
 }

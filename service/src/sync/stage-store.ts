@@ -16,7 +16,7 @@ const columns: Record<Table, string[]> = {
     ...['country', 'id', 'title', 'short_title', 'law_type', 'status', 'jurisdiction', 'publication_date'],
     ...['last_updated', 'department', 'source', 'subjects', 'text_state', 'article_count', 'frontmatter'],
     ...['path', 'blob', 'removed', 'words', 'title_words', 'title_key', 'short_key'],
-    ...['name_key', 'bare_name_key', 'citation_key', 'cites', 'reform_count', 'cited_count'],
+    ...['name_key', 'bare_name_key', 'rough_name_key', 'citation_key', 'cites', 'reform_count', 'cited_count'],
   ],
   commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
   versions: ['country', 'law_id', 'position', 'date', 'blob'],
@@ -144,6 +144,7 @@ export async function stageLaw(
               to_tsvector(language_config($19), left($3, 2000) || ' ' || coalesce(left($4, 2000), '')),
               word_key(language_config($19), left($3, 500)), word_key(language_config($19), left($4, 500)),
               word_key(language_config($19), left($23, 500)), word_key(language_config($19), left($24, 500)),
+              rough_key(word_key(language_config($19), left($23, 500))),
               word_key(language_config($19), $21), $22, 0, 0)`,
     values: [
       ...[country, law.id, law.title, law.shortTitle, law.lawType, law.status, law.jurisdiction, law.publicationDate],

@@ -119,6 +119,7 @@ it('pages beyond the fully scored matches neither repeat nor skip', async () => 
   const { total } = await api.read('/es/laws?q=ley');
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(total);
+  expect(await api.read('/es/laws?q=ley&per_page=100&page=9')).toMatchObject({ total, results: [] });
 });
 
 describe('odd queries get an ordinary answer', () => {

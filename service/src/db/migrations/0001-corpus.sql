@@ -157,12 +157,15 @@ CREATE TABLE laws (
   -- The title without number and date, and without its type as well: what people call a law.
   name_key text COLLATE "C" NOT NULL,
   bare_name_key text COLLATE "C" NOT NULL,
+  rough_name_key text COLLATE "C" NOT NULL,
   -- Type and official number, as a citation gives them; empty without a number.
   citation_key text COLLATE "C" NOT NULL,
   cites text[] NOT NULL,
   reform_count integer NOT NULL DEFAULT 0,
   cited_count integer NOT NULL DEFAULT 0
 ) PARTITION BY LIST (country);
+-- Ranking unpacks the words of many laws per search; uncompressed, that is a copy.
+ALTER TABLE laws ALTER words SET STORAGE EXTERNAL;
 CREATE UNIQUE INDEX laws_id ON laws (country, id);
 CREATE INDEX laws_words ON laws USING gin (words);
 CREATE INDEX laws_lower_id ON laws (country, lower(id));
