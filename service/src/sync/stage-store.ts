@@ -65,7 +65,7 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
     // The check spares ATTACH PARTITION its scan.
     await client.query(
       `CREATE TABLE ${stageTable(table, country)}
-       (LIKE public.${table} INCLUDING DEFAULTS INCLUDING STORAGE, CHECK (country = '${country}'))
+       (LIKE public.${table} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING STORAGE, CHECK (country = '${country}'))
        ${table === 'laws' ? 'WITH (fillfactor = 85)' : ''}`, // room for counts to change without touching the indexes
     );
   }

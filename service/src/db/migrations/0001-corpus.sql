@@ -162,7 +162,12 @@ CREATE TABLE laws (
   citation_key text COLLATE "C" NOT NULL,
   cites text[] NOT NULL,
   reform_count integer NOT NULL DEFAULT 0,
-  cited_count integer NOT NULL DEFAULT 0
+  cited_count integer NOT NULL DEFAULT 0,
+  -- What a law counts before any text is compared: reformed and cited often, in force, of the whole country.
+  prior double precision GENERATED ALWAYS AS (
+    0.35 * ln(1 + reform_count) + 0.15 * ln(1 + cited_count)
+    + CASE WHEN status IN ('in_force', 'partially_repealed') THEN 0.5 ELSE 0 END
+    + CASE WHEN jurisdiction IS NULL THEN 0.3 ELSE 0 END) STORED
 ) PARTITION BY LIST (country);
 -- Ranking unpacks the words of many laws per search; uncompressed, that is a copy.
 ALTER TABLE laws ALTER words SET STORAGE EXTERNAL;
