@@ -29,7 +29,7 @@ export function registerAuthentication(app: FastifyInstance, runtime: Runtime): 
 }
 
 function admit(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
-  const key = bearer(request);
+  const key = bearer(request.headers.authorization);
   const known = runtime.bulletin.listening ? runtime.keys.known(key) : undefined;
   if (!known) return admitSlowly(runtime, key, request, reply);
   request.caller = known;
@@ -40,6 +40,7 @@ function admit(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): 
 }
 
 async function admitSlowly(runtime: Runtime, key: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!isWellFormedKey(key)) refuseMalformed();
   const caller = await runtime.keys.find(key);
   if (!caller) {
     const message = 'The API key is not valid: it was never issued, or it was revoked.';
@@ -49,10 +50,13 @@ async function admitSlowly(runtime: Runtime, key: string, request: FastifyReques
   applyQuota(await runtime.quotas.count(caller.account), reply);
 }
 
-function bearer(request: FastifyRequest): string {
-  const header = request.headers.authorization;
-  const key = header && /^Bearer +(\S+) *$/i.exec(header)?.[1];
-  if (key && isWellFormedKey(key)) return key;
+/** What stands behind `Bearer`, whatever it is. */
+function bearer(header = ''): string {
+  if (header.startsWith('Bearer leg_')) return header.slice(7).trimEnd();
+  return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? '';
+}
+
+function refuseMalformed(): never {
   const message = 'The API key is missing or malformed: send "Authorization: Bearer leg_…".';
   throw new ApiError(401, 'invalid_api_key', message, challenge);
 }

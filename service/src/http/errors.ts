@@ -71,7 +71,7 @@ export function sendError(
     return reply.code(422).send({ detail });
   }
   const answer = toApiError(error);
-  if (answer.status >= 500) request.log.error({ err: error }, answer.code);
+  if (answer.status >= 500) request.log.error({ err: error, reqId: request.id }, answer.code);
   return reply.code(answer.status).headers(answer.headers).send({ error: answer.code, message: answer.message });
 }
 

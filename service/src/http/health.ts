@@ -45,7 +45,7 @@ export function healthRoute(app: FastifyInstance, service: Service): void {
         loading: served.filter((code) => !loaded.has(code)),
       };
     } catch (error) {
-      request.log.error({ err: error }, 'health');
+      request.log.error({ err: error, reqId: request.id }, 'health');
       reply.code(503);
       return { status: 'unavailable', version, database: 'unavailable', laws: null, last_sync_at: null, loading: [] };
     }

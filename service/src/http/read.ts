@@ -11,27 +11,9 @@ export interface Reading {
 }
 
 /**
- * Adds read operations: JSON or XML, with an ETag, kept in memory until a sync changes what they are made of.
+ * Adds a read operation: JSON or XML, with an ETag, kept in memory until a sync changes what it is made of.
  * A kept answer is sent before the request is even validated: its address was valid when it was made.
  */
-export function registerReading(app: FastifyInstance, runtime: Runtime): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const scope = request.routeOptions.config.scope;
-    if (scope === undefined || !runtime.bulletin.listening) return done();
-    const answer = runtime.answers.get(keyOf(request));
-    if (!answer) return done();
-    const sent = send(request, reply, answer);
-    if (sent) sent.catch(done);
-  });
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** On a read operation: what its answers depend on. */
-    scope?: (request: FastifyRequest) => string;
-  }
-}
-
 export function addReading(
   app: FastifyInstance,
   runtime: Runtime,
@@ -39,7 +21,12 @@ export function addReading(
   options: { schema: FastifySchema; scope: (request: FastifyRequest) => string },
   read: (request: FastifyRequest) => Promise<Reading>,
 ): void {
-  app.get(path, { schema: options.schema, config: { scope: options.scope } }, async (request, reply) => {
+  const sendKept = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    const answer = runtime.bulletin.listening ? runtime.answers.get(keyOf(request)) : null;
+    if (answer) send(request, reply, answer)?.catch(done);
+    else done();
+  };
+  app.get(path, { schema: options.schema, onRequest: sendKept }, async (request, reply) => {
     const format = chooseFormat(request);
     const scope = options.scope(request);
     const { listening } = runtime.bulletin;
@@ -75,7 +62,8 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
   reply.header('content-type', answer.contentType);
   const encoding = answer.body.length < worthCompressing ? null : acceptedEncoding(request.headers['accept-encoding']);
   if (encoding === null) {
-    reply.send(answer.body);
+    reply.header('content-length', answer.body.length);
+    reply.send(answer.text ?? answer.body);
     return undefined;
   }
   reply.header('content-encoding', encoding);

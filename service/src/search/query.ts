@@ -7,9 +7,19 @@ export function readQuery(text: string | undefined): string | null {
   return query === '' ? null : query;
 }
 
+/** Words beyond these change nothing in what a person finds, and cost in what it takes to rank it. */
+const maxWords = 50;
+
 /** For `websearch_to_tsquery`. Only `OR` in capitals is the operator here: `or` is gold in French and Catalan. */
 export function webSearch(query: string): string {
-  return query.replace(/(?<![\p{L}\p{N}"])(?!OR)([oO][rR])(?![\p{L}\p{N}"])/gu, '"$1"');
+  const words = query.split(/\s+/);
+  // Said twice means no more than said once; between quotes and around OR the places of words matter.
+  const plain = !query.includes('"') && !words.includes('OR');
+  const once = plain ? [...new Set(words)] : words;
+  return once
+    .slice(0, maxWords)
+    .join(' ')
+    .replace(/(?<![\p{L}\p{N}"])(?!OR)([oO][rR])(?![\p{L}\p{N}"])/gu, '"$1"');
 }
 
 /** The query as a title would have it: without operators and what must not be there. */

@@ -1,0 +1,50 @@
+import type { Service } from '../service/src/service.ts';
+import type { Figure } from './figures.ts';
+import { secondsOf } from './process.ts';
+import { startSearchServer } from './search-http.ts';
+
+/** What people and programs type that is no question: the answer must be an ordinary one, and quick. */
+const oddQueries = {
+  'only quotes': '"""',
+  'an open quote': '"',
+  'only operators': 'OR - OR -',
+  'tsquery signs': "':*&|!<->",
+  'only negations': '-a -b -c',
+  backslashes: '\\\\\\',
+  'a NUL in the middle': 'a\0b',
+  'only a NUL': '\0',
+  emoji: '🧑‍⚖️⚖️📜',
+  'right to left': 'قانون العقوبات',
+  'mixed directions': '\u202eley\u202c قانون',
+  'a replacement character': '\ufffd',
+  '10,000 letters': 'a'.repeat(10_000),
+  '10,000 characters of words': 'ley de la '.repeat(1000),
+  '1,400 different words': Array.from({ length: 1400 }, (_, i) => `w${i.toString(36)}`).join(' '),
+  '2,000 negations': '-ley '.repeat(2000),
+  '2,000 times OR': 'a OR '.repeat(2000),
+  '5,000 quotes': '"a'.repeat(5000),
+  '10,000 brackets': '('.repeat(10_000),
+  'percent and underscore': '%_%_%',
+};
+
+const patience = 10_000;
+
+export async function measureOddQueries(service: Service, country: string): Promise<Figure[]> {
+  const server = await startSearchServer(service);
+  const figures: Figure[] = [];
+  try {
+    for (const [name, query] of Object.entries(oddQueries)) {
+      let status: number | null = null;
+      const ask = async () => {
+        status = await server.search(country, query, patience);
+      };
+      const first = 1000 * (await secondsOf(ask)); // pays for connections and plans as well
+      const value = first < patience ? 1000 * (await secondsOf(ask)) : first;
+      const answer = status === 200 ? '' : status === null ? ' (no answer)' : ` (answered ${status})`;
+      figures.push({ name: name + answer, value: answer === '' ? value : null, unit: 'ms', target: 100 });
+    }
+  } finally {
+    await server.close();
+  }
+  return figures.sort((a, b) => (b.value ?? Infinity) - (a.value ?? Infinity));
+}
