@@ -17,7 +17,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   const app = Fastify({
     logger: { level: service.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // one per request costs a tenth of the throughput; who logs names the request
+    childLoggerFactory: (logger) => logger, // none per request: who logs names the request
     http: { maxHeaderSize: 128 * 1024 }, // a search of 10,000 characters is long, but no error
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,

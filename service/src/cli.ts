@@ -27,7 +27,7 @@ const program = new Command('openleg')
 program
   .command('serve')
   .description('run the service')
-  // Read only when wanted: the HTTP side takes half of the time in which a command starts.
+  // Read only when wanted: the other commands start sooner without the HTTP side.
   .action(async () => (await import('./main.ts')).main());
 
 command('sync', 'one sync run now: fetch and ingest what is new')

@@ -9,7 +9,7 @@ export const maxObjectBytes = 64 * 1024 * 1024;
 
 /**
  * Takes the output of `git cat-file --batch` in chunks of any size and yields whole objects.
- * Chunks are kept in a list and joined once per object: joining at every chunk made a 300 kB object cost five copies.
+ * Chunks are kept in a list and joined once per object, so that a large one is copied once.
  */
 export class BatchParser {
   #chunks: Buffer[] = [];

@@ -16,7 +16,7 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
-/** Joined to pieces of about 64 kB: a stream chunk per row cost more than the rows themselves. */
+/** Joined to pieces of about 64 kB, rather than a stream chunk for every row. */
 async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
   let piece = '';
   for await (const row of rows) {

@@ -96,7 +96,7 @@ export async function stageCurrent(client: pg.PoolClient, country: string, laws:
 }
 
 /**
- * Stages the laws whose blob is published already, with their words: making those is nine tenths of a load's cost.
+ * Stages the laws whose blob is published already, with their words: making those is most of a load's cost.
  * With `changedOnly`, just those whose path or presence changed.
  */
 export async function stageKnownLaws(client: pg.PoolClient, country: string, changedOnly: boolean): Promise<void> {
