@@ -10,9 +10,12 @@ export function readQuery(text: string | undefined): string | null {
 /** Words beyond these change nothing in what a person finds, and cost in what it takes to rank it. */
 const maxWords = 50;
 
-/** For `websearch_to_tsquery`. Only `OR` in capitals is the operator here: `or` is gold in French and Catalan. */
+/**
+ * What the SQL function `search_query` takes. Only `OR` in capitals is the operator here: `or` is gold in French and
+ * Catalan. And a dash that stands alone is punctuation, as in pasted titles; PostgreSQL would exclude the word after it.
+ */
 export function webSearch(query: string): string {
-  const words = query.split(/\s+/);
+  const words = query.split(/\s+/).filter((word) => !/^-+$/.test(word));
   // Said twice means no more than said once; between quotes and around OR the places of words matter.
   const plain = !query.includes('"') && !words.includes('OR');
   const once = plain ? [...new Set(words)] : words;

@@ -151,12 +151,10 @@ async function readQuestion(db: Queryable, search: Search): Promise<Question> {
   const { rows } = await db.query<Omit<Question, 'subject_query'>>({
     name: 'read-question',
     text: `WITH question AS MATERIALIZED (
-             SELECT websearch_to_tsquery(language_config($2), $3) AS query,
+             SELECT search_query($2, $3)::text AS query,
                     phraseto_tsquery(language_config($2), $4)::text AS phrase,
                     word_key(language_config($2), $4) AS key)
-           -- Negations alone would match nearly every law, and no index helps to find which: they find nothing.
-           SELECT CASE WHEN querytree(query) = 'T' THEN '' ELSE query::text END AS query,
-                  phrase, key, rough_key(key) AS rough_key, ARRAY(
+           SELECT query, phrase, key, rough_key(key) AS rough_key, ARRAY(
              SELECT id FROM laws
               WHERE country = $1 AND NOT removed AND (lower(id) = lower($5)
                  OR citation_key <> '' AND citation_key = ANY (word_beginnings(key)))) AS named

@@ -83,6 +83,12 @@ describe('a citation', () => {
   });
 });
 
+it('a dash that stands alone is punctuation, and before a word it excludes', async () => {
+  expect((await found('Ley 39/2015 - Procedimiento Administrativo'))[0]).toBe('COM-2015-39');
+  expect(await found('bosques - ley')).toEqual(['NUEVA', 'VIEJA']);
+  expect(await found('bosques -ley')).toEqual([]);
+});
+
 describe('an identifier', () => {
   it('finds its law in any case of letters, though the text does not have it', async () => {
     expect(await found('NUMERO')).toEqual(['NUMERO']);

@@ -34,6 +34,13 @@ CREATE FUNCTION language_config(language text) RETURNS regconfig LANGUAGE sql ST
     'openleg_simple'::regconfig)
 $$;
 
+-- What a query asks for, after `webSearch` (search/query.ts). Negations alone would match nearly every law, and no index
+-- helps to find which: they ask for nothing, like fillers alone (numnode 0).
+CREATE FUNCTION search_query(language text, query text) RETURNS tsquery LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN querytree(asked) = 'T' THEN ''::tsquery ELSE asked END
+    FROM websearch_to_tsquery(language_config(language), query) AS asked
+$$;
+
 -- The words of a law: title and short title (A), subject headings (B), text (D).
 -- A tsvector ends at 1 MB. A text with more than that (3 MB codes come close) keeps all its words that fit,
 -- without their positions: it is found by words, though not by a phrase of its body.
