@@ -27,6 +27,10 @@ export interface Config {
   earlyAccounts: number;
   cacheBytes: number;
   logLevel: string;
+  /** The setting as given; null means that a key is kept in the data folder. */
+  secretKey: string | null;
+  allowPrivateWebhooks: boolean;
+  headerPrefix: string;
 }
 
 /** One row per setting: what reads the environment is also what the documentation is checked against. */
@@ -43,6 +47,16 @@ export const settings = {
   OPENLEG_QUOTA_PRO: { default: '100000', about: 'Calls a month on the pro tier.' },
   OPENLEG_EARLY_ACCOUNTS: { default: '1000', about: 'How many of the first accounts count as early.' },
   OPENLEG_CACHE_MB: { default: '64', about: 'Memory for finished answers, in megabytes.' },
+  OPENLEG_SECRET_KEY: {
+    default: '',
+    about:
+      'Encrypts webhook secrets in the database; any text of 16 characters or more. Without it one is made and kept.',
+  },
+  OPENLEG_ALLOW_PRIVATE_WEBHOOKS: {
+    default: 'false',
+    about: '`true` lets webhooks go to http, loopback and private addresses: for tests and intranets.',
+  },
+  OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'What the names of webhook headers begin with.' },
   OPENLEG_LOG_LEVEL: { default: 'warn', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
 } as const;
 
@@ -103,6 +117,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     },
     earlyAccounts: integer('OPENLEG_EARLY_ACCOUNTS'),
     cacheBytes: integer('OPENLEG_CACHE_MB', 65536) * 1024 * 1024,
+    secretKey: secretKey(read('OPENLEG_SECRET_KEY')),
+    allowPrivateWebhooks:
+      oneOf('OPENLEG_ALLOW_PRIVATE_WEBHOOKS', read('OPENLEG_ALLOW_PRIVATE_WEBHOOKS'), ['true', 'false']) === 'true',
+    headerPrefix: headerPrefix(read('OPENLEG_HEADER_PREFIX')),
     logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
   });
 }
@@ -117,6 +135,19 @@ function databaseUrl(text: string): string | null {
   // The value may hold a password: it is not repeated in the message.
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function secretKey(text: string): string | null {
+  if (text === '') return null;
+  if (text.length >= 16) return text;
+  throw new ConfigError('OPENLEG_SECRET_KEY must have at least 16 characters.');
+}
+
+function headerPrefix(text: string): string {
+  if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/.test(text)) return text;
+  throw new ConfigError(
+    `OPENLEG_HEADER_PREFIX must be fit for the name of a header, such as X-Service, not "${text}".`,
+  );
 }
 
 function baseUrl(text: string): string | null {

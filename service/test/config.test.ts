@@ -32,9 +32,31 @@ test.each([
   [{ OPENLEG_ROLES: 'api,cook' }, 'OPENLEG_ROLES must be one of api, worker, not "cook".'],
   [{ OPENLEG_BASE_URL: 'ftp://x' }, 'OPENLEG_BASE_URL must be an http or https address'],
   [{ OPENLEG_LOG_LEVEL: 'loud' }, 'OPENLEG_LOG_LEVEL must be one of'],
+  [{ OPENLEG_SECRET_KEY: 'fifteen letters' }, 'OPENLEG_SECRET_KEY must have at least 16 characters.'],
+  [{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'OPENLEG_ALLOW_PRIVATE_WEBHOOKS must be one of true, false, not "yes".'],
+  [{ OPENLEG_HEADER_PREFIX: 'X Service' }, 'OPENLEG_HEADER_PREFIX must be fit for the name of a header'],
+  [{ OPENLEG_HEADER_PREFIX: 'X-Sérvice' }, 'OPENLEG_HEADER_PREFIX must be fit for the name of a header'],
   [{ OPENLEG_CONFIG: '/nowhere.yml' }, 'OPENLEG_CONFIG: /nowhere.yml cannot be read'],
 ])('a wrong setting is said in one sentence: %j', (env, expected) => {
   expect(sentence(env)).toContain(expected);
+});
+
+test('webhooks go to the public internet only, with headers of a neutral name, unless the operator says otherwise', () => {
+  expect(readConfig({})).toMatchObject({ secretKey: null, allowPrivateWebhooks: false, headerPrefix: 'X-Service' });
+  const env = {
+    OPENLEG_SECRET_KEY: 'sixteen letters!',
+    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    OPENLEG_HEADER_PREFIX: 'X-Laws',
+  };
+  expect(readConfig(env)).toMatchObject({
+    secretKey: 'sixteen letters!',
+    allowPrivateWebhooks: true,
+    headerPrefix: 'X-Laws',
+  });
+});
+
+test('a short secret key is refused without repeating it', () => {
+  expect(sentence({ OPENLEG_SECRET_KEY: 'my dear secret' })).not.toContain('dear');
 });
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {
