@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAuthentication } from './http/auth.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
-import { answerClientError, notFound, registerErrors, sendError } from './http/errors.ts';
+import { answerClientError, errorSender, notFound, registerErrors } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -11,9 +11,14 @@ import { addFormats, registerConversion } from './http/validation.ts';
 import { lawRoutes } from './laws/routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { Service } from './service.ts';
+import { loadAssets } from './web/assets.ts';
+import { errorPage } from './web/error-page.tsx';
+import { webRoutes } from './web/routes.ts';
 
 /** The HTTP application: every domain's routes on one server. */
 export async function createApp(service: Service, runtime: Runtime): Promise<FastifyInstance> {
+  const assets = await loadAssets();
+  const sendError = errorSender(errorPage(assets));
   const app = Fastify({
     logger: { level: service.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,7 +37,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
     reply.header('x-request-id', request.id);
     done();
   });
-  registerErrors(app);
+  registerErrors(app, errorPage(assets));
   registerCrossOrigin(app);
   registerConversion(app);
   app.addSchema(ErrorBody);
@@ -43,6 +48,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   healthRoute(app, service);
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
+  await app.register(async (pages) => webRoutes(pages, service, runtime, assets));
   return app;
 }
 

@@ -22,10 +22,14 @@ const contentTypes: Record<Format, string> = {
 const smallBody = 16 * 1024;
 
 export function makeAnswer(value: unknown, format: Format): Answer {
-  const text = format === 'xml' ? toXml(value) : JSON.stringify(value);
+  return makeFile(format === 'xml' ? toXml(value) : JSON.stringify(value), contentTypes[format]);
+}
+
+/** A text of any type as an answer: a page, a stylesheet. */
+export function makeFile(text: string, contentType: string): Answer {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, text: body.length > smallBody ? null : text, etag, contentType: contentTypes[format], compressed: {} };
+  return { body, text: body.length > smallBody ? null : text, etag, contentType, compressed: {} };
 }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

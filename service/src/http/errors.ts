@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toValidationError, ValidationError } from './validation.ts';
+import { html, pageHeaders, wantsPage } from './pages.ts';
+import { toValidationError, type ValidationDetail, ValidationError } from './validation.ts';
 
 /** A refusal or failure as the caller of the API sees it. Thrown where the fact is known, answered in one place. */
 export class ApiError extends Error {
@@ -57,22 +58,48 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(500, 'internal_error', 'Something went wrong inside the service.');
 }
 
-export function sendError(
-  error: FastifyError | ApiError | ValidationError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // Of an address that cannot be read Fastify tells before any hook has run.
-  reply.header('x-request-id', request.id);
-  reply.removeHeader('etag').header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  if (error instanceof ValidationError) return reply.code(422).send({ detail: error.detail });
-  if ('validation' in error && error.validation) {
-    const { detail } = toValidationError(error.validation, error.validationContext ?? '', request);
-    return reply.code(422).send({ detail });
-  }
-  const answer = toApiError(error);
+/** A failure as a page, for people. */
+export type ErrorPage = (status: number, message: string) => string;
+
+type Failure = FastifyError | ApiError | ValidationError;
+
+/** The one place where errors become answers: JSON, or a page where a browser asked for one. */
+export function errorSender(page: ErrorPage) {
+  return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
+    // Of an address that cannot be read Fastify tells before any hook has run.
+    reply.header('x-request-id', request.id);
+    reply.removeHeader('etag').header('cache-control', 'no-store');
+    const { status, body, headers } = describeError(error, request);
+    reply.code(status).headers(headers);
+    if (wantsPage(request))
+      return reply
+        .headers(pageHeaders)
+        .type(html)
+        .send(page(status, sentence(body)));
+    return reply.type('application/json; charset=utf-8').send(body);
+  };
+}
+
+type ErrorAnswer = { error: string; message: string } | { detail: ValidationDetail[] };
+
+function describeError(error: Failure, request: FastifyRequest) {
+  const detail = validationDetail(error, request);
+  if (detail) return { status: 422, body: { detail } as ErrorAnswer, headers: {} };
+  const answer = toApiError(error as FastifyError | ApiError);
   if (answer.status >= 500) request.log.error({ err: error, reqId: request.id }, answer.code);
-  return reply.code(answer.status).headers(answer.headers).send({ error: answer.code, message: answer.message });
+  const body: ErrorAnswer = { error: answer.code, message: answer.message };
+  return { status: answer.status, body, headers: answer.headers };
+}
+
+function validationDetail(error: Failure, request: FastifyRequest): ValidationDetail[] | null {
+  if (error instanceof ValidationError) return error.detail;
+  if (!('validation' in error) || !error.validation) return null;
+  return toValidationError(error.validation, error.validationContext ?? '', request).detail;
+}
+
+function sentence(body: ErrorAnswer): string {
+  if ('message' in body) return body.message;
+  return body.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}.`).join(' ');
 }
 
 /** What cannot be read as HTTP has no request and no reply: the answer is written by hand. */
@@ -95,8 +122,8 @@ const clientErrors: Record<string, [status: number, code: string, message: strin
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The address and headers are larger than 16 kB.'],
 };
 
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(sendError);
+export function registerErrors(app: FastifyInstance, page: ErrorPage): void {
+  app.setErrorHandler(errorSender(page));
   app.setNotFoundHandler(() => {
     throw notFound();
   });

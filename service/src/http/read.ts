@@ -51,10 +51,16 @@ function keyOf(request: FastifyRequest): string {
   return `${request.caller.account.tier} ${acceptedFormat(request.headers.accept)} ${request.url}`;
 }
 
+const headers = { 'cache-control': 'private, no-cache', vary: 'Accept, Accept-Encoding' };
+
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<unknown> | undefined {
+  reply.headers(headers);
+  return sendAnswer(request, reply, answer);
+}
+
+/** Sends finished bytes: not at all when the client has them, compressed when it takes that. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<unknown> | undefined {
   reply.header('etag', answer.etag);
-  reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', 'Accept, Accept-Encoding');
   if (matches(request.headers['if-none-match'], answer.etag)) {
     reply.code(304).send();
     return undefined;

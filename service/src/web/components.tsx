@@ -1,0 +1,213 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ComponentChildren, JSX } from 'preact';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
+
+/** A state as a word in an outline: the colour only helps. */
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
+  return <span class={`badge badge-${tone}`}>{children}</span>;
+}
+
+/** What a list says when there is nothing in it, and what to do about it. */
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <div class="empty">
+      <p class="empty-title">{title}</p>
+      {children && <div>{children}</div>}
+    </div>
+  );
+}
+
+export interface FieldProps {
+  /** Also the id of the control that the label names. */
+  name: string;
+  label: ComponentChildren;
+  hint?: ComponentChildren;
+  error?: string | undefined;
+  /** The control; give it `{...describe(props)}`, or leave it out for an input made of `input`. */
+  children?: ComponentChildren;
+  input?: JSX.IntrinsicElements['input'];
+}
+
+/** A label, its control, and beside it what to know and what is wrong. */
+export function Field({ name, label, hint, error, children, input }: FieldProps) {
+  return (
+    <div class={error ? 'field field-wrong' : 'field'}>
+      <label for={name}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="wrong" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {children ?? <input {...describedBy({ name, hint, error })} {...input} />}
+    </div>
+  );
+}
+
+/** What ties a control to its field's label, hint and error. */
+export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return { id: name, name, ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
+}
+
+export interface Column<Row> {
+  head: ComponentChildren;
+  cell: (row: Row, index: number) => ComponentChildren;
+  /** Numbers stand right, in digits of one width. */
+  numeric?: boolean;
+}
+
+/** A table with its headers, which scrolls inside its own frame on a narrow screen. */
+export function Table<Row>(props: {
+  caption: ComponentChildren;
+  columns: Column<Row>[];
+  rows: Row[];
+  quiet?: boolean;
+}) {
+  const { caption, columns, rows, quiet } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section class="table-frame" tabIndex={0} aria-label={typeof caption === 'string' ? caption : undefined}>
+      <table class="data">
+        <caption class={quiet ? 'visually-hidden' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" class={column.numeric ? 'numeric' : undefined}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {columns.map((column, index) => (
+                <td key={index} class={column.numeric ? 'numeric' : undefined}>
+                  {column.cell(row, line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export interface Bar {
+  label: string;
+  value: number;
+  href?: string;
+}
+
+export interface BarChartProps {
+  /** What is counted; also the caption of the table beneath. */
+  title: string;
+  /** What the labels are, and what the values: the table's headers. */
+  labelHead: string;
+  valueHead: string;
+  bars: Bar[];
+  /** A line at this height, such as a quota. */
+  limit?: number;
+  format?: (value: number) => string;
+}
+
+/** Columns as inline SVG, drawn without any style attribute, and the same as a table for those who cannot see them. */
+export function BarChart({ title, labelHead, valueHead, bars, limit, format = String }: BarChartProps) {
+  const most = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
+  const [width, height, step] = [600, 120, 600 / Math.max(bars.length, 1)];
+  const tall = (value: number) => (value / most) * height;
+  const [first, last] = [bars[0]?.label, bars.at(-1)?.label];
+  return (
+    <figure class="chart">
+      <figcaption>{title}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        {bars.map((bar, index) => {
+          const high = bar.value > 0 ? Math.max(tall(bar.value), 1.5) : 0;
+          const gap = Math.min(step * 0.2, 3);
+          const shape = (
+            <rect
+              class="bar"
+              x={round(index * step)}
+              y={round(height - high)}
+              width={round(step - gap)}
+              height={round(high)}
+            >
+              <title>{`${bar.label}: ${format(bar.value)}`}</title>
+            </rect>
+          );
+          return <g key={bar.label}>{shape}</g>;
+        })}
+        {limit !== undefined && (
+          <line class="limit" x1="0" x2={width} y1={round(height - tall(limit))} y2={round(height - tall(limit))} />
+        )}
+      </svg>
+      <p class="axis" aria-hidden="true">
+        <span>{first}</span>
+        <span>highest {format(Math.max(0, ...bars.map((bar) => bar.value)))}</span>
+        <span>{last === first ? '' : last}</span>
+      </p>
+      <details>
+        <summary>The numbers</summary>
+        <Table
+          quiet
+          caption={title}
+          rows={bars}
+          columns={[
+            { head: labelHead, cell: (bar) => (bar.href ? <a href={bar.href}>{bar.label}</a> : bar.label) },
+            { head: valueHead, numeric: true, cell: (bar) => format(bar.value) },
+          ]}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** A share of a whole as one horizontal bar, beside the number that says the same. */
+export function Share({ value, of, label }: { value: number; of: number; label: string }) {
+  const filled = of > 0 ? Math.min(value / of, 1) * 100 : 0;
+  return (
+    <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={label}>
+      <rect class="share-whole" width="100" height="4" />
+      <rect class="bar" width={round(filled)} height="4" />
+    </svg>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** A day as the reader's language writes it, the ISO date for machines. */
+export function Day({ date, locale }: { date: string; locale: string }) {
+  return <time dateTime={date}>{formatDay(date, locale)}</time>;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export function formatDay(date: string, locale: string): string {
+  let format = formats.get(locale);
+  if (!format) {
+    // Not `dateStyle`: in some languages it has no year's four digits, and laws are older than a century.
+    format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+    if (formats.size > 200) formats.clear();
+    formats.set(locale, format);
+  }
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return value.toLocaleString(locale);
+}
+
+/** `1 law`, `12,250 laws`. */
+export function count(value: number, word: string, locale: string, plural = `${word}s`): string {
+  return `${formatNumber(value, locale)} ${value === 1 ? word : plural}`;
+}

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demo, type TestApi, testApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi(await demo());
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('a page', () => {
+  it('loads nothing but its own assets, which are named after their content and kept for ever', async () => {
+    const { body } = await api.app.inject({ url: '/nowhere', headers: browser });
+    const assets = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
+    expect(assets[0]).toMatch(/^\/assets\/style\.[\w-]{12}\.css$/);
+    for (const url of assets) {
+      const asset = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+      expect(asset.statusCode).toBe(200);
+      expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(asset.headers['content-encoding']).toBe('gzip');
+    }
+    expect((await api.app.inject('/assets/style.AAAAAAAAAAAA.css')).statusCode).toBe(404);
+  });
+
+  it('forbids all scripts, styles and frames that are not its own', async () => {
+    const { headers } = await api.app.inject({ url: '/nowhere', headers: browser });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('an error', () => {
+  it('is a page where a browser asked at an address for people, and JSON everywhere else', async () => {
+    const page = await api.app.inject({ url: '/nowhere', headers: browser });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h1>Not found</h1>');
+    for (const [url, headers] of [
+      ['/nowhere', {}],
+      ['/nowhere', { accept: 'application/json' }],
+      ['/api/nowhere', browser],
+      ['/api/v1/xa/laws', browser],
+      ['/assets/nothing.css', browser],
+    ] as const) {
+      const answer = await api.app.inject({ url, headers });
+      expect([url, answer.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8']);
+      expect(answer.json()).toHaveProperty('message');
+    }
+  });
+
+  it('repeats nothing of the address unescaped', async () => {
+    const { body } = await api.app.inject({ url: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: browser });
+    expect(body).not.toContain('<script>alert');
+  });
+});
