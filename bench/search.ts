@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const countries = await chooseCountries(loaded);
     // No limit on calls, and no answer from memory: every query is to be worked for.
     const env = { OPENLEG_DATA_DIR: dataDir, OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' };
-    const service: Service = { config: readConfig(env), db: database.pool, countries };
+    const service: Service = { config: readConfig(env), db: database.pool, countries, secretKey: Buffer.alloc(32) };
     const results: Record<string, unknown> = {};
     for (const country of countries) {
       if (options.repository || !loaded.includes(country.code)) await load(service, country);
@@ -88,7 +88,7 @@ async function chooseCountries(loaded: string[]): Promise<CountryConfig[]> {
 
 async function load(service: Service, country: CountryConfig): Promise<void> {
   log(`loading ${country.code}`);
-  const { error } = await syncCountry(service.db, dataDir, country);
+  const { error } = await syncCountry(service, country);
   if (error) throw new Error(`${country.code} cannot be loaded: ${error}`);
   await service.db.query('VACUUM ANALYZE'); // as a database is that has been running for a while
 }

@@ -14,6 +14,7 @@ import type { Service } from './service.ts';
 import { loadAssets } from './web/assets.ts';
 import { errorPage } from './web/error-page.tsx';
 import { webRoutes } from './web/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The HTTP application: every domain's routes on one server. */
 export async function createApp(service: Service, runtime: Runtime): Promise<FastifyInstance> {
@@ -62,5 +63,6 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
     throw notFound();
   });
   lawRoutes(api, service, runtime);
+  webhookRoutes(api, service, runtime);
   addOtherMethods();
 }

@@ -13,9 +13,9 @@ import { ConfigError, type CountryConfig, readConfig } from './config.ts';
 import { StartError } from './db/start-error.ts';
 import { advance } from './demo.ts';
 import { type OpenService, openService } from './open.ts';
-import { keyLines, statusLines, syncLines } from './print.ts';
+import { dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
 import { version } from './service.ts';
-import { type CountryResult, syncCountry } from './sync/run.ts';
+import { dispatchNow, syncAll } from './sync/daily.ts';
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
 
@@ -30,12 +30,16 @@ program
   // Read only when wanted: the other commands start sooner without the HTTP side.
   .action(async () => (await import('./main.ts')).main());
 
-command('sync', 'one sync run now: fetch and ingest what is new')
+command('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
   .option('--no-dispatch', 'do not send notices at the end')
-  .action((options: { country: string[]; json?: boolean }) =>
+  .action((options: { country: string[]; dispatch: boolean; json?: boolean }) =>
     withService(options, (service) => sync(service, options)),
   );
+
+command('dispatch', 'one dispatch run now: try every pending delivery once').action((options: Output) =>
+  withService(options, async (service) => print(options, await dispatchNow(service), dispatchLines)),
+);
 
 command('status', 'corpus, last syncs, queue').action((options: Output) =>
   withService(options, async (service) => print(options, await readStatus(service), statusLines)),
@@ -147,18 +151,11 @@ function print<T>(options: Output, value: T, lines: (value: T) => string[]): voi
   process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${lines(value).join('\n')}\n`);
 }
 
-async function sync(service: OpenService, options: Output & { country: string[] }): Promise<void> {
+async function sync(service: OpenService, options: Output & { country: string[]; dispatch: boolean }): Promise<void> {
   const chosen = chosenCountries(service.countries, options.country);
-  const countries: CountryResult[] = [];
-  for (const country of chosen) {
-    const display = showProgress(country.code);
-    countries.push(await syncCountry(service.db, service.config.dataDir, country, display.progress));
-    display.end();
-  }
-  print(options, { countries, dispatch: { attempted: 0, succeeded: 0, failed: 0 } }, (result) =>
-    syncLines(result.countries),
-  );
-  if (countries.some((country) => country.error)) process.exitCode = 1;
+  const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress });
+  print(options, result, ({ countries, dispatch }) => [...syncLines(countries), ...dispatchLines(dispatch)]);
+  if (result.countries.some((country) => country.error)) process.exitCode = 1;
 }
 
 function chosenCountries(served: CountryConfig[], codes: string[]): CountryConfig[] {

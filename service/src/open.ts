@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDemo } from './demo.ts';
 import type { Service } from './service.ts';
+import { loadSecretKey } from './webhooks/secrets.ts';
 
 export interface OpenService extends Service {
   notice: string | null;
@@ -13,7 +14,8 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     const countries = config.countries ?? (await openDemo(config.dataDir));
-    return { config, db: database.pool, countries, notice: database.notice, close: () => database.close() };
+    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    return { config, db: database.pool, countries, secretKey, notice: database.notice, close: () => database.close() };
   } catch (error) {
     await database.close();
     throw error;

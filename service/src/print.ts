@@ -1,6 +1,7 @@
 import type { Key } from './accounts/store.ts';
 import type { CountryResult } from './sync/run.ts';
 import type { Status } from './sync/status.ts';
+import type { DispatchResult } from './webhooks/dispatch.ts';
 
 /** What the commands print for people. */
 export function syncLines(countries: CountryResult[]): string[] {
@@ -20,6 +21,11 @@ export function syncLines(countries: CountryResult[]): string[] {
   });
 }
 
+export function dispatchLines({ attempted, succeeded, failed }: DispatchResult): string[] {
+  if (attempted === 0) return ['Nothing to deliver.'];
+  return [`${attempted} deliveries tried: ${succeeded} succeeded, ${failed} failed`];
+}
+
 export function statusLines(status: Status): string[] {
   const rows = status.countries.map((country) => {
     const loaded = country.laws === null ? 'not loaded' : `${country.laws} laws, ${country.reforms} reforms`;
@@ -30,7 +36,10 @@ export function statusLines(status: Status): string[] {
     );
     return `${country.country}  ${loaded}; ${last}${trouble.length > 0 ? `; ${trouble.join('; ')}` : ''}`;
   });
-  return [`Open Legislation ${status.version}, ${status.database}`, ...rows];
+  const { pending, failed, last_dispatch_at } = status.queue;
+  const last = last_dispatch_at ? `last dispatch ${last_dispatch_at.toISOString()}` : 'never dispatched';
+  const queue = `queue: ${pending} deliveries pending, ${failed} failed; ${last}; next run ${status.next_run_at.toISOString()}`;
+  return [`Open Legislation ${status.version}, ${status.database}`, ...rows, queue];
 }
 
 export function keyLines(keys: Key[]): string[] {

@@ -4,6 +4,7 @@ import { Bulletin } from './db/bulletin.ts';
 import { AnswerCache } from './http/answers.ts';
 import { Texts } from './laws/texts.ts';
 import type { Service } from './service.ts';
+import { Sender } from './webhooks/send.ts';
 
 /** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
 export interface Runtime {
@@ -11,6 +12,7 @@ export interface Runtime {
   quotas: Quotas;
   answers: AnswerCache;
   texts: Texts;
+  sender: Sender;
   bulletin: Bulletin;
   close(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export async function startRuntime({ db, config }: Service, log: (line: string) 
   const quotas = new Quotas(db, config.quotas);
   const answers = new AnswerCache(config.cacheBytes);
   const texts = new Texts(config.dataDir);
+  const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const bulletin = new Bulletin(db, {
     log,
     async onNews({ topic, subject }) {
@@ -37,11 +40,12 @@ export async function startRuntime({ db, config }: Service, log: (line: string) 
   });
   await bulletin.start();
   return {
-    ...{ keys, quotas, answers, texts, bulletin },
+    ...{ keys, quotas, answers, texts, sender, bulletin },
     async close() {
       await quotas.close();
       await bulletin.close();
       texts.close();
+      await sender.close();
     },
   };
 }

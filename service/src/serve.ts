@@ -7,6 +7,7 @@ import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
 import { startFirstLoads } from './sync/background.ts';
 import { syncCountry } from './sync/run.ts';
+import { startScheduler } from './sync/scheduler.ts';
 import { findPublished } from './sync/stage-store.ts';
 
 type Say = (line: string) => void;
@@ -18,12 +19,14 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<{ stop(
     if (service.notice) say(service.notice);
     const demo = config.countries === null;
     if (demo) await loadDemo(service, say);
-    const loads = config.roles.worker && !demo ? startFirstLoads(service, say) : null;
     const api = config.roles.api ? await startApi(service, say) : null;
+    const loads = config.roles.worker && !demo ? startFirstLoads(service, say) : null;
+    const schedule = config.roles.worker ? await startScheduler(service, { say }) : null;
     if (api && demo) say(await firstSteps(service, api.address));
     return {
       async stop() {
         await api?.stop();
+        await schedule?.stop();
         await loads?.stop();
         await service.close();
       },
@@ -68,7 +71,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 async function loadDemo(service: OpenService, say: Say): Promise<void> {
   for (const country of service.countries) {
     if (await findPublished(service.db, country.code)) continue;
-    const result = await syncCountry(service.db, service.config.dataDir, country);
+    const result = await syncCountry(service, country);
     if (result.error) throw new StartError(`The demo country ${country.code} could not be loaded: ${result.error}`);
     say(`Loaded ${country.name}: ${result.laws_created} fictional laws, ${result.reforms_created} reforms`);
   }

@@ -7,6 +7,8 @@ export interface Service {
   config: Readonly<Config>;
   db: pg.Pool;
   countries: CountryConfig[];
+  /** What webhook secrets are encrypted with. */
+  secretKey: Buffer;
 }
 
 const manifest = new URL('../package.json', import.meta.url);

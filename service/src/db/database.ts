@@ -76,6 +76,15 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
   }
 }
 
+/** Whether an error says that the database is away, rather than that a statement is wrong. */
+export function isAway(error: unknown): boolean {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message,
+  );
+}
+
 const SESSION = { application_name: 'openleg', options: '-c timezone=UTC' };
 
 function embeddedConfig({ connection }: EmbeddedServer): pg.PoolConfig {

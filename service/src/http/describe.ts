@@ -91,6 +91,33 @@ const format = Type.Optional(
   Type.Enum(['json', 'xml'], { type: 'string', description: 'Wins over the Accept header' }),
 );
 
+export interface Operation extends ReadOperation {
+  tag: string;
+  body?: unknown;
+  bodyExample?: unknown;
+}
+
+/** The schema of an operation that speaks JSON alone. */
+export function describeOperation(operation: Operation): FastifySchema {
+  const { operationId, summary, description, tag, params, querystring, body, bodyExample, response, answer } =
+    operation;
+  const ids = { endpoint_id: 1, delivery_id: 7 };
+  const statuses = [...new Set([401, 405, 422, 429, 500, 503, ...operation.errors])].sort();
+  return {
+    operationId,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [tag],
+    ...(params === undefined ? {} : { params: withExamples(params, ids) }),
+    ...(querystring === undefined ? {} : { querystring }),
+    ...(body === undefined ? {} : { body: { ...(body as object), examples: [bodyExample] } }),
+    response: {
+      200: { description: 'OK', content: { 'application/json': { schema: response, example: answer } } },
+      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+    },
+  };
+}
+
 /** The schema of a read operation: it may be asked in two formats, and fails in the ways that all of them do. */
 export function describeRead(operation: ReadOperation): FastifySchema {
   const { operationId, summary, description, params, querystring, response, answer, examples = {}, errors } = operation;

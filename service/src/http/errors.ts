@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../db/database.ts';
 import { html, pageHeaders, wantsPage } from './pages.ts';
 import { toValidationError, type ValidationDetail, ValidationError } from './validation.ts';
 
@@ -35,14 +36,6 @@ const fastifyErrors: Record<string, () => ApiError> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound,
 };
 
-/** Errors that say that the database is away rather than that a statement is wrong. */
-function databaseAway({ code = '', message }: { code?: string; message: string }): boolean {
-  if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    message,
-  );
-}
-
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   const known = fastifyErrors[error.code];
@@ -51,7 +44,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
     const code = (STATUS_CODES[error.statusCode] ?? 'Bad Request').toLowerCase().replaceAll(/[^a-z]+/g, '_');
     return new ApiError(error.statusCode, code, error.message);
   }
-  if (databaseAway(error)) {
+  if (isAway(error)) {
     const message = 'The service cannot reach its database; try again soon.';
     return new ApiError(503, 'unavailable', message, { 'retry-after': '5' });
   }

@@ -15,7 +15,11 @@ export async function registerOpenApi(app: FastifyInstance, baseUrl: string): Pr
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: baseUrl }],
-      tags: [{ name: 'laws', description: 'Laws, their reforms and versions' }, { name: 'service' }],
+      tags: [
+        { name: 'laws', description: 'Laws, their reforms and versions' },
+        { name: 'webhooks', description: 'Who is told of changes, and how that went' },
+        { name: 'service' },
+      ],
       components: {
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: leg_…' } },
       },

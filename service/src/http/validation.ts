@@ -50,7 +50,15 @@ export function registerConversion(app: FastifyInstance): void {
     const schema = request.routeOptions.schema as { params?: ObjectSchema; querystring?: ObjectSchema } | undefined;
     convert(request.params as Record<string, unknown>, schema?.params);
     convert(request.query as Record<string, unknown>, schema?.querystring);
+    if (request.body !== undefined) request.body = withoutNul(request.body);
   });
+}
+
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutNul(item)]));
 }
 
 function convert(values: Record<string, unknown>, schema: ObjectSchema | undefined): void {

@@ -66,3 +66,12 @@ export async function findLaw(db: Queryable, country: string, id: string): Promi
   });
   return rows[0] ?? null;
 }
+
+/** Which countries hold laws with these ids. */
+export async function findHolders(db: Queryable, ids: string[]): Promise<{ country: string; id: string }[]> {
+  const { rows } = await db.query<{ country: string; id: string }>(
+    'SELECT country, id FROM laws WHERE id = ANY ($1) AND NOT removed',
+    [ids],
+  );
+  return rows;
+}

@@ -8,6 +8,7 @@ import { announce, untilKnown } from '../db/bulletin.ts';
 import type { CopyValue } from '../db/copy.ts';
 import { inTransaction } from '../db/database.ts';
 import * as counts from './count-store.ts';
+import { type LawAddress, recordEvents } from './events.ts';
 import { stageLawsFromGit } from './laws.ts';
 import type { Progress } from './progress.ts';
 import { BlobScan, unreadable } from './scan.ts';
@@ -26,6 +27,7 @@ export interface Ingest {
   mirror: string;
   head: string;
   runId: number;
+  lawAddress: LawAddress;
   progress: Progress;
 }
 
@@ -80,7 +82,7 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
   }
 
   const linear = history.linear && (full || published.linear);
-  const changes = await publish(run, { full, linear, problems, deletedPaths });
+  const changes = await publish(run, { first: !published, full, linear, problems, deletedPaths });
   return { changes, problems };
 }
 
@@ -228,6 +230,7 @@ async function stageLaws(run: Ingest, full: boolean, sameReading: boolean): Prom
 }
 
 interface Publication {
+  first: boolean;
   full: boolean;
   linear: boolean;
   problems: Problem[];
@@ -249,12 +252,15 @@ async function publish(run: Ingest, publication: Publication): Promise<stage.Cha
   }
 }
 
-async function publishOnce(run: Ingest, { full, linear, problems, deletedPaths }: Publication): Promise<stage.Changes> {
+async function publishOnce(run: Ingest, publication: Publication): Promise<stage.Changes> {
+  const { first, full, linear, problems, deletedPaths } = publication;
   const { client, country, head } = run;
   const { code, language } = country;
   const { changes, news } = await inTransaction(client, async () => {
     await stage.takeTurn(client);
     const changes = await stage.compareWithPublished(client, code);
+    // Before the tables are locked: matching thousands of rules takes seconds.
+    await recordEvents(client, { country, lawAddress: run.lawAddress, first, head });
     if (full) await stage.replacePublished(client, code);
     else {
       const ids = await counts.findCountsToChange(client, code);

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import type { CountryConfig } from '../config.ts';
+import type { Config, CountryConfig } from '../config.ts';
 import { withoutCredentials } from '../corpus/git.ts';
 import { mirrorPath, updateMirror } from '../corpus/mirror.ts';
+import { lawUrl } from '../laws/address.ts';
 import { ingest } from './ingest.ts';
 import { type Progress, silent } from './progress.ts';
 import { type Changes, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
@@ -16,6 +17,12 @@ export interface CountryResult extends Changes {
   error?: string;
 }
 
+/** Where a sync happens: of a service, the parts that it needs. */
+export interface SyncPlace {
+  db: pg.Pool;
+  config: Readonly<Pick<Config, 'dataDir' | 'baseUrl'>>;
+}
+
 const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
 
 /**
@@ -23,25 +30,34 @@ const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_remov
  * another process runs. A failure is in the record and in the result; it is not thrown, because other countries go on.
  */
 export async function syncCountry(
-  pool: pg.Pool,
-  dataDir: string,
+  { db, config }: SyncPlace,
   country: CountryConfig,
   progress: Progress = silent,
 ): Promise<CountryResult> {
-  const client = await pool.connect();
+  const client = await db.connect();
   try {
     progress('waiting', 0, 0);
     await lockCountry(client, country.code);
     const from = (await findPublished(client, country.code))?.head_sha ?? null;
     const runId = await beginRun(client, country.code, from);
     try {
-      const mirror = mirrorPath(dataDir, country.code);
+      const mirror = mirrorPath(config.dataDir, country.code);
       const head = await updateMirror(mirror, country.repo, progress);
-      const { changes, problems } = await ingest({ pool, client, country, mirror, head, runId, progress });
+      const lawAddress = (code: string, lawId: string) => lawUrl(config.baseUrl, code, lawId);
+      const { changes, problems } = await ingest({
+        pool: db,
+        client,
+        country,
+        mirror,
+        head,
+        runId,
+        lawAddress,
+        progress,
+      });
       return { country: country.code, from_sha: from, to_sha: head, ...changes, problems };
     } catch (error) {
       const reason = withoutCredentials((error as Error).message);
-      await failRun(pool, runId, reason);
+      await failRun(db, runId, reason);
       return { country: country.code, from_sha: from, to_sha: null, ...nothing, problems: [], error: reason };
     }
   } finally {

@@ -1,19 +1,25 @@
 import { type Service, version } from '../service.ts';
+import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
+import { nextSlot } from './schedule.ts';
 import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';
 
 export interface Status {
   version: string;
   database: string;
+  queue: Queue;
+  next_run_at: Date;
   countries: (CountryCounts & { country: string; name: string; last_sync: SyncRun | null })[];
 }
 
 /** What an operator wants to know first: what is loaded, when it was last synced, and what is wrong. */
 export async function readStatus({ db, config, countries }: Service): Promise<Status> {
-  const [counts, runs] = await Promise.all([countCorpus(db), lastRuns(db)]);
+  const [counts, runs, queue] = await Promise.all([countCorpus(db), lastRuns(db), readQueue(db)]);
   const none = { laws: null, reforms: null, commits: null, head_sha: null, problem_files: 0 };
   return {
     version,
     database: config.databaseUrl === null ? 'embedded PostgreSQL' : 'external PostgreSQL',
+    queue,
+    next_run_at: nextSlot(new Date()),
     countries: countries.map(({ code, name }) => ({
       country: code,
       name,

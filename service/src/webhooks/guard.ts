@@ -64,6 +64,7 @@ export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }:
 export function guardedConnector({ allowPrivate, lookup }: GuardOptions, timeoutMs: number): buildConnector.connector {
   const connect = buildConnector({
     timeout: timeoutMs,
+    rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
     lookup: checkedLookup(allowPrivate, lookup ?? (allowPrivate ? lookupBySystem : lookupName)),
     autoSelectFamily: true,
     // Node's 250 ms are less than a round trip to the other side of the world: a name with two addresses would fail.

@@ -10,6 +10,7 @@ import { createPool } from '../../src/db/database.ts';
 import { type Runtime, startRuntime } from '../../src/runtime.ts';
 import type { Service } from '../../src/service.ts';
 import { syncCountry } from '../../src/sync/run.ts';
+import { loadSecretKey } from '../../src/webhooks/secrets.ts';
 import type { TestCorpus } from './corpus.ts';
 import { testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
@@ -69,7 +70,8 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
     ...{ OPENLEG_QUOTA_FREE: '1000000000', OPENLEG_QUOTA_PRO: '1000000000', ...env },
   });
   const pool = createPool({ connectionString: url }, () => {});
-  const service: Service = { config, db: pool, countries };
+  const secretKey = await loadSecretKey(config.secretKey, dataDir);
+  const service: Service = { config, db: pool, countries, secretKey };
   const runtime = await startRuntime(service, () => {});
   const app = await createApp(service, runtime);
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
@@ -84,7 +86,7 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
     },
     async sync(code) {
       for (const country of countries.filter((one) => one.code === (code ?? one.code))) {
-        const { error } = await syncCountry(pool, dataDir, country);
+        const { error } = await syncCountry(service, country);
         if (error) throw new Error(error);
       }
     },

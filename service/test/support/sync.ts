@@ -27,7 +27,11 @@ export async function testCountry(corpus: TestCorpus | string, options: Partial<
     country,
     mirror: mirrorPath(dataDir, code),
     sync: (changed: Partial<CountryConfig> = {}, progress?: Progress) =>
-      syncCountry(pool, dataDir, { ...country, ...changed }, progress),
+      syncCountry(
+        { db: pool, config: { dataDir, baseUrl: 'http://127.0.0.1:8080' } },
+        { ...country, ...changed },
+        progress,
+      ),
     rows: () => publishedRows(pool, code),
     laws: () => rows<LawRow>('SELECT id, title, status, path, blob, removed FROM laws WHERE country = $1 ORDER BY id'),
     /** The commits of a law, oldest first. */

@@ -17,7 +17,8 @@ async function syncTo(pool: pg.Pool, code: string, mirror: string, head: string)
     await lockCountry(client, code);
     const runId = await beginRun(client, code, null);
     const country = { code, name: '', language: 'spanish', repo: mirror, rawUrl: null };
-    return (await ingest({ pool, client, country, mirror, head, runId, progress: silent })).changes;
+    return (await ingest({ pool, client, country, mirror, head, runId, lawAddress: () => '', progress: silent }))
+      .changes;
   } finally {
     await unlockCountry(client, code);
     client.release();

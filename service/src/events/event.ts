@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+
+/** Something that happened, as its envelope tells it. */
+export interface Envelope {
+  id: string;
+  event_type: string;
+  created_at: string;
+  data: Record<string, unknown>;
+}
+
+/** The event types that the service emits. */
+export const eventTypes = ['law.created', 'law.updated', 'law.repealed', 'reform.created', 'test.ping'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** What is stored of an event: what rules are held against, and the bytes that are sent. */
+export interface EventRow {
+  id: string;
+  event_type: EventType;
+  country: string | null;
+  law_id: string | null;
+  language: string | null;
+  /** The words of title, short title and subject headings, as PostgreSQL writes a tsvector. */
+  words: string | null;
+  created_at: Date;
+  body: string;
+}
+
+export interface LawEvent {
+  type: EventType;
+  country: string;
+  language: string;
+  lawId: string;
+  words: string;
+  at: Date;
+  data: Record<string, unknown>;
+}
+
+export function lawEvent({ type, country, language, lawId, words, at, data }: LawEvent): EventRow {
+  const id = `evt_${randomBytes(16).toString('hex')}`;
+  return {
+    ...{ id, event_type: type, country, law_id: lawId, language, words, created_at: at },
+    body: envelope(id, type, at, data),
+  };
+}
+
+/** A test event says of itself that it is one: nothing happened to any law. */
+export function testEvent(endpointId: number, at: Date): EventRow {
+  const id = `evt_test_${randomBytes(16).toString('hex')}`;
+  const data = { endpoint_id: endpointId, message: 'This is a test event from Open Legislation.' };
+  return {
+    ...{ id, event_type: 'test.ping', country: null, law_id: null, language: null, words: null, created_at: at },
+    body: envelope(id, 'test.ping', at, data),
+  };
+}
+
+function envelope(id: string, type: EventType, at: Date, data: Record<string, unknown>): string {
+  return JSON.stringify({ id, event_type: type, created_at: at.toISOString(), data } satisfies Envelope);
+}

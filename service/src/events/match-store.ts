@@ -1,0 +1,76 @@
+import type { Queryable } from '../db/database.ts';
+
+/**
+ * The one matcher. Given two statements, one that yields rules (id, event_types, countries, law_ids, search_text) and
+ * one that yields events (number, event_type, country, law_id, language, words), it is a statement that yields the
+ * pairs (id, number) that match. Dispatch, preview and digests all use it.
+ *
+ * A rule is joined by its narrowest filter, so that ten thousand rules against a day's events are not twenty million
+ * comparisons; a query that many rules share is held against each event once.
+ */
+export function matchingPairs(rules: string, events: string): string {
+  return `
+    WITH rule AS MATERIALIZED (${rules}),
+    event AS MATERIALIZED (${events}),
+    asked AS MATERIALIZED (
+      SELECT search_text, language, search_query(language, search_text) AS query
+        FROM (SELECT DISTINCT search_text FROM rule WHERE search_text IS NOT NULL) AS text,
+             (SELECT DISTINCT language FROM event) AS spoken),
+    hit AS MATERIALIZED (
+      SELECT search_text, number FROM asked JOIN event USING (language) WHERE words @@ query),
+    wanted AS MATERIALIZED (
+      SELECT id, law_ids, search_text, event_type, country
+        FROM rule, unnest(event_types) AS event_type,
+             unnest(coalesce(countries, ARRAY(SELECT DISTINCT country FROM event))) AS country)
+    SELECT id, number FROM (SELECT wanted.*, law_id FROM wanted, unnest(law_ids) AS law_id) AS watching
+      JOIN event USING (law_id, event_type, country)
+     WHERE search_text IS NULL OR (search_text, number) IN (SELECT search_text, number FROM hit)
+    UNION ALL
+    SELECT id, number FROM wanted JOIN hit USING (search_text) JOIN event USING (number, event_type, country)
+     WHERE law_ids IS NULL
+    UNION ALL
+    SELECT id, number FROM wanted JOIN event USING (event_type, country)
+     WHERE law_ids IS NULL AND search_text IS NULL`;
+}
+
+export interface RuleRow {
+  event_types: string[];
+  countries: string[] | null;
+  law_ids: string[] | null;
+  search_text: string | null;
+}
+
+/** How many days back a preview looks. */
+export const windowDays = 30;
+
+/** What a rule would have delivered in the window: how much, and the newest of it. */
+export async function findPreview(
+  db: Queryable,
+  rule: RuleRow,
+  sample: number,
+): Promise<{ from: Date; to: Date; count: number; bodies: string[] }> {
+  const rules =
+    'SELECT 1 AS id, $1::text[] AS event_types, $2::text[] AS countries, $3::text[] AS law_ids, $4::text AS search_text';
+  const events = `
+    SELECT number, event_type, country, law_id, language, words FROM events
+     WHERE created_at BETWEEN now() - interval '${windowDays} days' AND now()
+       AND event_type = ANY ($1) AND country = ANY (coalesce($2::text[], ARRAY[country]))
+       AND law_id = ANY (coalesce($3::text[], ARRAY[law_id]))`;
+  const { rows } = await db.query<{ from: Date; to: Date; count: number; bodies: string[] }>(
+    `WITH pair AS MATERIALIZED (${matchingPairs(rules, events)})
+     SELECT now() - interval '${windowDays} days' AS from, now() AS to, (SELECT count(*)::int FROM pair) AS count,
+            ARRAY(SELECT body FROM events JOIN pair USING (number)
+                   ORDER BY created_at DESC, number DESC LIMIT $5) AS bodies`,
+    [rule.event_types, rule.countries, rule.law_ids, rule.search_text, sample],
+  );
+  return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
+}
+
+/** In which of these languages a query has words to look for. */
+export async function findSpeaking(db: Queryable, languages: string[], searchText: string): Promise<string[]> {
+  const { rows } = await db.query<{ language: string }>(
+    'SELECT language FROM unnest($1::text[]) AS language WHERE numnode(search_query(language, $2)) > 0',
+    [languages, searchText],
+  );
+  return rows.map((row) => row.language);
+}

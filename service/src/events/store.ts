@@ -1,0 +1,36 @@
+import type { Queryable } from '../db/database.ts';
+import type { EventRow } from './event.ts';
+
+const batch = 1000;
+
+/** Stores events and returns their numbers. */
+export async function insertEvents(db: Queryable, events: EventRow[]): Promise<number[]> {
+  const numbers: number[] = [];
+  for (let start = 0; start < events.length; start += batch) {
+    const part = events.slice(start, start + batch);
+    const column = <Name extends keyof EventRow>(name: Name) => part.map((event) => event[name]);
+    const { rows } = await db.query<{ number: number }>(
+      `INSERT INTO events (id, event_type, country, law_id, language, words, created_at, body)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::tsvector[],
+                            $7::timestamptz[], $8::text[])
+       RETURNING number`,
+      [
+        ...[column('id'), column('event_type'), column('country'), column('law_id'), column('language')],
+        ...[column('words'), column('created_at'), column('body')],
+      ],
+    );
+    numbers.push(...rows.map((row) => row.number));
+  }
+  return numbers;
+}
+
+/** The time of the transaction: what it records happened then. */
+export async function transactionTime(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>('SELECT now()');
+  return (rows[0] as { now: Date }).now;
+}
+
+/** Events are kept for 90 days, and their deliveries with them. */
+export async function deleteOldEvents(db: Queryable): Promise<void> {
+  await db.query("DELETE FROM events WHERE created_at < now() - interval '90 days'");
+}

@@ -1,0 +1,42 @@
+import type { CountryConfig } from '../config.ts';
+import { deleteOldEvents } from '../events/store.ts';
+import type { Service } from '../service.ts';
+import { type DispatchResult, dispatch } from '../webhooks/dispatch.ts';
+import { Sender } from '../webhooks/send.ts';
+import type { Progress } from './progress.ts';
+import { type CountryResult, syncCountry } from './run.ts';
+
+export interface SyncResult {
+  countries: CountryResult[];
+  dispatch: DispatchResult;
+}
+
+/** What a run shows while it works: for each country a display of its own. */
+export type Display = (country: string) => { progress: Progress; end(): void };
+
+/** One sync run: the countries one after the other, then what is to be told of them. */
+export async function syncAll(
+  service: Service,
+  countries: CountryConfig[],
+  options: { dispatch: boolean; display: Display },
+): Promise<SyncResult> {
+  const results: CountryResult[] = [];
+  for (const country of countries) {
+    const display = options.display(country.code);
+    results.push(await syncCountry(service, country, display.progress));
+    display.end();
+  }
+  await deleteOldEvents(service.db);
+  const sent = options.dispatch ? await dispatchNow(service) : { attempted: 0, succeeded: 0, failed: 0 };
+  return { countries: results, dispatch: sent };
+}
+
+/** One dispatch run, with connections of its own. */
+export async function dispatchNow({ db, config, secretKey }: Service): Promise<DispatchResult> {
+  const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
+  try {
+    return await dispatch({ db, sender, secretKey });
+  } finally {
+    await sender.close();
+  }
+}

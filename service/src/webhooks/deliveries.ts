@@ -1,0 +1,111 @@
+import { transaction } from '../db/database.ts';
+import { testEvent } from '../events/event.ts';
+import { insertEvents } from '../events/store.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Service } from '../service.ts';
+import { nextSlot } from '../sync/schedule.ts';
+import { attempt } from './attempt.ts';
+import * as store from './delivery-store.ts';
+import { getEndpoint, noEndpoint } from './endpoints.ts';
+import type { DeliveriesQuery, Delivery } from './schema.ts';
+import type { Sender } from './send.ts';
+
+/** What sending at once works with. */
+export interface Sending extends Service {
+  sender: Sender;
+}
+
+const perPage = 50;
+
+export async function listDeliveries(service: Service, accountId: number, endpointId: number, query: DeliveriesQuery) {
+  await getEndpoint(service, accountId, endpointId);
+  const page = query.page ?? 1;
+  const place = { status: query.status ?? null, limit: perPage, offset: (page - 1) * perPage };
+  const { total, rows } = await store.listDeliveries(service.db, endpointId, place);
+  return { total, page, per_page: perPage, deliveries: rows.map(toDelivery) };
+}
+
+export interface DeliveryDetail {
+  delivery: Delivery;
+  /** The envelope as it is sent. */
+  body: string;
+  attempts: store.AttemptRow[];
+}
+
+export async function getDelivery(
+  service: Service,
+  accountId: number,
+  endpointId: number,
+  id: number,
+): Promise<DeliveryDetail> {
+  await getEndpoint(service, accountId, endpointId);
+  const row = (await store.findDelivery(service.db, endpointId, id)) ?? noDelivery(id);
+  const { body, attempts } = (await store.findAttempts(service.db, endpointId, id)) ?? noDelivery(id);
+  return { delivery: toDelivery(row), body, attempts };
+}
+
+/** Sends a delivery again, at once, with its original payload. */
+export async function retryDelivery(
+  sending: Sending,
+  accountId: number,
+  endpointId: number,
+  id: number,
+): Promise<Delivery> {
+  await getEndpoint(sending, accountId, endpointId);
+  const begun = await store.beginRetry(sending.db, endpointId, id);
+  if (begun) return send(sending, begun);
+  const { status } = (await store.findDelivery(sending.db, endpointId, id)) ?? noDelivery(id);
+  const reason = status === 'success' ? 'has arrived' : 'has not been tried yet, or is being sent just now';
+  throw new ApiError(409, 'delivery_not_failed', `Delivery ${id} ${reason}; only a failed one can be sent again.`);
+}
+
+const testsPerMinute = 10;
+
+/** Sends a test event, at once. */
+export async function testEndpoint(sending: Sending, accountId: number, endpointId: number): Promise<Delivery> {
+  await getEndpoint(sending, accountId, endpointId);
+  const begun = await transaction(sending.db, async (client) => {
+    const recent = await store.findRecentTests(client, endpointId);
+    if (recent.length >= testsPerMinute) throw tooManyTests(recent.at(-testsPerMinute) as Date);
+    const [number] = await insertEvents(client, [testEvent(endpointId, new Date())]);
+    return store.beginTest(client, endpointId, number as number);
+  });
+  return send(sending, begun);
+}
+
+async function send(sending: Sending, begun: store.Begun): Promise<Delivery> {
+  const outcome = await attempt(sending.sender, sending.secretKey, begun);
+  await store.saveOutcomes(sending.db, null, [outcome]);
+  return toDelivery(
+    (await store.findDelivery(sending.db, begun.endpoint_id, begun.id)) ?? noEndpoint(begun.endpoint_id),
+  );
+}
+
+function tooManyTests(oldest: Date): ApiError {
+  const seconds = Math.max(Math.ceil((oldest.getTime() + 60_000 - Date.now()) / 1000), 1);
+  const message = `An endpoint takes ${testsPerMinute} tests a minute; try again in ${seconds} seconds.`;
+  return new ApiError(429, 'rate_limited', message, { 'retry-after': String(seconds) });
+}
+
+function noDelivery(id: number): never {
+  throw new ApiError(404, 'delivery_not_found', `This endpoint has no delivery ${id}.`);
+}
+
+function toDelivery(row: store.DeliveryRow): Delivery {
+  const { id, endpoint_id, event_id, event_type, status, attempts, response_status, error } = row;
+  return {
+    ...{ id, endpoint_id, event_id, event_type, status, attempts, response_status, error },
+    created_at: row.created_at.toISOString(),
+    last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+    next_attempt_at: nextAttempt(row)?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+  };
+}
+
+/** The next scheduled run, if it will try this one. */
+function nextAttempt({ status, enabled, attempts, created_at }: store.DeliveryRow): Date | null {
+  if (status !== 'pending' || !enabled || attempts >= store.maxAttempts) return null;
+  const slot = nextSlot(new Date());
+  const expires = created_at.getTime() + store.lifetimeDays * 86_400_000;
+  return slot.getTime() < expires ? slot : null;
+}

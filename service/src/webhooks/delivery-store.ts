@@ -1,0 +1,298 @@
+import type { Queryable } from '../db/database.ts';
+import { matchingPairs } from '../events/match-store.ts';
+
+export type DeliveryStatus = 'pending' | 'success' | 'failed';
+
+export interface DeliveryRow {
+  id: number;
+  endpoint_id: number;
+  event_id: string;
+  event_type: string;
+  status: DeliveryStatus;
+  attempts: number;
+  response_status: number | null;
+  error: string | null;
+  created_at: Date;
+  last_attempt_at: Date | null;
+  delivered_at: Date | null;
+  /** Whether its endpoint is. */
+  enabled: boolean;
+}
+
+/** The most tries that dispatch runs make; a retry by hand may add to them. */
+export const maxAttempts = 5;
+
+/** How long a delivery may be tried after its event. */
+export const lifetimeDays = 7;
+
+/** One delivery per event and endpoint whose rule matches; in the transaction that records the events. */
+export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
+  if (eventNumbers.length === 0) return;
+  const rules = `SELECT id, event_types, countries, law_ids, search_text FROM endpoints WHERE enabled AND created_at <= now()`;
+  const events = `SELECT number, event_type, country, law_id, language, words FROM events WHERE number = ANY ($1)`;
+  await db.query(`INSERT INTO deliveries (endpoint_id, event_number) ${matchingPairs(rules, events)}`, [eventNumbers]);
+}
+
+const delivery = `
+  SELECT d.id, d.endpoint_id, v.id AS event_id, v.event_type, d.status, d.attempts, d.response_status, d.error,
+         d.created_at, d.last_attempt_at, d.delivered_at, e.enabled
+    FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id JOIN events v ON v.number = d.event_number`;
+
+export interface DeliveryPage {
+  status: DeliveryStatus | null;
+  limit: number;
+  offset: number;
+}
+
+/** Newest first. */
+export async function listDeliveries(
+  db: Queryable,
+  endpointId: number,
+  { status, limit, offset }: DeliveryPage,
+): Promise<{ total: number; rows: DeliveryRow[] }> {
+  const { rows: counted } = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM deliveries WHERE endpoint_id = $1 AND ($2::text IS NULL OR status = $2)',
+    [endpointId, status],
+  );
+  const { rows } = await db.query<DeliveryRow>(
+    `${delivery} WHERE d.endpoint_id = $1 AND ($2::text IS NULL OR d.status = $2) ORDER BY d.id DESC LIMIT $3 OFFSET $4`,
+    [endpointId, status, limit, offset],
+  );
+  return { total: counted[0]?.total ?? 0, rows };
+}
+
+export async function findDelivery(db: Queryable, endpointId: number, id: number): Promise<DeliveryRow | null> {
+  const { rows } = await db.query<DeliveryRow>(`${delivery} WHERE d.endpoint_id = $1 AND d.id = $2`, [endpointId, id]);
+  return rows[0] ?? null;
+}
+
+export interface AttemptRow {
+  number: number;
+  started_at: Date;
+  duration_ms: number | null;
+  response_status: number | null;
+  answer: string | null;
+  error: string | null;
+}
+
+/** What was sent, and every try that came to an end. */
+export async function findAttempts(
+  db: Queryable,
+  endpointId: number,
+  id: number,
+): Promise<{ body: string; attempts: AttemptRow[] } | null> {
+  const { rows } = await db.query<{ body: string; attempts: AttemptRow[] }>(
+    `SELECT v.body, (SELECT coalesce(json_agg(a ORDER BY a.number), '[]') FROM attempts a WHERE a.delivery_id = d.id) AS attempts
+       FROM deliveries d JOIN events v ON v.number = d.event_number WHERE d.endpoint_id = $1 AND d.id = $2`,
+    [endpointId, id],
+  );
+  const found = rows[0];
+  if (!found) return null;
+  return {
+    body: found.body,
+    attempts: found.attempts.map((attempt) => ({ ...attempt, started_at: new Date(attempt.started_at) })),
+  };
+}
+
+/** A delivery that somebody has begun to send. */
+export interface Begun {
+  id: number;
+  endpoint_id: number;
+  attempts: number;
+  url: string;
+  /** Encrypted. */
+  secret: Buffer;
+  event_type: string;
+  body: string;
+}
+
+const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.event_type, v.body';
+
+/** Longer than a try takes: after it, whoever began the try is taken for dead. */
+const lease = "interval '30 seconds'";
+
+/** The dispatch runs whose process lives: each holds a lock with its id. */
+const living = `
+  SELECT objid::int FROM pg_locks
+   WHERE locktype = 'advisory' AND granted AND objsubid = 2
+     AND classid = (hashtext('openleg dispatch')::bigint & 4294967295)::oid
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** Nobody is sending it, or who was is dead. */
+const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp() OR d.leased_by NOT IN (SELECT * FROM living))`;
+
+export interface DispatchRun {
+  id: number;
+  started_at: Date;
+}
+
+/** Begins a run on this connection, which must stay open: the lock says that the run is alive. */
+export async function beginRun(client: Queryable): Promise<DispatchRun> {
+  const { rows } = await client.query<DispatchRun>(
+    `WITH run AS (INSERT INTO dispatch_runs DEFAULT VALUES RETURNING id, started_at)
+     SELECT id, started_at, pg_advisory_lock(hashtext('openleg dispatch'), id) FROM run`,
+  );
+  return rows[0] as DispatchRun;
+}
+
+export async function finishRun(
+  client: Queryable,
+  id: number,
+  { attempted, succeeded, failed }: { attempted: number; succeeded: number; failed: number },
+): Promise<void> {
+  await client.query(
+    `UPDATE dispatch_runs SET finished_at = clock_timestamp(), attempted = $2, succeeded = $3, failed = $4 WHERE id = $1`,
+    [id, attempted, succeeded, failed],
+  );
+  await client.query("SELECT pg_advisory_unlock(hashtext('openleg dispatch'), $1)", [id]);
+}
+
+/** Ends the deliveries that will not be tried again: those too old, and those whose last try was cut off. */
+export async function closeOver(db: Queryable): Promise<void> {
+  await db.query(
+    `WITH living AS MATERIALIZED (${living})
+     UPDATE deliveries d SET status = 'failed', leased_until = NULL, leased_by = NULL,
+            error = CASE WHEN d.created_at < now() - interval '${lifetimeDays} days' THEN 'expired'
+                         ELSE 'the last attempt was cut off' END
+      WHERE status = 'pending' AND ${free}
+        AND (d.created_at < now() - interval '${lifetimeDays} days' OR d.attempts >= ${maxAttempts})`,
+  );
+}
+
+/** The enabled endpoints that have something to be sent. */
+export async function findWaiting(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM endpoints e WHERE enabled
+        AND EXISTS (SELECT FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'pending') ORDER BY id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Takes deliveries to be sent now: of each endpoint as many as wanted at most. A run tries nothing twice, nor what
+ * another run has tried since this one began; what a dead process left unfinished is taken over.
+ */
+export async function beginDeliveries(
+  db: Queryable,
+  run: { id: number; since: Date },
+  wants: Map<number, number>,
+): Promise<Begun[]> {
+  const { rows } = await db.query<Begun>({
+    name: 'begin-deliveries',
+    text: `
+      WITH living AS MATERIALIZED (${living}),
+      picked AS MATERIALIZED (
+        SELECT one.id FROM unnest($3::bigint[], $4::int[]) AS want (endpoint_id, count)
+          JOIN endpoints e ON e.id = want.endpoint_id AND e.enabled
+         CROSS JOIN LATERAL (
+          SELECT d.id FROM deliveries d
+           WHERE d.endpoint_id = want.endpoint_id AND d.status = 'pending' AND d.attempts < ${maxAttempts} AND ${free}
+             AND (d.leased_until IS NOT NULL OR d.last_attempt_at IS NULL OR d.last_attempt_at < $2)
+           ORDER BY d.attempts, d.id LIMIT want.count FOR UPDATE SKIP LOCKED) AS one)
+      UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), leased_by = $1,
+             leased_until = clock_timestamp() + ${lease}
+        FROM picked, endpoints e, events v
+       WHERE d.id = picked.id AND e.id = d.endpoint_id AND v.number = d.event_number
+      RETURNING ${begun}`,
+    values: [run.id, run.since, [...wants.keys()], [...wants.values()]],
+  });
+  return rows;
+}
+
+/** Takes one delivery to be sent by hand: a failed one, or one that waits after a try. Null when it may not be. */
+export async function beginRetry(db: Queryable, endpointId: number, id: number): Promise<Begun | null> {
+  const { rows } = await db.query<Begun>(
+    `WITH living AS MATERIALIZED (${living})
+     UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), leased_by = NULL,
+            leased_until = clock_timestamp() + ${lease}
+       FROM endpoints e, events v
+      WHERE d.endpoint_id = $1 AND d.id = $2 AND e.id = d.endpoint_id AND v.number = d.event_number AND ${free}
+        AND (d.status = 'failed' OR (d.status = 'pending' AND d.attempts > 0))
+     RETURNING ${begun}`,
+    [endpointId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** A test is not tried again by itself: it is failed until it has succeeded. */
+export async function beginTest(db: Queryable, endpointId: number, eventNumber: number): Promise<Begun> {
+  const { rows } = await db.query<Begun>(
+    `WITH d AS (
+       INSERT INTO deliveries (endpoint_id, event_number, status, attempts, last_attempt_at, leased_until, error)
+       VALUES ($1, $2, 'failed', 1, clock_timestamp(), clock_timestamp() + ${lease}, 'not answered yet') RETURNING *)
+     SELECT ${begun} FROM d JOIN endpoints e ON e.id = d.endpoint_id JOIN events v ON v.number = d.event_number`,
+    [endpointId, eventNumber],
+  );
+  return rows[0] as Begun;
+}
+
+/** The tests of an endpoint in the last minute, oldest first. Keeps others from adding to them until the transaction ends. */
+export async function findRecentTests(client: Queryable, endpointId: number): Promise<Date[]> {
+  await client.query('SELECT FROM endpoints WHERE id = $1 FOR UPDATE', [endpointId]);
+  const { rows } = await client.query<{ at: Date }>(
+    `SELECT d.last_attempt_at AS at FROM deliveries d JOIN events v ON v.number = d.event_number
+      WHERE d.endpoint_id = $1 AND v.event_type = 'test.ping' AND v.created_at > clock_timestamp() - interval '1 minute'
+      ORDER BY v.created_at`,
+    [endpointId],
+  );
+  return rows.map((row) => row.at);
+}
+
+/** How a try ended. */
+export interface Outcome {
+  id: number;
+  attempt: number;
+  startedAt: Date;
+  durationMs: number;
+  responseStatus: number | null;
+  answer: string;
+  /** Null for a success. */
+  error: string | null;
+}
+
+/**
+ * Writes down how tries ended, for those whose lease is still ours: one that was taken over in the meantime has newer
+ * facts.
+ */
+export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: Outcome[]): Promise<void> {
+  const column = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
+  await db.query({
+    name: 'save-outcomes',
+    text: `
+      WITH outcome AS (
+        SELECT * FROM unnest($2::bigint[], $3::int[], $4::timestamptz[], $5::int[], $6::int[], $7::text[], $8::text[])
+                 AS o (id, attempt, started_at, duration_ms, response_status, answer, error)),
+      saved AS (
+        UPDATE deliveries d
+           SET status = CASE WHEN o.error IS NULL THEN 'success'
+                             WHEN d.status = 'failed' OR d.attempts >= ${maxAttempts} THEN 'failed' ELSE 'pending' END,
+               delivered_at = CASE WHEN o.error IS NULL THEN clock_timestamp() END,
+               response_status = o.response_status, error = o.error, leased_until = NULL, leased_by = NULL
+          FROM outcome o
+         WHERE d.id = o.id AND d.attempts = o.attempt AND d.leased_until IS NOT NULL
+           AND d.leased_by IS NOT DISTINCT FROM $1::int
+        RETURNING o.*)
+      INSERT INTO attempts (delivery_id, number, started_at, duration_ms, response_status, answer, error)
+      SELECT id, attempt, started_at, duration_ms, response_status, answer, error FROM saved`,
+    values: [
+      ...[runId, column('id'), column('attempt'), column('startedAt'), column('durationMs'), column('responseStatus')],
+      ...[column('answer'), column('error')],
+    ],
+  });
+}
+
+export interface Queue {
+  pending: number;
+  failed: number;
+  last_dispatch_at: Date | null;
+}
+
+export async function readQueue(db: Queryable): Promise<Queue> {
+  const { rows } = await db.query<Queue>(
+    `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+            count(*) FILTER (WHERE status = 'failed')::int AS failed,
+            (SELECT max(finished_at) FROM dispatch_runs) AS last_dispatch_at
+       FROM deliveries WHERE status <> 'success'`,
+  );
+  return rows[0] as Queue;
+}

@@ -1,0 +1,134 @@
+import { transaction } from '../db/database.ts';
+import { checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
+import { ApiError } from '../http/errors.ts';
+import { ValidationError } from '../http/validation.ts';
+import type { Service } from '../service.ts';
+import { checkHost, checkUrl, RefusedUrl } from './guard.ts';
+import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';
+import { seal } from './secrets.ts';
+import { newSecret } from './sign.ts';
+import * as store from './store.ts';
+
+export const maxEndpoints = 20;
+
+export async function listEndpoints({ db }: Service, accountId: number): Promise<Endpoint[]> {
+  return (await store.listEndpoints(db, accountId)).map(toEndpoint);
+}
+
+export async function getEndpoint({ db }: Service, accountId: number, id: number): Promise<Endpoint> {
+  return toEndpoint((await store.findEndpoint(db, accountId, id)) ?? noEndpoint(id));
+}
+
+export async function createEndpoint(
+  service: Service,
+  accountId: number,
+  body: CreateBody,
+): Promise<EndpointWithSecret> {
+  const rule = await checkRule(service, ruleOf(body));
+  await checkReceiver(service, body.url);
+  const secret = newSecret();
+  const row = await transaction(service.db, async (client) => {
+    if ((await store.countEndpoints(client, accountId)) >= maxEndpoints) {
+      const message = `The account has ${maxEndpoints} endpoints already; delete one first.`;
+      throw new ApiError(409, 'too_many_endpoints', message);
+    }
+    const id = await store.nextEndpointId(client);
+    const sealed = seal(service.secretKey, secret, secretOf(id));
+    return store.insertEndpoint(client, {
+      ...{ ...rule, id, accountId, url: body.url, description: body.description ?? '', secret: sealed },
+    });
+  });
+  return { ...toEndpoint(row), secret };
+}
+
+/** Absent and null leave a field as it is; null removes a filter. */
+export async function updateEndpoint(
+  service: Service,
+  accountId: number,
+  id: number,
+  body: UpdateBody,
+): Promise<Endpoint> {
+  const before = (await store.findEndpoint(service.db, accountId, id)) ?? noEndpoint(id);
+  const change: store.EndpointChange = {};
+  if (typeof body.url === 'string') change.url = body.url;
+  if (typeof body.description === 'string') change.description = body.description;
+  if (typeof body.enabled === 'boolean') change.enabled = body.enabled;
+  Object.assign(change, await changedRule(service, before, body));
+  if (change.url !== undefined) await checkReceiver(service, change.url);
+  return toEndpoint((await store.updateEndpoint(service.db, accountId, id, change)) ?? noEndpoint(id));
+}
+
+/** The rule's fields that the body names, if the rule that results can match. One that is not touched is not judged. */
+async function changedRule(service: Service, before: Rule, body: UpdateBody): Promise<Partial<Rule>> {
+  const named: Partial<Rule> = {};
+  if (body.event_types) named.event_types = body.event_types;
+  if (body.countries !== undefined) named.countries = body.countries;
+  if (body.law_ids !== undefined) named.law_ids = body.law_ids;
+  if (body.match_query !== undefined) named.match_query = body.match_query;
+  const names = Object.keys(named) as (keyof Rule)[];
+  if (names.length === 0) return {};
+  const { event_types, countries, law_ids, match_query } = before;
+  const rule = await checkRule(service, { event_types, countries, law_ids, match_query, ...named });
+  return Object.fromEntries(names.map((name) => [name, rule[name]]));
+}
+
+export async function deleteEndpoint({ db }: Service, accountId: number, id: number) {
+  if (!(await store.deleteEndpoint(db, accountId, id))) noEndpoint(id);
+  return { deleted: true as const, id };
+}
+
+/** A new secret; the old one signs nothing from now on. */
+export async function rotateSecret(service: Service, accountId: number, id: number): Promise<EndpointWithSecret> {
+  const secret = newSecret();
+  const sealed = seal(service.secretKey, secret, secretOf(id));
+  const row = (await store.updateEndpoint(service.db, accountId, id, { secret: sealed })) ?? noEndpoint(id);
+  return { ...toEndpoint(row), secret };
+}
+
+export async function previewEndpoint(service: Service, body: PreviewBody): Promise<Preview> {
+  if (body.url !== undefined) checkAddress(service, body.url);
+  return previewRule(service, ruleOf(body));
+}
+
+/** What an encrypted secret belongs to: it cannot be read as that of another endpoint. */
+export function secretOf(endpointId: number): string {
+  return `endpoint ${endpointId}`;
+}
+
+export function noEndpoint(id: number): never {
+  throw new ApiError(404, 'endpoint_not_found', `There is no webhook endpoint ${id}.`);
+}
+
+function ruleOf(body: PreviewBody): Rule {
+  const { event_types, countries = null, law_ids = null, match_query = null } = body;
+  return { event_types, countries, law_ids, match_query };
+}
+
+function checkAddress({ config }: Service, url: string): URL {
+  try {
+    return checkUrl(url, { allowPrivate: config.allowPrivateWebhooks });
+  } catch (error) {
+    if (error instanceof RefusedUrl) throw refusedUrl(error.message);
+    throw error;
+  }
+}
+
+async function checkReceiver(service: Service, text: string): Promise<void> {
+  const url = checkAddress(service, text);
+  const problem = await checkHost(url, { allowPrivate: service.config.allowPrivateWebhooks });
+  if (problem !== null) throw refusedUrl(problem);
+}
+
+/** Without the input, which may hold a password. */
+function refusedUrl(msg: string): ValidationError {
+  return new ValidationError([{ loc: ['body', 'url'], msg, type: 'value_error' }]);
+}
+
+function toEndpoint(row: store.EndpointRow): Endpoint {
+  const { id, url, event_types, countries, law_ids, match_query, description, enabled, created_at, updated_at } = row;
+  return {
+    ...{ id, url, event_types, countries, law_ids, match_query, description, enabled },
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
