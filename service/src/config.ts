@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { load as parseYaml } from 'js-yaml';
 import { defaultCountry } from './corpus/country.ts';
@@ -25,6 +26,10 @@ export interface Config {
   roles: { api: boolean; worker: boolean };
   quotas: { free: number; early: number; pro: number };
   earlyAccounts: number;
+  signUp: 'open' | 'closed';
+  /** Proxies in front of the service, whose word on a caller's address is taken. */
+  trustedProxies: string[];
+  mail: { smtpUrl: string | null; from: string };
   cacheBytes: number;
   logLevel: string;
   /** The setting as given; null means that a key is kept in the data folder. */
@@ -46,6 +51,16 @@ export const settings = {
   OPENLEG_QUOTA_EARLY: { default: '5000', about: 'Calls a month on the free tier for early accounts.' },
   OPENLEG_QUOTA_PRO: { default: '100000', about: 'Calls a month on the pro tier.' },
   OPENLEG_EARLY_ACCOUNTS: { default: '1000', about: 'How many of the first accounts count as early.' },
+  OPENLEG_SIGNUP: { default: 'open', about: '`open`: anyone may sign up in the dashboard; `closed`: nobody.' },
+  OPENLEG_TRUSTED_PROXIES: {
+    default: '',
+    about: 'Addresses or networks of proxies in front, separated by commas: their `X-Forwarded-For` names the caller.',
+  },
+  SMTP_URL: {
+    default: '',
+    about: 'Mail server, `smtp://…` or `smtps://…`. Without it mails are written to `outbox/`.',
+  },
+  OPENLEG_MAIL_FROM: { default: '', about: 'Sender of mails; default `Open Legislation <noreply@HOST>`.' },
   OPENLEG_CACHE_MB: { default: '64', about: 'Memory for finished answers, in megabytes.' },
   OPENLEG_SECRET_KEY: {
     default: '',
@@ -102,12 +117,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
   const host = read('HOST');
   const port = integer('PORT', 65535);
   const configFile = read('OPENLEG_CONFIG');
+  const publicUrl = baseUrl(read('OPENLEG_BASE_URL')) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return Object.freeze({
     host,
     port,
     databaseUrl: databaseUrl(read('DATABASE_URL')),
     dataDir: resolve(read('OPENLEG_DATA_DIR')),
-    baseUrl: baseUrl(read('OPENLEG_BASE_URL')) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    baseUrl: publicUrl,
     countries: configFile === '' ? null : readCountries(resolve(configFile)),
     roles: roles(read('OPENLEG_ROLES')),
     quotas: {
@@ -116,6 +132,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
       pro: integer('OPENLEG_QUOTA_PRO'),
     },
     earlyAccounts: integer('OPENLEG_EARLY_ACCOUNTS'),
+    signUp: oneOf('OPENLEG_SIGNUP', read('OPENLEG_SIGNUP'), ['open', 'closed']),
+    trustedProxies: trustedProxies(read('OPENLEG_TRUSTED_PROXIES')),
+    mail: { smtpUrl: smtpUrl(read('SMTP_URL')), from: mailFrom(read('OPENLEG_MAIL_FROM'), publicUrl) },
     cacheBytes: integer('OPENLEG_CACHE_MB', 65536) * 1024 * 1024,
     secretKey: secretKey(read('OPENLEG_SECRET_KEY')),
     allowPrivateWebhooks:
@@ -125,8 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
   });
 }
 
-function oneOf(name: Setting, value: string, allowed: string[]): string {
-  if (allowed.includes(value)) return value;
+function oneOf<T extends string>(name: Setting, value: string, allowed: T[]): T {
+  if (allowed.includes(value as T)) return value as T;
   throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
 }
 
@@ -155,6 +174,31 @@ function baseUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
   throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
+}
+
+function smtpUrl(text: string): string | null {
+  if (text === '') return null;
+  // The value may hold a password: it is not repeated in the message.
+  if (/^smtps?:\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
+}
+
+function mailFrom(text: string, publicUrl: string): string {
+  if (text === '') return `Open Legislation <noreply@${new URL(publicUrl).hostname.replace(/^\[.*/, 'localhost')}>`;
+  if (/^([^<>\r\n]*<)?[^\s@<>,;]+@[^\s@<>,;]+>?$/.test(text)) return text;
+  throw new ConfigError(`OPENLEG_MAIL_FROM must be an address such as Laws <laws@example.org>, not "${text}".`);
+}
+
+function trustedProxies(text: string): string[] {
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  return proxies.filter(Boolean).map((proxy) => {
+    const [address = '', bits = '0'] = proxy.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) !== 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest) return proxy;
+    throw new ConfigError(
+      `OPENLEG_TRUSTED_PROXIES must name addresses such as 10.0.0.1 or 10.0.0.0/8, not "${proxy}".`,
+    );
+  });
 }
 
 function roles(text: string): Config['roles'] {

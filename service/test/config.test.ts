@@ -36,6 +36,9 @@ test.each([
   [{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'OPENLEG_ALLOW_PRIVATE_WEBHOOKS must be one of true, false, not "yes".'],
   [{ OPENLEG_HEADER_PREFIX: 'X Service' }, 'OPENLEG_HEADER_PREFIX must be fit for the name of a header'],
   [{ OPENLEG_HEADER_PREFIX: 'X-Sérvice' }, 'OPENLEG_HEADER_PREFIX must be fit for the name of a header'],
+  [{ OPENLEG_SIGNUP: 'maybe' }, 'OPENLEG_SIGNUP must be one of open, closed, not "maybe".'],
+  [{ OPENLEG_MAIL_FROM: 'a@b.c, d@e.f' }, 'OPENLEG_MAIL_FROM must be an address'],
+  [{ OPENLEG_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }, 'OPENLEG_TRUSTED_PROXIES must name addresses'],
   [{ OPENLEG_CONFIG: '/nowhere.yml' }, 'OPENLEG_CONFIG: /nowhere.yml cannot be read'],
 ])('a wrong setting is said in one sentence: %j', (env, expected) => {
   expect(sentence(env)).toContain(expected);
@@ -61,6 +64,12 @@ test('a short secret key is refused without repeating it', () => {
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {
   expect(sentence({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toContain('secret');
+});
+
+test('a wrong SMTP_URL is refused without repeating its password', () => {
+  for (const url of ['http://u:secret@h', 'smtp://', 'smtp://u:secret@h:x', 'secret']) {
+    expect(sentence({ SMTP_URL: url })).toMatch(/^SMTP_URL must be an address such as (?!.*secret)/);
+  }
 });
 
 describe('the configuration file', () => {

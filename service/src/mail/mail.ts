@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+}
+
+type Settings = Pick<Config, 'mail' | 'dataDir'>;
+
+/** A server that does not answer fails the mail instead of holding up whoever sends it. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Whether mails reach people, or only the outbox folder. */
+export function mailGoesOut({ mail }: Pick<Config, 'mail'>): boolean {
+  return mail.smtpUrl !== null;
+}
+
+/** Sends a mail, or without a mail server writes it to the outbox. Fails when the server refuses or does not answer. */
+export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
+  const { smtpUrl } = settings.mail;
+  if (smtpUrl === null) return writeToOutbox(settings, mail);
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  try {
+    await transport.sendMail(toMessage(settings, mail));
+  } finally {
+    transport.close();
+  }
+}
+
+/** Mails hold links that open an account: only the owner of the data folder may read them. */
+async function writeToOutbox(settings: Settings, mail: Mail): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await transport.sendMail(toMessage(settings, mail));
+  const folder = join(settings.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  // Under another name until it is whole: who reads *.eml never meets half a mail.
+  await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
+  await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+}
+
+function toMessage({ mail: { from } }: Settings, mail: Mail): SendMailOptions {
+  const { to, subject, text, html, headers = {} } = mail;
+  // As a text, "a,b@c" would be two recipients; what could be read as more than one address is refused altogether.
+  if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new Error('A mail needs one plain address.');
+  for (const value of [subject, ...Object.values(headers), ...Object.keys(headers)]) {
+    if (/[\r\n\0]/.test(value)) throw new Error('A line break in a header of a mail.');
+  }
+  return {
+    ...{ from, to: { name: '', address: to }, subject, text, headers },
+    ...(html === undefined ? {} : { html }),
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  };
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { type Mail, sendMail } from '../../src/mail/mail.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { tempFolder } from '../support/temp.ts';
+
+const hello: Mail = { to: 'ana@example.org', subject: 'Año nuevo', text: 'Línea uno\nhttps://x.example/?token=abc' };
+
+test('a mail reaches the server with sender, recipient, subject and text', async () => {
+  const server = await mailServer();
+  const config = readConfig({ SMTP_URL: server.url, OPENLEG_MAIL_FROM: 'Laws <laws@example.org>' });
+  await sendMail(config, { ...hello, headers: { 'List-Unsubscribe': '<https://x.example/off>' } });
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatchObject({ from: 'laws@example.org', to: ['ana@example.org'] });
+  const source = server.received[0]?.source ?? '';
+  expect(source).toMatch(/^From: Laws <laws@example.org>\r$/m);
+  expect(source).toMatch(/^List-Unsubscribe: <https:\/\/x\.example\/off>\r$/m);
+  expect(source).toMatch(/^Subject: =\?UTF-8\?Q\?A=C3=B1o_nuevo\?=\r$/m);
+});
+
+test('without a mail server it is a whole file in the outbox, for the owner of the folder alone', async () => {
+  const dataDir = await tempFolder();
+  const config = readConfig({ OPENLEG_DATA_DIR: dataDir, OPENLEG_BASE_URL: 'https://laws.example.org' });
+  await Promise.all([sendMail(config, hello), sendMail(config, hello)]);
+  const files = await readdir(join(dataDir, 'outbox'));
+  expect(files).toHaveLength(2);
+  const file = join(dataDir, 'outbox', files[0] as string);
+  expect(file).toMatch(/\.eml$/);
+  expect(await readFile(file, 'utf8')).toContain('From: Open Legislation <noreply@laws.example.org>');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'outbox'))).mode & 0o777).toBe(0o700);
+});
+
+test('neither an address nor a header can bring in another recipient or header', async () => {
+  const server = await mailServer();
+  const config = readConfig({ SMTP_URL: server.url });
+  const addresses = [
+    'a,b@example.org',
+    'a@b.c\r\nBcc: d@e.f',
+    'a@b.c, d@e.f',
+    '<a@b.c>',
+    '"a"@b.c',
+    'group:a@b.c;',
+    '',
+  ];
+  for (const to of addresses) await expect(sendMail(config, { ...hello, to }), to).rejects.toThrow('one plain address');
+  for (const headers of [{ 'X-A': 'b\r\nBcc: d@e.f' }, { 'X-A: b\r\nBcc': 'd@e.f' }]) {
+    await expect(sendMail(config, { ...hello, headers })).rejects.toThrow('line break');
+  }
+  await expect(sendMail(config, { ...hello, subject: 'a\nBcc: d@e.f' })).rejects.toThrow('line break');
+  expect(server.received).toEqual([]);
+});
+
+test('a server that refuses fails the mail', async () => {
+  const server = await mailServer({ refuse: true });
+  await expect(sendMail(readConfig({ SMTP_URL: server.url }), hello)).rejects.toThrow('not today');
+});
+
+test('a server that is not there fails the mail', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => closed.once('listening', resolve));
+  const { port } = closed.address() as { port: number };
+  await new Promise((resolve) => closed.close(resolve));
+  const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await expect(sendMail(config, hello)).rejects.toThrow('ECONNREFUSED');
+});
