@@ -26,6 +26,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
     childLoggerFactory: (logger) => logger, // none per request: who logs names the request
     http: { maxHeaderSize: 128 * 1024 }, // a search of 10,000 characters is long, but no error
     genReqId: () => randomUUID(),
+    trustProxy: service.config.trustedProxies.length > 0 ? service.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000, // Fastify's own is none: who sends a byte a minute would keep a connection for ever
     routerOptions: { maxParamLength: 1000 },

@@ -1,19 +1,13 @@
 import { Command, Option } from 'commander';
-import {
-  AccountError,
-  createAccount,
-  createKey,
-  listKeys,
-  revokeKey,
-  rotateKey,
-  setTier,
-} from './accounts/accounts.ts';
-import type { Tier } from './accounts/store.ts';
+import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
+import { AccountError } from './accounts/errors.ts';
+import { monthOf } from './accounts/quota.ts';
+import { listAccounts, type Tier } from './accounts/store.ts';
 import { ConfigError, type CountryConfig, readConfig } from './config.ts';
 import { StartError } from './db/start-error.ts';
 import { advance } from './demo.ts';
 import { type OpenService, openService } from './open.ts';
-import { dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
+import { accountLines, dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
 import { version } from './service.ts';
 import { dispatchNow, syncAll } from './sync/daily.ts';
 import { showProgress } from './sync/show-progress.ts';
@@ -67,6 +61,25 @@ command('set-tier', "change an account's tier", accounts)
       print(options, { account_id: id, ...account }, (changed) => [`${changed.email} is on the ${changed.tier} tier`]);
     }),
   );
+
+command('set-operator', 'let an account see the state of the installation in the dashboard', accounts)
+  .requiredOption('--email <address>')
+  .option('--off', 'no longer')
+  .action((options: Output & { email: string; off?: boolean }) =>
+    withService(options, async ({ db }) => {
+      const { id, ...account } = await setOperator(db, options.email, !options.off);
+      print(options, { account_id: id, ...account }, (changed) => [
+        `${changed.email} is ${changed.operator ? 'an operator' : 'no operator'}`,
+      ]);
+    }),
+  );
+command('list', 'all accounts, newest first', accounts).action((options: Output) =>
+  withService(options, async ({ db }) => {
+    const { month } = monthOf(Date.now());
+    const { accounts: rows } = await listAccounts(db, { search: '', month, limit: null, offset: 0 });
+    print(options, rows, accountLines);
+  }),
+);
 
 const keys = program.command('keys').description('create, list, revoke and rotate API keys');
 command('create', 'create a key; the account is made when it is new', keys)

@@ -1,4 +1,4 @@
-import type { Key } from './accounts/store.ts';
+import type { AccountRow, Key } from './accounts/store.ts';
 import type { CountryResult } from './sync/run.ts';
 import type { Status } from './sync/status.ts';
 import type { DispatchResult } from './webhooks/dispatch.ts';
@@ -42,10 +42,19 @@ export function statusLines(status: Status): string[] {
   return [`Open Legislation ${status.version}, ${status.database}`, ...rows, queue];
 }
 
+export function accountLines(accounts: AccountRow[]): string[] {
+  if (accounts.length === 0) return ['No accounts.'];
+  return accounts.map((account) => {
+    const marks = [account.tier, account.early && 'early', account.operator && 'operator'].filter(Boolean).join(', ');
+    return `${account.id}  ${account.email}  ${marks}  ${account.keys} keys  ${account.calls} calls this month`;
+  });
+}
+
 export function keyLines(keys: Key[]): string[] {
   if (keys.length === 0) return ['No keys.'];
   return keys.map((key) => {
     const state = key.revoked_at ? `revoked ${key.revoked_at.toISOString()}` : 'in use';
-    return `${key.id}  ${key.hint}…  ${key.name || '(no name)'}  created ${key.created_at.toISOString()}  ${state}`;
+    const used = key.last_used_at ? `last used ${key.last_used_at.toISOString()}` : 'never used';
+    return `${key.id}  ${key.hint}…  ${key.name || '(no name)'}  created ${key.created_at.toISOString()}  ${used}  ${state}`;
   });
 }

@@ -1,5 +1,6 @@
 import { KeyCache } from './accounts/key-cache.ts';
 import { Quotas } from './accounts/quota.ts';
+import { KeyUsage } from './accounts/usage.ts';
 import { Bulletin } from './db/bulletin.ts';
 import { AnswerCache } from './http/answers.ts';
 import { Texts } from './laws/texts.ts';
@@ -10,6 +11,7 @@ import { Sender } from './webhooks/send.ts';
 export interface Runtime {
   keys: KeyCache;
   quotas: Quotas;
+  usage: KeyUsage;
   answers: AnswerCache;
   texts: Texts;
   sender: Sender;
@@ -20,6 +22,7 @@ export interface Runtime {
 export async function startRuntime({ db, config }: Service, log: (line: string) => void): Promise<Runtime> {
   const keys = new KeyCache(db);
   const quotas = new Quotas(db, config.quotas);
+  const usage = new KeyUsage(db);
   const answers = new AnswerCache(config.cacheBytes);
   const texts = new Texts(config.dataDir);
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
@@ -40,9 +43,10 @@ export async function startRuntime({ db, config }: Service, log: (line: string) 
   });
   await bulletin.start();
   return {
-    ...{ keys, quotas, answers, texts, sender, bulletin },
+    ...{ keys, quotas, usage, answers, texts, sender, bulletin },
     async close() {
       await quotas.close();
+      await usage.close();
       await bulletin.close();
       texts.close();
       await sender.close();

@@ -109,6 +109,18 @@ describe('accounts and keys', () => {
     expect(again).toMatchObject({ code: 1, stderr: `bob@example.org has no key ${id} in use.\n` });
   });
 
+  test('set-operator marks an account and takes the mark away, and list shows it', async () => {
+    await json('accounts', 'create', '--email', 'op@example.org');
+    const listed = async () =>
+      (await json('accounts', 'list')).find((account: { email: string }) => account.email === 'op@example.org');
+    expect(await json('accounts', 'set-operator', '--email', 'OP@example.org')).toMatchObject({ operator: true });
+    expect(await listed()).toMatchObject({ operator: true, tier: 'free', keys: 0, calls: 0 });
+    expect(await json('accounts', 'set-operator', '--email', 'op@example.org', '--off')).toMatchObject({
+      operator: false,
+    });
+    expect(await listed()).toMatchObject({ operator: false });
+  });
+
   test('the tier of an unknown account cannot be set', async () => {
     const { code, stderr } = await openleg(['accounts', 'set-tier', '--email', 'no@one.org', '--tier', 'pro'], env);
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no account with the address no@one.org.\n' });

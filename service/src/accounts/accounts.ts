@@ -1,14 +1,10 @@
 import type pg from 'pg';
 import { announce, untilKnown } from '../db/bulletin.ts';
-import { transaction } from '../db/database.ts';
+import { type Queryable, transaction } from '../db/database.ts';
+import { AccountError } from './errors.ts';
 import { generateKey, hashKey, keyHint } from './key.ts';
 import type { Account, Key, Tier } from './store.ts';
 import * as store from './store.ts';
-
-/** A request about accounts that cannot be met, in words for the person who made it. */
-export class AccountError extends Error {
-  override name = 'AccountError';
-}
 
 export interface NewAccount {
   email: string;
@@ -16,7 +12,7 @@ export interface NewAccount {
   early?: boolean;
 }
 
-export async function createAccount(db: pg.Pool, account: NewAccount, earlyAccounts: number): Promise<Account> {
+export async function createAccount(db: Queryable, account: NewAccount, earlyAccounts: number): Promise<Account> {
   const email = checkedEmail(account.email);
   const created = await store.insertAccount(db, {
     email,
@@ -33,6 +29,20 @@ export async function setTier(db: pg.Pool, email: string, tier: Tier): Promise<A
     db,
     async (client) => (await store.updateTier(client, email, tier)) ?? noAccount(email),
     (account) => account.id,
+  );
+}
+
+/** Operators see the state of the installation in the dashboard. */
+export async function setOperator(db: pg.Pool, email: string, operator: boolean): Promise<Account> {
+  return (await store.updateOperator(db, email, operator)) ?? noAccount(email);
+}
+
+/** Ends an account and all that belongs to it: no process takes its keys once this returns. */
+export async function deleteAccount(db: pg.Pool, accountId: number): Promise<void> {
+  await changing(
+    db,
+    (client) => store.deleteAccount(client, accountId),
+    () => accountId,
   );
 }
 
@@ -96,10 +106,11 @@ async function changing<T>(
   return changed;
 }
 
-function checkedEmail(text: string): string {
+/** No quotes, brackets or lists: what a mail program could read as more than one address. */
+export function checkedEmail(text: string): string {
   const email = text.trim();
-  if (email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
-  throw new AccountError(`"${text}" is not an email address.`);
+  if (email.length <= 254 && /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(email)) return email;
+  throw new AccountError(`"${text}" is not an email address.`, 'email');
 }
 
 function noAccount(email: string): never {

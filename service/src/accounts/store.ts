@@ -7,6 +7,7 @@ export interface Account {
   email: string;
   tier: Tier;
   early: boolean;
+  operator: boolean;
   created_at: Date;
 }
 
@@ -17,9 +18,11 @@ export interface Key {
   hint: string;
   created_at: Date;
   revoked_at: Date | null;
+  /** A few seconds behind: see usage.ts. */
+  last_used_at: Date | null;
 }
 
-const keyColumns = 'id, account_id, name, hint, created_at, revoked_at';
+const keyColumns = 'id, account_id, name, hint, created_at, revoked_at, last_used_at';
 
 /** Null when the address is taken. Early are the first `earlyAccounts`, and whoever `early` says. */
 export async function insertAccount(
@@ -46,6 +49,43 @@ export async function updateTier(db: Queryable, email: string, tier: Tier): Prom
     tier,
   ]);
   return rows[0] ?? null;
+}
+
+export async function updateOperator(db: Queryable, email: string, operator: boolean): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    'UPDATE accounts SET operator = $2 WHERE lower(email) = lower($1) RETURNING *',
+    [email, operator],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteAccount(db: Queryable, accountId: number): Promise<void> {
+  await db.query('DELETE FROM accounts WHERE id = $1', [accountId]);
+}
+
+export interface AccountRow extends Account {
+  keys: number;
+  /** Calls this month. */
+  calls: number;
+}
+
+/** Accounts, newest first, with how many keys they use; `total` is how many fit in all. */
+export async function listAccounts(
+  db: Queryable,
+  { search, month, limit, offset }: { search: string; month: string; limit: number | null; offset: number },
+): Promise<{ total: number; accounts: AccountRow[] }> {
+  const fits = 'strpos(lower(email), lower($1)) > 0';
+  const { rows } = await db.query<AccountRow>(
+    `SELECT a.*, (SELECT count(*) FROM keys k WHERE k.account_id = a.id AND k.revoked_at IS NULL) AS keys,
+            coalesce(u.calls, 0) AS calls
+       FROM accounts a LEFT JOIN usage u ON u.account_id = a.id AND u.month = $2
+      WHERE ${fits} ORDER BY a.id DESC LIMIT $3 OFFSET $4`,
+    [search, month, limit, offset],
+  );
+  const { rows: counted } = await db.query<{ total: number }>(`SELECT count(*) AS total FROM accounts WHERE ${fits}`, [
+    search,
+  ]);
+  return { total: counted[0]?.total ?? 0, accounts: rows };
 }
 
 export async function insertKey(

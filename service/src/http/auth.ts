@@ -34,8 +34,10 @@ function admit(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): 
   if (!known) return admitSlowly(runtime, key, request, reply);
   request.caller = known;
   const counted = runtime.quotas.count(known.account);
-  if (counted instanceof Promise) return counted.then((state) => applyQuota(state, reply));
+  if (counted instanceof Promise)
+    return counted.then((state) => applyQuota(state, reply)).then(() => runtime.usage.count(known.keyId));
   applyQuota(counted, reply);
+  runtime.usage.count(known.keyId);
   return undefined;
 }
 
@@ -48,6 +50,7 @@ async function admitSlowly(runtime: Runtime, key: string, request: FastifyReques
   }
   request.caller = caller;
   applyQuota(await runtime.quotas.count(caller.account), reply);
+  runtime.usage.count(caller.keyId);
 }
 
 /** What stands behind `Bearer`, whatever it is. */

@@ -187,6 +187,7 @@ describe('accounts and their keys', () => {
         hint: key.slice(0, 8),
         created_at: expect.any(Date),
         revoked_at: null,
+        last_used_at: null,
       },
     ]);
     const { rows } = await api.pool.query('SELECT k::text AS row FROM keys k WHERE id = $1', [id]);

@@ -1,0 +1,65 @@
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import { ApiError } from '../http/errors.ts';
+import { countAttempt, uncountAttempt } from './session-store.ts';
+
+/** At most so many attempts in a window of time, counted in the database: exact over any number of processes. */
+export interface Limit {
+  subject: string;
+  most: number;
+  seconds: number;
+}
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+
+/** Guesses of passwords: few for one account, more from one network, which many people may share. */
+export function guesses(email: string, address: string): Limit[] {
+  return [
+    { subject: `guess from ${networkOf(address)}`, most: 30, seconds: quarter },
+    { subject: `guess at ${email.toLowerCase()}`, most: 10, seconds: quarter },
+  ];
+}
+
+export function signUps(address: string): Limit[] {
+  return [{ subject: `sign-up from ${networkOf(address)}`, most: 20, seconds: hour }];
+}
+
+/** Mails that someone who is not signed in can cause. */
+export function mailRequests(email: string, address: string): Limit[] {
+  return [
+    { subject: `mail from ${networkOf(address)}`, most: 20, seconds: hour },
+    { subject: `mail to ${email.toLowerCase()}`, most: 5, seconds: hour },
+  ];
+}
+
+/** Counts an attempt against each limit, before it is made: of many at once no more than allowed get through. */
+export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
+  for (const { subject, most, seconds } of limits) {
+    const { count, wait } = await countAttempt(db, subject, seconds);
+    if (count <= most) continue;
+    const minutes = Math.ceil(wait / 60);
+    const message = `Too many attempts: try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    throw new ApiError(429, 'rate_limited', message, { 'retry-after': String(wait) });
+  }
+}
+
+/** Takes an attempt back that turned out to be right. Only that one: the wrong ones before it still count. */
+export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
+  for (const { subject } of limits) await uncountAttempt(db, subject);
+}
+
+/** One subscriber has 2^64 IPv6 addresses: the network is counted, not the address. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const last = tail.split(':').filter(Boolean);
+  const zeros = plain.includes('::') ? Math.max(8 - groups.length - last.length, 0) : 0;
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

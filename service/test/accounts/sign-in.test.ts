@@ -1,0 +1,342 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createKey } from '../../src/accounts/accounts.ts';
+import { findSession } from '../../src/accounts/sessions.ts';
+import {
+  addressOfLink,
+  changePassword,
+  closeAccount,
+  forgotPassword,
+  setPassword,
+  signIn,
+  signUp,
+} from '../../src/accounts/sign-in.ts';
+import { type Account, findAccount } from '../../src/accounts/store.ts';
+import { readConfig } from '../../src/config.ts';
+import { testDatabase } from '../support/database.ts';
+import { until } from '../support/database-process.ts';
+import { decodeText, mailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { tempFolder } from '../support/temp.ts';
+
+const password = 'correct horse battery';
+const fail = (error: Error) => {
+  throw error;
+};
+
+let db: pg.Pool;
+let dataDir: string;
+let mail: { url: string; received: ReceivedMail[] };
+let number = 0;
+
+beforeAll(async () => {
+  ({ pool: db } = await testDatabase());
+  dataDir = await tempFolder();
+  mail = await mailServer();
+});
+
+/** Another person at another network address each time. */
+const someone = () => ({ email: `p${++number}@example.org`, password, address: `10.0.${number >> 8}.${number & 255}` });
+
+const at = (env: Record<string, string>) => ({
+  db,
+  config: readConfig({ OPENLEG_DATA_DIR: dataDir, OPENLEG_BASE_URL: 'https://laws.example.org', ...env }),
+});
+const local = () => at({});
+const mailing = () => at({ SMTP_URL: mail.url });
+
+const tokenIn = (text: string) =>
+  /https:\/\/laws\.example\.org\/dashboard\/set-password\?token=(\S+)/.exec(text)?.[1] as string;
+
+/** The token in the last mail to someone. */
+async function mailedToken(email: string): Promise<string> {
+  await until(() => mail.received.some((one) => one.to.includes(email)));
+  return tokenIn(mail.received.findLast((one) => one.to.includes(email))?.text ?? '');
+}
+
+async function outboxToken(email: string): Promise<string> {
+  const files = (await readdir(join(dataDir, 'outbox'))).sort();
+  const mails = await Promise.all(files.map((file) => readFile(join(dataDir, 'outbox', file), 'utf8')));
+  return tokenIn(decodeText(mails.findLast((one) => one.includes(`To: ${email}`)) ?? ''));
+}
+
+/** Someone with an account and a password. */
+async function member() {
+  const person = someone();
+  const token = (await signUp(local(), person)) as string;
+  const account = (await findAccount(db, person.email)) as Account;
+  return { ...person, token, account };
+}
+
+describe('signing up where no mail goes out', () => {
+  it('signs a new address in at once', async () => {
+    const person = someone();
+    const token = await signUp(local(), { ...person, email: ` ${person.email} ` });
+    expect(await findSession(db, token as string)).toMatchObject({ email: person.email, operator: false });
+  });
+
+  it('does not take over an account that the command line made: its address gets a link', async () => {
+    const person = someone();
+    await createKey(db, person.email, 'prod', 0);
+    expect(await signUp(local(), { ...person, email: person.email.toUpperCase() })).toBe(null);
+    await expect(signIn(local(), person)).rejects.toThrow('not right');
+    const token = await setPassword(local(), await outboxToken(person.email), 'chosen by the owner');
+    expect(await findSession(db, token)).toMatchObject({ email: person.email });
+    await signIn(local(), { ...person, password: 'chosen by the owner' });
+  });
+
+  it('makes one account of two sign-ups at once', async () => {
+    const person = someone();
+    const tries = await Promise.allSettled([signUp(local(), person), signUp(local(), person)]);
+    expect(tries.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(1);
+  });
+
+  it('is refused for a bad address or password, with the field that is wrong', async () => {
+    const person = someone();
+    for (const email of ['', 'x', 'a@b@c', 'a,b@c.d', 'a@b.c\r\nBcc: x@y.z', '<a@b.c>', `${'a'.repeat(251)}@b.c`]) {
+      await expect(signUp(local(), { ...person, email })).rejects.toMatchObject({ field: 'email' });
+    }
+    for (const bad of ['', 'ninechars', 'x'.repeat(1001), person.email.toUpperCase()]) {
+      await expect(signUp(local(), { ...person, password: bad })).rejects.toMatchObject({ field: 'password' });
+    }
+    expect(await findAccount(db, person.email)).toBe(null);
+  });
+
+  it('is refused when it is closed', async () => {
+    const closed = at({ OPENLEG_SIGNUP: 'closed' });
+    await expect(signUp(closed, someone())).rejects.toMatchObject({ status: 403, code: 'sign_up_closed' });
+  });
+});
+
+describe('signing up where mail goes out', () => {
+  it('answers the same for a new address, one with a password and one without: a mail', async () => {
+    const [fresh, old, bare] = [someone(), await member(), someone()];
+    await createAccount(db, { email: bare.email }, 0);
+    for (const { email, address } of [fresh, old, bare]) {
+      expect(await signUp(mailing(), { email, password: '', address })).toBe(null);
+      expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
+    }
+    expect(await findAccount(db, fresh.email)).toBe(null); // no account before the link was followed
+    await signIn(local(), old); // and the old password still holds
+  });
+
+  it('makes the account when its address has set a password', async () => {
+    const person = someone();
+    await signUp(mailing(), { ...person, password: '' });
+    const link = await mailedToken(person.email);
+    expect(await addressOfLink(mailing(), link)).toBe(person.email);
+    await expect(setPassword(mailing(), link, 'short')).rejects.toMatchObject({ field: 'password' });
+    const token = await setPassword(mailing(), link, password);
+    expect(await findSession(db, token)).toMatchObject({ email: person.email });
+  });
+
+  it('makes none when sign-up was closed in the meantime', async () => {
+    const person = someone();
+    await signUp(mailing(), { ...person, password: '' });
+    const closed = at({ SMTP_URL: mail.url, OPENLEG_SIGNUP: 'closed' });
+    await expect(setPassword(closed, await mailedToken(person.email), password)).rejects.toThrow('closed');
+    expect(await findAccount(db, person.email)).toBe(null);
+  });
+});
+
+describe('signing in', () => {
+  it('gives another token each time, of which only the hash is stored', async () => {
+    const person = await member();
+    const token = await signIn(local(), { ...person, email: ` ${person.email.toUpperCase()} ` });
+    expect(token).not.toBe(person.token);
+    const { rows } = await db.query('SELECT s::text AS row FROM sessions s UNION ALL SELECT p::text FROM passwords p');
+    for (const { row } of rows) for (const secret of [token, password]) expect(row).not.toContain(secret);
+    expect(rows.some(({ row }) => /argon2id\$v=19\$m=19456,t=2,p=1/.test(row))).toBe(true);
+  });
+
+  it('says the same of an unknown address, an account without a password and a wrong password', async () => {
+    const [person, bare, unknown] = [await member(), someone(), someone()];
+    await createAccount(db, { email: bare.email }, 0);
+    const answers = [];
+    for (const one of [{ ...person, password: 'not this one' }, bare, unknown, { ...unknown, email: 'no address' }]) {
+      answers.push(await signIn(local(), one).catch((error: Error) => `${error.name} ${error.message}`));
+    }
+    expect(new Set(answers)).toEqual(new Set(['AccountError The address or the password is not right.']));
+  });
+
+  it('takes letters in either way a keyboard may compose them', async () => {
+    const person = someone();
+    await signUp(local(), { ...person, password: 'contrase\u00f1a segura' });
+    await signIn(local(), { ...person, password: 'contrasen\u0303a segura' });
+  });
+});
+
+describe('guesses', () => {
+  const wrong = { password: 'a wrong password' };
+  const outcome = (error: { status?: number }) => error.status ?? 'wrong';
+
+  it('at one account are limited, whether it exists or not, wherever they come from and however many at once', async () => {
+    for (const { email } of [await member(), someone()]) {
+      const tries = await Promise.all(
+        Array.from({ length: 15 }, () =>
+          signIn(local(), { ...wrong, email, address: someone().address }).catch(outcome),
+        ),
+      );
+      expect(tries.filter((one) => one === 'wrong')).toHaveLength(10);
+      expect(tries.filter((one) => one === 429)).toHaveLength(5);
+    }
+  });
+
+  it('beyond the limit are refused even when right, until the time is over', async () => {
+    const person = await member();
+    for (let i = 0; i < 10; i++) await signIn(local(), { ...person, ...wrong }).catch(() => {});
+    const refused = await signIn(local(), person).catch((error) => error);
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    await db.query("UPDATE attempts SET ends_at = now() - interval '1 second'");
+    await signIn(local(), person);
+  });
+
+  it('from one network are limited over all accounts, an IPv6 network counting as one', async () => {
+    for (const addresses of [['10.9.9.9'], ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::3']]) {
+      const tries = [];
+      for (let i = 0; i < 33; i++) {
+        const address = addresses[i % addresses.length] as string;
+        tries.push(await signIn(local(), { ...wrong, email: someone().email, address }).catch(outcome));
+      }
+      expect(tries).toEqual([...Array(30).fill('wrong'), 429, 429, 429]);
+    }
+  });
+
+  it('that are right do not count, and do not make the wrong ones forgotten', async () => {
+    const person = await member();
+    for (let i = 0; i < 9; i++) await signIn(local(), { ...person, ...wrong }).catch(() => {});
+    for (let i = 0; i < 5; i++) await signIn(local(), person);
+    expect(await signIn(local(), { ...person, ...wrong }).catch(outcome)).toBe('wrong');
+    expect(await signIn(local(), { ...person, ...wrong }).catch(outcome)).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['was idle for three days', "used_at = now() - interval '3 days 1 second'"],
+    ['is thirty days old', "created_at = now() - interval '30 days 1 second'"],
+  ])('ends when it %s', async (_, change) => {
+    const { token, account } = await member();
+    expect(await findSession(db, token)).not.toBe(null);
+    await db.query(`UPDATE sessions SET ${change} WHERE account_id = $1`, [account.id]);
+    expect(await findSession(db, token)).toBe(null);
+  });
+
+  it('lives on while it is used', async () => {
+    const { token, account } = await member();
+    await db.query("UPDATE sessions SET used_at = now() - interval '2 days' WHERE account_id = $1", [account.id]);
+    await findSession(db, token);
+    const { rows } = await db.query('SELECT used_at FROM sessions WHERE account_id = $1', [account.id]);
+    expect(Date.now() - rows[0].used_at.getTime()).toBeLessThan(60_000);
+  });
+
+  it('is not that of an invented token', async () => {
+    for (const token of ['', 'x', '\0', "' OR 1=1"]) expect(await findSession(db, token)).toBe(null);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in a mail, once, and ends every session', async () => {
+    const person = await member();
+    const elsewhere = await signIn(local(), person);
+    await forgotPassword(mailing(), person, fail);
+    const link = await mailedToken(person.email);
+    await signIn(local(), person); // nothing has changed yet
+    const token = await setPassword(mailing(), link, 'another password');
+    expect(await findSession(db, token)).toMatchObject({ email: person.email });
+    for (const old of [person.token, elsewhere]) expect(await findSession(db, old)).toBe(null);
+    await expect(setPassword(mailing(), link, 'a third password')).rejects.toThrow('used before');
+    await expect(signIn(local(), person)).rejects.toThrow('not right');
+    await signIn(local(), { ...person, password: 'another password' });
+  });
+
+  it('takes one of two uses of a link at the same moment, and ends the other links', async () => {
+    const person = await member();
+    await forgotPassword(mailing(), person, fail);
+    const first = await mailedToken(person.email);
+    await forgotPassword(mailing(), person, fail);
+    await until(async () => (await mailedToken(person.email)) !== first);
+    const second = await mailedToken(person.email);
+    const both = [setPassword(mailing(), second, 'password one'), setPassword(mailing(), second, 'password two')];
+    const done = await Promise.allSettled(both);
+    expect(done.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await addressOfLink(mailing(), first)).toBe(null);
+  });
+
+  it('has an hour', async () => {
+    const person = await member();
+    await forgotPassword(mailing(), person, fail);
+    const link = await mailedToken(person.email);
+    await db.query("UPDATE links SET expires_at = expires_at - interval '59 minutes' WHERE subject = $1", [
+      person.email,
+    ]);
+    expect(await addressOfLink(mailing(), link)).toBe(person.email);
+    await db.query("UPDATE links SET expires_at = expires_at - interval '2 minutes' WHERE subject = $1", [
+      person.email,
+    ]);
+    expect(await addressOfLink(mailing(), link)).toBe(null);
+    await expect(setPassword(mailing(), link, password)).rejects.toThrow('too old');
+  });
+
+  it('of nobody sends nothing and says nothing', async () => {
+    const before = mail.received.length;
+    const nobody = someone();
+    await forgotPassword(mailing(), nobody, fail);
+    const known = await member();
+    await forgotPassword(mailing(), known, fail);
+    await mailedToken(known.email);
+    expect(mail.received.slice(before).map((one) => one.to)).toEqual([[known.email]]);
+  });
+
+  it('sends no more than a few mails an hour to one address, whoever asks, whether it has an account or not', async () => {
+    for (const { email } of [await member(), someone()]) {
+      const ask = () => forgotPassword(mailing(), { email, address: someone().address }, fail);
+      for (let i = 0; i < 5; i++) await ask();
+      await expect(ask()).rejects.toMatchObject({ status: 429 });
+    }
+  });
+});
+
+describe('changing the password', () => {
+  it('asks for the old one, ends all sessions and gives a new one', async () => {
+    const person = await member();
+    const { account, address } = person;
+    const elsewhere = await signIn(local(), person);
+    const change = { current: 'wrong', password: 'another password', address };
+    await expect(changePassword(local(), account, change)).rejects.toMatchObject({ field: 'current' });
+    expect(await findSession(db, elsewhere)).not.toBe(null);
+    const token = await changePassword(local(), account, { ...change, current: password });
+    expect(await findSession(db, token)).toMatchObject({ id: account.id });
+    for (const old of [person.token, elsewhere]) expect(await findSession(db, old)).toBe(null);
+  });
+
+  it('cannot be used to guess the old one without limit', async () => {
+    const { account, address } = await member();
+    const change = { current: 'wrong', password: 'another password', address };
+    for (let i = 0; i < 10; i++) await changePassword(local(), account, change).catch(() => {});
+    await expect(changePassword(local(), account, change)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('closing an account', () => {
+  it('asks for the password and leaves nothing behind', async () => {
+    const person = await member();
+    const { account, address } = person;
+    await createKey(db, person.email, '', 0);
+    await expect(closeAccount(local(), account, { password: 'wrong', address })).rejects.toMatchObject({
+      field: 'current',
+    });
+    await closeAccount(local(), account, { password, address });
+    expect(await findAccount(db, person.email)).toBe(null);
+    expect(await findSession(db, person.token)).toBe(null);
+    const { rows } = await db.query(
+      `SELECT (SELECT count(*) FROM keys WHERE account_id = $1) + (SELECT count(*) FROM passwords WHERE account_id = $1)
+            + (SELECT count(*) FROM sessions WHERE account_id = $1) AS left`,
+      [account.id],
+    );
+    expect(rows[0].left).toBe(0);
+  });
+});
