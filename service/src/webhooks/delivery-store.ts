@@ -82,7 +82,7 @@ export async function findAttempts(
   id: number,
 ): Promise<{ body: string; attempts: AttemptRow[] } | null> {
   const { rows } = await db.query<{ body: string; attempts: AttemptRow[] }>(
-    `SELECT v.body, (SELECT coalesce(json_agg(a ORDER BY a.number), '[]') FROM attempts a WHERE a.delivery_id = d.id) AS attempts
+    `SELECT v.body, (SELECT coalesce(json_agg(a ORDER BY a.number), '[]') FROM delivery_attempts a WHERE a.delivery_id = d.id) AS attempts
        FROM deliveries d JOIN events v ON v.number = d.event_number WHERE d.endpoint_id = $1 AND d.id = $2`,
     [endpointId, id],
   );
@@ -272,7 +272,7 @@ export async function saveOutcomes(db: Queryable, runId: number | null, outcomes
          WHERE d.id = o.id AND d.attempts = o.attempt AND d.leased_until IS NOT NULL
            AND d.leased_by IS NOT DISTINCT FROM $1::int
         RETURNING o.*)
-      INSERT INTO attempts (delivery_id, number, started_at, duration_ms, response_status, answer, error)
+      INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, response_status, answer, error)
       SELECT id, attempt, started_at, duration_ms, response_status, answer, error FROM saved`,
     values: [
       ...[runId, column('id'), column('attempt'), column('startedAt'), column('durationMs'), column('responseStatus')],

@@ -74,7 +74,7 @@ CREATE INDEX deliveries_event ON deliveries (event_number);
 -- Those tried least go first: what a crash cut off again and again must not use up its tries before others had one.
 CREATE INDEX deliveries_pending ON deliveries (endpoint_id, attempts, id) WHERE status = 'pending';
 
-CREATE TABLE attempts (
+CREATE TABLE delivery_attempts (
   delivery_id bigint NOT NULL REFERENCES deliveries ON DELETE CASCADE,
   number integer NOT NULL,
   started_at timestamptz NOT NULL,
