@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { dispatchNow } from '../../src/sync/daily.ts';
+import type { Answer, TestApi } from './api.ts';
+
+/** The environment of a service whose webhooks may go to receivers on loopback. */
+export const loopback = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' };
+
+export const everything = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
+
+export function send(api: TestApi, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, key = 'free') {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  return api.ask(`/webhooks${path}`, {
+    ...{ method, key, headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Registers an endpoint, for everything unless said otherwise. */
+export async function register(api: TestApi, url: string, fields: object = {}, key = 'free') {
+  const answer = await send(api, 'POST', '', { url, event_types: everything, ...fields }, key);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json<{ id: number; secret: string; url: string; enabled: boolean }>();
+}
+
+export function expectRefusal(answer: Answer, status: number, code: string): void {
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    { error: code, message: expect.stringMatching(/^[A-Z"].+\.$/) },
+  ]);
+}
+
+export const dispatchAll = (api: TestApi) => dispatchNow(api.service);
+
+interface Delivery {
+  id: number;
+  event_type: string;
+  event_id: string;
+  status: string;
+  attempts: number;
+  error: string | null;
+  response_status: number | null;
+  next_attempt_at: string | null;
+}
+
+export async function deliveriesOf(api: TestApi, endpointId: number, query = ''): Promise<Delivery[]> {
+  return (await api.read(`/webhooks/${endpointId}/deliveries${query}`)).deliveries;
+}

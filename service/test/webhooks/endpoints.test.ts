@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../src/accounts/accounts.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
+
+const url = 'https://example.org/hook';
+
+let api: TestApi;
+beforeAll(async () => {
+  const spanish = await testCorpus(
+    lawCommit('bootstrap', 'BOE-1', { title: 'Ley del agua' }, { date: '2001-01-01' }),
+    lawCommit('bootstrap', 'BOE-2', { title: 'Ley de montes' }, { date: '2001-01-01' }),
+  );
+  const french = await testCorpus(lawCommit('bootstrap', 'LEGI-1', { title: "Code de l'eau" }, { date: '2001-01-01' }));
+  const countries = [spain(spanish), spain(french, { code: 'fr', name: 'France', language: 'french' })];
+  api = await testApi(countries, loopback);
+});
+
+/** A fresh account each time, because an account has twenty endpoints at most. */
+let accounts = 0;
+const newKey = async () => (await createKey(api.pool, `hooks${accounts++}@example.org`, '', 0)).key;
+
+describe('an endpoint', () => {
+  it('is created with a secret, which no later answer shows', async () => {
+    const key = await newKey();
+    const created = await register(api, url, { description: 'Water', match_query: 'agua', countries: ['es'] }, key);
+    expect(created).toEqual({
+      ...{ id: expect.any(Number), url, event_types: everything, countries: ['es'], law_ids: null },
+      ...{ match_query: 'agua', description: 'Water', enabled: true },
+      ...{ created_at: expect.stringMatching(/^\d{4}-.+Z$/), updated_at: expect.stringMatching(/^\d{4}-.+Z$/) },
+      secret: expect.stringMatching(/^whsec_[A-Za-z0-9_-]{43}$/),
+    });
+    const { secret, ...shown } = created;
+    expect(await api.read(`/webhooks/${created.id}`, { key })).toEqual(shown);
+    expect(await api.read('/webhooks', { key })).toEqual([shown]);
+  });
+
+  it('is stored without its secret in clear', async () => {
+    const { id, secret } = await register(api, url, {}, await newKey());
+    const { rows } = await api.pool.query('SELECT * FROM endpoints WHERE id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect((rows[0].secret as Buffer).includes(Buffer.from(secret.slice(6)))).toBe(false);
+  });
+
+  it('gets another secret by rotation, and stays what it was', async () => {
+    const key = await newKey();
+    const { secret, ...before } = await register(api, url, {}, key);
+    const rotated = (await send(api, 'POST', `/${before.id}/rotate`, undefined, key)).json();
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect(rotated.secret).not.toBe(secret);
+    expect(rotated).toMatchObject({ ...before, updated_at: expect.any(String) });
+  });
+
+  it('is gone after its deletion', async () => {
+    const key = await newKey();
+    const { id } = await register(api, url, {}, key);
+    expect((await send(api, 'DELETE', `/${id}`, undefined, key)).json()).toEqual({ deleted: true, id });
+    expectRefusal(await api.ask(`/webhooks/${id}`, { key }), 404, 'endpoint_not_found');
+    expectRefusal(await send(api, 'DELETE', `/${id}`, undefined, key), 404, 'endpoint_not_found');
+  });
+
+  it('is nobody else’s: every operation on it is 404 for another account', async () => {
+    const { id } = await register(api, url, {}, await newKey());
+    const other = await newKey();
+    const attempts = [
+      api.ask(`/webhooks/${id}`, { key: other }),
+      api.ask(`/webhooks/${id}/deliveries`, { key: other }),
+      send(api, 'PATCH', `/${id}`, { enabled: false }, other),
+      send(api, 'DELETE', `/${id}`, undefined, other),
+      send(api, 'POST', `/${id}/rotate`, undefined, other),
+      send(api, 'POST', `/${id}/test`, undefined, other),
+      send(api, 'POST', `/${id}/deliveries/1/retry`, undefined, other),
+    ];
+    for (const answer of await Promise.all(attempts)) expectRefusal(answer, 404, 'endpoint_not_found');
+    expect(await api.read('/webhooks', { key: other })).toEqual([]);
+  });
+
+  it('is one of twenty at most, also when fifty are created at once', async () => {
+    const key = await newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send(api, 'POST', '', { url, event_types: everything }, key)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expectRefusal(answer, 409, 'too_many_endpoints');
+    }
+    expect(await api.read('/webhooks', { key })).toHaveLength(20);
+  });
+});
+
+describe('a rule', () => {
+  const rule = (fields: object) => ({ url, event_types: everything, ...fields });
+
+  it.each([
+    ['an event type that is not emitted', { event_types: ['law.updated', 'law.renamed'] }, 'invalid_event_type'],
+    ['no event type', { event_types: [] }, 'rule_never_matches'],
+    ['the test event alone', { event_types: ['test.ping'] }, 'rule_never_matches'],
+    ['a country that is not served', { countries: ['es', 'zz'] }, 'unknown_country'],
+    ['a country in capitals', { countries: ['ES'] }, 'unknown_country'],
+    ['no country', { countries: [] }, 'rule_never_matches'],
+    ['a law that is not held', { law_ids: ['BOE-1', 'BOE-99'] }, 'unknown_law_id'],
+    ['a law id in other letters', { law_ids: ['boe-1'] }, 'unknown_law_id'],
+    ['no law', { law_ids: [] }, 'rule_never_matches'],
+    ['laws of other countries alone', { countries: ['fr'], law_ids: ['BOE-1'] }, 'rule_never_matches'],
+    ['filler words alone', { countries: ['es'], match_query: 'de la' }, 'invalid_match_query'],
+    ['nothing but spaces to search', { match_query: '  ' }, 'invalid_match_query'],
+    ['exclusions alone', { match_query: '-agua -"ley de montes"' }, 'invalid_match_query'],
+    ['a quotation that is not closed', { match_query: '"ley de' }, 'invalid_match_query'],
+    ['operators alone', { match_query: `':*&|!<->` }, 'invalid_match_query'],
+  ])('with %s is refused at creation and in a preview', async (_, fields, code) => {
+    expectRefusal(await send(api, 'POST', '', rule(fields)), 400, code);
+    expectRefusal(await send(api, 'POST', '/preview', rule(fields)), 400, code);
+  });
+
+  it('may have words that are fillers in one of its languages only', async () => {
+    const query = { match_query: 'avec' }; // a filler in French, a word nobody uses in Spanish
+    await register(api, url, query, await newKey());
+    expectRefusal(await send(api, 'POST', '', rule({ countries: ['fr'], ...query })), 400, 'invalid_match_query');
+  });
+
+  it('is stored without repetitions', async () => {
+    const fields = {
+      event_types: ['law.updated', 'law.updated'],
+      countries: ['es', 'es'],
+      law_ids: ['BOE-1', 'BOE-1'],
+    };
+    const key = await newKey();
+    const { id } = await register(api, url, fields, key);
+    const stored = await api.read(`/webhooks/${id}`, { key });
+    expect(stored).toMatchObject({ event_types: ['law.updated'], countries: ['es'], law_ids: ['BOE-1'] });
+  });
+
+  it('takes 200 law ids and not 201', async () => {
+    const ids = Array.from({ length: 201 }, (_, n) => `BOE-${n + 1}`);
+    const answer = await send(api, 'POST', '', rule({ law_ids: ids }));
+    expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'law_ids']]);
+    expectRefusal(await send(api, 'POST', '', rule({ law_ids: ids.slice(1) })), 400, 'unknown_law_id');
+  });
+});
+
+describe('a change', () => {
+  it('leaves what is absent or null as it is, and null removes a filter', async () => {
+    const key = await newKey();
+    const filters = { countries: ['es'], law_ids: ['BOE-1'], match_query: 'agua' };
+    const { id } = await register(api, url, { ...filters, description: 'one' }, key);
+    const patch = async (body: object) => (await send(api, 'PATCH', `/${id}`, body, key)).json();
+    expect(await patch({})).toMatchObject({ ...filters, description: 'one', enabled: true });
+    expect(await patch({ url: null, event_types: null, description: null, enabled: null })).toMatchObject({
+      ...{ ...filters, url, event_types: everything, description: 'one', enabled: true },
+    });
+    expect(await patch({ enabled: false, description: '' })).toMatchObject({ enabled: false, description: '' });
+    expect(await patch({ law_ids: null })).toMatchObject({ countries: ['es'], law_ids: null, match_query: 'agua' });
+    expect(await patch({ countries: null, match_query: null })).toMatchObject({ countries: null, match_query: null });
+  });
+
+  it('must leave a rule that can match', async () => {
+    const key = await newKey();
+    const { id } = await register(api, url, { law_ids: ['BOE-1'] }, key);
+    expectRefusal(await send(api, 'PATCH', `/${id}`, { countries: ['fr'] }, key), 400, 'rule_never_matches');
+    expectRefusal(await send(api, 'PATCH', `/${id}`, { event_types: ['test.ping'] }, key), 400, 'rule_never_matches');
+    expect(await api.read(`/webhooks/${id}`, { key })).toMatchObject({ countries: null, event_types: everything });
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['no url', { event_types: everything }, 'url'],
+    ['no event types', { url }, 'event_types'],
+    ['a url that is none', { url: 'example.org', event_types: everything }, 'url'],
+    ['a url with a password', { url: 'https://me:secret@example.org/', event_types: everything }, 'url'],
+    ['a url of another kind', { url: 'ftp://example.org/', event_types: everything }, 'url'],
+    ['a number for a text', { url, event_types: everything, description: 7 }, 'description'],
+    ['a text for a list', { url, event_types: 'law.updated' }, 'event_types'],
+  ])('with %s is 422 and names the field', async (_, body, field) => {
+    const answer = await send(api, 'POST', '', body);
+    expect([answer.statusCode, answer.json().detail[0].loc.slice(0, 2)]).toEqual([422, ['body', field]]);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('that is not JSON, is empty, is too large or of another type is refused in words', async () => {
+    const post = (body: string, type: string) =>
+      api.ask('/webhooks', { method: 'POST', body, headers: { 'content-type': type } });
+    expectRefusal(await post('{"url":', 'application/json'), 400, 'malformed_json');
+    expectRefusal(await post('', 'application/json'), 400, 'malformed_json');
+    expectRefusal(await post('url=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type');
+    expectRefusal(await post(`"${'x'.repeat(1024 * 1024)}"`, 'application/json'), 413, 'body_too_large');
+    expect((await post('[]', 'application/json')).statusCode).toBe(422);
+    expect((await post('null', 'application/json')).statusCode).toBe(422);
+  });
+
+  it('with NUL, half a character or text in another direction is an ordinary one', async () => {
+    const key = await newKey();
+    const { id } = await register(api, url, { description: 'a\u0000b \ud800 \u202eabc' }, key);
+    expect((await api.read(`/webhooks/${id}`, { key })).description).toContain('a');
+    expect(
+      (await send(api, 'POST', '', { url, event_types: everything, match_query: '\u0000agua' }, key)).statusCode,
+    ).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1%00'])('with the number %s is 404 or 422', async (id) => {
+    for (const path of [`/webhooks/${id}`, `/webhooks/${id}/deliveries`]) {
+      expect([404, 422]).toContain((await api.ask(path)).statusCode);
+    }
+    expect([404, 422]).toContain((await send(api, 'POST', `/${id}/deliveries/${id}/retry`)).statusCode);
+  });
+});
+
+describe('where private receivers are not allowed', () => {
+  it('every spelling of loopback is 422 at creation and at a change, and a preview looks at the text alone', async () => {
+    const strict = await testApi([]);
+    for (const host of [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      'localhost',
+      '127。0。0。1',
+    ]) {
+      const body = { url: `https://${host}/hook`, event_types: everything };
+      const answer = await send(strict, 'POST', '', body);
+      expect([host, answer.statusCode, answer.json().detail[0].loc]).toEqual([host, 422, ['body', 'url']]);
+    }
+    const plain = await send(strict, 'POST', '', { url: 'http://example.org/', event_types: everything });
+    expect(plain.statusCode).toBe(422);
+  });
+});
