@@ -1,0 +1,359 @@
+import { execFile } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { version } from '../../src/service.ts';
+import type { GuardOptions, Resolve } from '../../src/webhooks/guard.ts';
+import { Sender } from '../../src/webhooks/send.ts';
+import { signatureOf } from '../../src/webhooks/sign.ts';
+import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';
+
+const secret = 'whsec_0123456789012345678901234567890123456789012';
+const body = Buffer.from('{"id":"evt_1","title":"Ley de Aguas ñ"}');
+
+function sender(options: Partial<GuardOptions & { headerPrefix: string }> = {}): Sender {
+  const made = new Sender({ allowPrivate: true, headerPrefix: 'X-Service', ...options });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+const send = (url: string, by = sender()) => by.send({ url, eventType: 'law.updated', body, secret });
+
+/** Answers every connection with the same bytes as soon as it says something. */
+const saying = (bytes: string | Buffer, then: (socket: Socket) => void = (socket) => socket.end()) =>
+  rawReceiver((socket) => socket.once('data', () => socket.write(bytes, () => then(socket))));
+
+describe('a delivery', () => {
+  test('is a POST of the given bytes with the headers of the specification, and no other of our own', async () => {
+    const { url, received } = await receiver();
+    const before = Math.floor(Date.now() / 1000);
+    expect(await send(`${url}?a=b%20c#part`)).toMatchObject({ status: 204, error: null, answer: '' });
+    const [request] = received;
+    expect(request).toMatchObject({ method: 'POST', path: '/hook?a=b%20c' });
+    expect(request?.body.equals(body)).toBe(true);
+    const timestamp = Number(request?.headers['x-service-timestamp']);
+    expect(timestamp).toBeGreaterThanOrEqual(before);
+    expect(request?.headers).toEqual({
+      host: new URL(url).host,
+      connection: 'keep-alive',
+      'content-length': String(body.length),
+      'content-type': 'application/json',
+      'user-agent': `OpenLegislation/${version}`,
+      'x-service-event': 'law.updated',
+      'x-service-signature': signatureOf(secret, timestamp, body),
+      'x-service-timestamp': String(timestamp),
+    });
+  });
+
+  test('has the header names that the operator chose', async () => {
+    const { url, received } = await receiver();
+    await send(url, sender({ headerPrefix: 'X-Laws' }));
+    expect(received[0]?.headers).toHaveProperty('x-laws-signature');
+    expect(received[0]?.headers).not.toHaveProperty('x-service-signature');
+  });
+
+  test.each([200, 201, 202, 204, 299])('succeeds with %i', async (status) => {
+    const { url } = await receiver((_, response) => response.writeHead(status).end());
+    expect(await send(url)).toMatchObject({ status, error: null });
+  });
+
+  test.each([
+    [304, 'answered with status 304'],
+    [400, 'answered with status 400'],
+    [410, 'answered with status 410'],
+    [500, 'answered with status 500'],
+  ])('fails with %i', async (status, error) => {
+    const { url } = await receiver((_, response) => response.writeHead(status).end());
+    expect(await send(url)).toMatchObject({ status, error });
+  });
+
+  test.each([300, 301, 302, 303, 307, 308])('does not follow a redirect (%i)', async (status) => {
+    const target = await receiver();
+    const { url } = await receiver((_, response) => response.writeHead(status, { location: target.url }).end('moved'));
+    const error = `answered with a redirect (${status}), which is not followed`;
+    expect(await send(url)).toMatchObject({ status, error, answer: 'moved' });
+    expect(target.connections).toBe(0);
+  });
+
+  test('waits through interim answers for the real one', async () => {
+    const interim = 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
+    const { url } = await saying(`${interim}HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok`);
+    expect(await send(url)).toMatchObject({ status: 202, error: null, answer: 'ok' });
+  });
+});
+
+describe('of the answer', () => {
+  const answering = (text: string | Buffer, headers = {}) =>
+    receiver((_, response) => response.writeHead(200, headers).end(text));
+
+  test('the first kilobyte is kept, without half a character at its end', async () => {
+    const { url } = await answering('ñ'.repeat(5000));
+    expect((await send(url)).answer).toBe('ñ'.repeat(512));
+    const odd = await answering(`a${'ñ'.repeat(5000)}`);
+    expect((await send(odd.url)).answer).toBe(`a${'ñ'.repeat(511)}`);
+  });
+
+  test('control characters are made harmless and NUL is removed: it must fit a database and a terminal', async () => {
+    const { url } = await answering('a\0b\x1b[2Jc\r\nd\te\x7f\u0085\u202ef\u200b');
+    expect((await send(url)).answer).toBe('ab\ufffd[2Jc\nd\te\ufffd\ufffd\ufffdf\ufffd');
+    const binary = await answering(Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x41]));
+    expect((await send(binary.url)).answer).toBe('\ufffd\ufffd\ufffdA');
+  });
+
+  test('no more than 64 kB is read: the status counts, and the connection is dropped', async () => {
+    let sent = 0;
+    const endless = await receiver((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384, 'x'))) sent += 16_384;
+      };
+      response.writeHead(200).on('drain', more);
+      more();
+    });
+    expect(await send(endless.url)).toMatchObject({ status: 200, error: null, answer: 'x'.repeat(1024) });
+    await endless.emptied();
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('64 kB exactly are read, and the connection is kept', async () => {
+    const exact = await answering(Buffer.alloc(64 * 1024, 'x'));
+    const by = sender();
+    for (let i = 0; i < 3; i++) expect(await send(exact.url, by)).toMatchObject({ status: 200, error: null });
+    expect(exact.connections).toBe(1);
+  });
+
+  test('nothing is decompressed', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(64 * 1024);
+    const { url } = await answering(bomb, { 'content-encoding': 'gzip' });
+    expect(await send(url)).toMatchObject({ status: 200, error: null, answer: '(compressed answer)' });
+  });
+});
+
+describe('a receiver that misbehaves is an error in words, and leaves no connection behind:', () => {
+  const ok = 'HTTP/1.1 200 OK\r\n';
+  test.each<[what: string, bytes: string | Buffer, status: number | null, error: string]>([
+    ['garbage', 'SSH-2.0-OpenSSH_9.6\r\n', null, 'the answer is not valid HTTP'],
+    ['bytes', Buffer.from([0x16, 0x03, 0x01, 0, 0xff]), null, 'the answer is not valid HTTP'],
+    ['a wrong chunk', `${ok}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 200, 'the answer is not valid HTTP'],
+    [
+      'two lengths',
+      `${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\nabc`,
+      null,
+      'the answer is not as long as it says',
+    ],
+    ['headers without end', `${ok}X-Long: ${'x'.repeat(100_000)}\r\n`, null, 'the headers of the answer are too large'],
+    ['many headers', ok + 'X-Many: x\r\n'.repeat(20_000), null, 'the headers of the answer are too large'],
+    [
+      'an early end',
+      `${ok}Content-Length: 100\r\n\r\nabc`,
+      200,
+      'the connection was closed before the answer was complete',
+    ],
+    [
+      'a 100 nobody asked for',
+      'HTTP/1.1 100 Continue\r\n\r\n',
+      null,
+      'the connection was closed before the answer was complete',
+    ],
+    ['half a head', 'HTTP/1.1 20', null, 'the connection was closed before the answer was complete'],
+    ['nothing', '', null, 'the connection was closed before the answer was complete'],
+    [
+      'an upgrade',
+      'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+      null,
+      'the connection was closed before the answer was complete',
+    ],
+  ])('%s', async (_, bytes, status, error) => {
+    const bad = await saying(bytes);
+    expect(await send(bad.url)).toMatchObject({ status, error });
+    await bad.emptied();
+  });
+
+  test('a reset', async () => {
+    const closed = 'the connection was closed before the answer was complete';
+    const atOnce = await rawReceiver((socket) => socket.resetAndDestroy());
+    expect(await send(atOnce.url)).toMatchObject({ status: null, error: closed });
+    const later = await saying(`${ok}Content-Length: 9\r\n\r\nabc`, (socket) => socket.resetAndDestroy());
+    expect(await send(later.url)).toMatchObject({ error: closed });
+  });
+
+  test('no listener, no such name, no address at all', async () => {
+    const nobody: Resolve = async () => [];
+    expect(await send('http://127.0.0.1:1/')).toMatchObject({ status: null, error: 'the connection was refused' });
+    expect(await send('http://hooks.example.org/', sender({ lookup: nobody }))).toMatchObject({
+      error: 'the name of the host does not resolve',
+    });
+    expect(await send('nonsense')).toMatchObject({ error: 'the address is not an absolute https address' });
+  });
+
+  test('silence, in every phase, ends after ten seconds in all', async () => {
+    const drip = (head: string) =>
+      rawReceiver((socket) => {
+        socket.write(head);
+        const timer = setInterval(() => socket.write('x'), 900);
+        socket.on('close', () => clearInterval(timer));
+      });
+    const silent = await rawReceiver(() => {});
+    const silentTls = await rawReceiver(() => {}, 'https');
+    const drippedHead = await drip('HTTP/1.1 200 OK\r\nX-Long: ');
+    const drippedBody = await drip('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n');
+    const interim = await rawReceiver((socket) => {
+      const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 500);
+      socket.on('close', () => clearInterval(timer));
+    });
+    const all = [silent, silentTls, drippedHead, drippedBody, interim];
+    const attempts = await Promise.all(all.map(({ url }) => send(url)));
+    const error = 'no complete answer within 10 seconds';
+    for (const attempt of attempts) expect(attempt.error).toBe(error);
+    expect(attempts.map(({ status }) => status)).toEqual([null, null, null, 200, null]);
+    for (const { emptied } of all) await emptied();
+  });
+
+  test('a name that resolves too late: nothing is sent after the attempt has ended', async () => {
+    const { port, received } = await receiver();
+    let answer = (_: Awaited<ReturnType<Resolve>>) => {};
+    const lookup: Resolve = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const by = sender({ lookup });
+    const attempt = await send(`http://hooks.example.org:${port}/`, by);
+    expect(attempt.error).toBe('no complete answer within 10 seconds');
+    answer([{ address: '127.0.0.1', family: 4 }]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(received).toEqual([]);
+  });
+});
+
+describe('TLS', () => {
+  test('is verified: a self-signed certificate is refused before anything is sent', async () => {
+    const { url, received } = await tlsReceiver();
+    expect(await send(url)).toMatchObject({
+      status: null,
+      error: 'the certificate is not trusted: self-signed certificate',
+    });
+    expect(received).toEqual([]);
+  });
+
+  test('to a receiver that speaks plain HTTP fails in words', async () => {
+    const { url, received } = await receiver();
+    const attempt = await send(url.replace('http:', 'https:'));
+    expect(attempt).toMatchObject({ status: null, error: 'no TLS connection could be made' });
+    expect(received).toEqual([]);
+  });
+
+  /** In a process of its own, because Node.js reads which authorities it trusts when it starts. */
+  const sendTrusting = async (url: string, lookup: string) => {
+    const module = new URL('../../src/webhooks/send.ts', import.meta.url).href;
+    const script = `const { Sender } = await import('${module}');
+      const lookup = async () => [{ address: '${lookup}', family: 4 }];
+      const sender = new Sender({ allowPrivate: true, headerPrefix: 'X-Service', lookup });
+      const attempt = await sender.send({ url: '${url}', eventType: 'a', body: Buffer.from('{}'), secret: 's' });
+      console.log(JSON.stringify(attempt)); await sender.close();`;
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: testCertificate };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script],
+      { env },
+    );
+    return JSON.parse(stdout);
+  };
+
+  test('succeeds with a certificate of a trusted authority, for the right name only', async () => {
+    const { port, received } = await tlsReceiver();
+    expect(await sendTrusting(`https://localhost:${port}/`, '127.0.0.1')).toMatchObject({ status: 204, error: null });
+    expect(await sendTrusting(`https://hooks.example.org:${port}/`, '127.0.0.1')).toMatchObject({
+      status: null,
+      error: 'the certificate is not trusted: it is for another host',
+    });
+    expect(received).toHaveLength(1);
+  });
+
+  test('is verified even where NODE_TLS_REJECT_UNAUTHORIZED switches that off for the process', async () => {
+    const { url, received } = await tlsReceiver();
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    onTestFinished(() => {
+      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+    });
+    expect((await send(url)).error).toContain('the certificate is not trusted');
+    expect(received).toEqual([]);
+  });
+});
+
+describe('connections', () => {
+  test('are used again by deliveries that follow each other', async () => {
+    const target = await receiver();
+    const by = sender();
+    for (let i = 0; i < 20; i++) expect((await send(target.url, by)).error).toBeNull();
+    expect(target.received).toHaveLength(20);
+    expect(target.connections).toBe(1);
+  });
+
+  test('are as many as there are deliveries at a time', async () => {
+    const target = await receiver();
+    const by = sender();
+    const several = async () => {
+      for (let i = 0; i < 25; i++) await send(target.url, by);
+    };
+    await Promise.all(Array.from({ length: 4 }, several));
+    expect(target.connections).toBe(4);
+  });
+
+  test('that the receiver closes after its answer do not fail the next delivery', async () => {
+    const target = await receiver(({ socket }, response) => response.writeHead(204).end(() => socket.end()));
+    const by = sender();
+    for (let i = 0; i < 50; i++) {
+      expect((await send(target.url, by)).error).toBeNull();
+      await target.emptied();
+    }
+    expect(target.connections).toBe(50);
+  });
+
+  test('that are idle are closed by us, and all at the end', async () => {
+    const target = await receiver();
+    const by = sender();
+    await Promise.all(Array.from({ length: 10 }, () => send(target.url, by)));
+    expect(target.open()).toBeGreaterThan(0);
+    await target.emptied();
+    await send(target.url, by);
+    await by.close();
+    await target.emptied();
+    expect((await send(target.url, by)).error).toBe('the service was stopping');
+  });
+
+  test('to one silent receiver do not hold up another', async () => {
+    const silent = await rawReceiver(() => {});
+    const target = await receiver();
+    const by = sender();
+    const waiting = Promise.all(Array.from({ length: 20 }, () => send(silent.url, by)));
+    const first = await Promise.race([waiting, Promise.all(Array.from({ length: 20 }, () => send(target.url, by)))]);
+    expect(first.map(({ status }) => status)).toEqual(Array(20).fill(204));
+    await waiting;
+  });
+});
+
+test('without permission for private addresses nothing is sent to one, over http or a name', async () => {
+  const target = await receiver();
+  const tls = await tlsReceiver();
+  const lookup: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+  const by = sender({ allowPrivate: false, lookup });
+  const errors = [
+    (await send(target.url, by)).error,
+    (await send(tls.url, by)).error,
+    (await send(`https://localhost:${tls.port}/`, by)).error,
+    (await send(`https://hooks.example.org:${tls.port}/`, by)).error,
+  ];
+  expect(errors).toEqual([
+    'the address must begin with https://',
+    'the host is not on the public internet',
+    'the host is not on the public internet',
+    'the host resolves to an address that is not on the public internet',
+  ]);
+  expect(target.connections + tls.connections).toBe(0);
+});
+
+test('no error says the secret', async () => {
+  const { url } = await saying('nonsense\r\n');
+  expect(JSON.stringify(await send(url))).not.toContain(secret);
+});
