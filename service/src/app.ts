@@ -50,7 +50,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   healthRoute(app, service);
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
-  await app.register(async (pages) => webRoutes(pages, service, runtime, assets));
+  await app.register(async (pages) => webRoutes(pages, { service, runtime, assets }));
   return app;
 }
 

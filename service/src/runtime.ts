@@ -5,6 +5,7 @@ import { Bulletin } from './db/bulletin.ts';
 import { AnswerCache } from './http/answers.ts';
 import { Texts } from './laws/texts.ts';
 import type { Service } from './service.ts';
+import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/send.ts';
 
 /** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
@@ -14,6 +15,7 @@ export interface Runtime {
   usage: KeyUsage;
   answers: AnswerCache;
   texts: Texts;
+  threads: Threads;
   sender: Sender;
   bulletin: Bulletin;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function startRuntime({ db, config }: Service, log: (line: string) 
   const usage = new KeyUsage(db);
   const answers = new AnswerCache(config.cacheBytes);
   const texts = new Texts(config.dataDir);
+  const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const bulletin = new Bulletin(db, {
     log,
@@ -43,11 +46,12 @@ export async function startRuntime({ db, config }: Service, log: (line: string) 
   });
   await bulletin.start();
   return {
-    ...{ keys, quotas, usage, answers, texts, sender, bulletin },
+    ...{ keys, quotas, usage, answers, texts, threads, sender, bulletin },
     async close() {
       await quotas.close();
       await usage.close();
       await bulletin.close();
+      await threads.close();
       texts.close();
       await sender.close();
     },

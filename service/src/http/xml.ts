@@ -37,7 +37,7 @@ function tagOf(key: string): [tag: string, attribute: string] {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   // `>` is escaped too, because of `]]>`; a bare carriage return would be read as a line feed.
   return text
     .toWellFormed()

@@ -15,10 +15,7 @@ export async function diffLaw(
   id: string,
   versions: { from: string; to: string },
 ): Promise<LawDiffResponse> {
-  const find = (name: string): Promise<LawVersion> =>
-    name.includes('-')
-      ? findVersionOnDate(service, code, id, name)
-      : findVersionAtCommit(service, texts, code, id, name.toLowerCase());
+  const find = (name: string) => findVersion(service, texts, code, id, name);
   const [from, to] = [await find(versions.from), await find(versions.to)];
   const text = async (version: LawVersion) => (version.blob === null ? '' : requireText(texts, code, version.blob));
   const [before, after] = [await text(from), await text(to)];
@@ -29,6 +26,18 @@ export async function diffLaw(
     diff: before === after ? '' : await unifiedDiff(before, after, { from: versions.from, to: versions.to }),
     articles: before === after ? [] : compareArticles(before, after),
   };
+}
+
+/** A version by its name: a commit or a day. */
+export function findVersion(
+  service: Service,
+  texts: Texts,
+  code: string,
+  id: string,
+  name: string,
+): Promise<LawVersion> {
+  if (name.includes('-')) return findVersionOnDate(service, code, id, name);
+  return findVersionAtCommit(service, texts, code, id, name.toLowerCase());
 }
 
 /** Articles by their label; of several with one label, the first with the first, and so on. */

@@ -1,3 +1,4 @@
+import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Commit } from './schema.ts';
 
@@ -35,6 +36,41 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
        FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
       WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
     [country, lawId],
+  );
+  return rows;
+}
+
+/** A commit of a law, with what its message says, and the text that the law had then. */
+export interface VersionRow {
+  sha: string;
+  date: string;
+  type: CommitType | null;
+  source_id: string | null;
+  subject: string;
+  blob: string | null;
+}
+
+export async function listVersions(db: Queryable, country: string, lawId: string): Promise<VersionRow[]> {
+  const { rows } = await db.query<VersionRow>(
+    `SELECT c.sha, v.date, c.type, c.source_id, c.subject, v.blob
+       FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+      WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
+    [country, lawId],
+  );
+  return rows;
+}
+
+/** The reforms of a law after one day and up to another, with the articles that each names. */
+export async function listReformsBetween(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  days: { after: string; until: string },
+): Promise<ReformRow[]> {
+  const { rows } = await db.query<ReformRow>(
+    `SELECT date, source_id, articles FROM reforms
+      WHERE country = $1 AND law_id = $2 AND date > $3 AND date <= $4 ORDER BY date, position LIMIT 1000`,
+    [country, lawId, days.after, days.until],
   );
   return rows;
 }

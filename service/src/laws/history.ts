@@ -26,6 +26,19 @@ export async function listCommits(
   return { law_id: id, commits: await store.listCommits(service.db, code, id) };
 }
 
+/** All versions of a law, newest first. */
+export async function listLawVersions(service: Service, code: string, id: string): Promise<store.VersionRow[]> {
+  await requireLaw(service, code, id);
+  return store.listVersions(service.db, code, id);
+}
+
+/** The reforms between two days of a law's history. */
+export function reformsBetween({ db }: Service, code: string, id: string, days: { after: string; until: string }) {
+  return store.listReformsBetween(db, code, id, days);
+}
+
+export type { VersionRow } from './history-store.ts';
+
 /** A version of a law, with its text still to be read. */
 export interface LawVersion {
   sha: string | null;

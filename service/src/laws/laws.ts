@@ -7,6 +7,7 @@ import { titleSnippet } from '../search/snippet.ts';
 import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
 import { isServed, requireCountry } from './countries.ts';
+import { findFacts, type LawFacts } from './facts-store.ts';
 import { type Filters, type ListedLaw, listLaws } from './list-store.ts';
 import type { LawDetail, LawMeta, LawSummary, ListQuery, PaginatedLaws } from './schema.ts';
 import { findLaw, type LawRow } from './store.ts';
@@ -18,7 +19,16 @@ export function readStatus(status: LawStatus | null): LawSummary['status'] {
   return status === 'in_force' || status === 'partially_repealed' ? 'vigente' : 'derogada';
 }
 
-export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
+export interface FoundLaws {
+  total: number;
+  laws: (ListedLaw & { marked_title?: string })[];
+  /** The search as it was read; null for a list. */
+  text: string | null;
+  sort: string;
+}
+
+/** A page of laws: all of them in an order, or those that a search finds. */
+export async function findLawPage(service: Service, code: string, query: ListQuery): Promise<FoundLaws> {
   const { db } = service;
   const country = await requireCountry(service, code);
   const text = readQuery(query.q);
@@ -30,6 +40,11 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
     text === null
       ? await listLaws(db, code, filters, { ...page, sort: sort === 'relevance' ? 'date_desc' : sort })
       : await findLaws(db, { country: code, language: country.language, query: text, filters }, { ...page, sort });
+  return { ...found, text, sort };
+}
+
+export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
+  const { text, sort, ...found } = await findLawPage(service, code, query);
   return {
     country: code,
     total: found.total,
@@ -45,7 +60,7 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
   };
 }
 
-function toFilters(query: ListQuery): Filters {
+export function toFilters(query: Partial<ListQuery>): Filters {
   const lawTypes = query.law_type
     ?.split(',')
     .map((type) => type.trim())
@@ -82,6 +97,13 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
 export async function lawNotFound(service: Service, code: string, id: string): Promise<ApiError> {
   await requireCountry(service, code);
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
+}
+
+/** What a page shows of a law besides the fields that the API has. */
+export async function readFacts(service: Service, code: string, id: string): Promise<LawFacts> {
+  const facts = isServed(service, code) ? await findFacts(service.db, code, id) : null;
+  if (facts) return facts;
+  throw await lawNotFound(service, code, id);
 }
 
 export async function readLawMeta(service: Service, code: string, id: string, tier: Tier): Promise<LawMeta> {

@@ -2,16 +2,13 @@ import type pg from 'pg';
 import { titleOrder } from '../db/collation-store.ts';
 import { type Queryable, transaction } from '../db/database.ts';
 import { type Filters, filterConditions, type ListedLaw, type Sort } from '../laws/list-store.ts';
+import { hitEnd, hitStart } from './marks.ts';
 import { titleText, webSearch } from './query.ts';
 
 export interface FoundLaw extends ListedLaw {
   /** The title with hits between these marks, not escaped yet. */
   marked_title: string;
 }
-
-/** Characters that no title holds, around a hit. */
-export const hitStart = '\u0002';
-export const hitEnd = '\u0003';
 
 export interface Search {
   country: string;
@@ -84,6 +81,18 @@ export async function findLaws(db: pg.Pool, search: Search, page: Page): Promise
     await client.query('SET LOCAL enable_seqscan = off');
     return findPage(client, search, page);
   });
+}
+
+/** The laws that a search and its filters find, as a condition with parameters; the country is $1. */
+export async function matchingCondition(
+  db: Queryable,
+  search: Omit<Search, 'query'> & { query: string | null },
+): Promise<{ sql: string; values: unknown[] }> {
+  const values: unknown[] = [search.country];
+  const conditions = filterConditions(search.filters, values);
+  if (search.query === null) return { sql: conditions, values };
+  const q = asked(await readQuestion(db, { ...search, query: search.query }), (item) => `$${values.push(item)}`);
+  return { sql: `${conditions} AND (words @@ ${q.query} OR id = ANY (${q.named}))`, values };
 }
 
 interface Found {

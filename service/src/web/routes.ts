@@ -1,17 +1,94 @@
-import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayOf } from '../corpus/law-file.ts';
+import { everyCountry } from '../http/answers.ts';
+import { ApiError, notFound } from '../http/errors.ts';
+import { addPublicPage, type Page } from '../http/pages.ts';
 import { sendAnswer } from '../http/read.ts';
-import type { Runtime } from '../runtime.ts';
-import type { Service } from '../service.ts';
-import type { Assets } from './assets.ts';
+import { comparePage } from './compare.tsx';
+import { countryPage } from './country.tsx';
+import { countryFeed, lawFeed } from './feeds.ts';
+import { articleHistoryPage, historyPage } from './history.tsx';
+import { homePage } from './home.tsx';
+import { lawPage } from './law.tsx';
+import { withQuery } from './paths.ts';
+import type { Web } from './web.ts';
 
 /** The pages for people, and what they load. */
-export function webRoutes(app: FastifyInstance, _service: Service, _runtime: Runtime, assets: Assets): void {
-  assetRoutes(app, assets);
+export function webRoutes(app: FastifyInstance, web: Web): void {
+  assetRoutes(app, web);
+  addPublicPage(
+    app,
+    web.runtime,
+    '/',
+    () => everyCountry,
+    (_, locale) => homePage(web, locale),
+  );
+  searchRoute(app, web);
+  // Only the countries that are served have pages: no other address is theirs.
+  for (const { code } of web.service.countries) countryRoutes(app, web, code);
+}
+
+type Values = Record<string, unknown>;
+
+function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
+  const page = (
+    path: string,
+    render: (id: string, query: Values, locale: string, request: FastifyRequest) => Promise<Page>,
+  ) =>
+    addPublicPage(
+      app,
+      web.runtime,
+      path,
+      () => code,
+      (request, locale) =>
+        render((request.params as { id?: string }).id ?? '', request.query as Values, locale, request),
+    );
+  const law = `/${code}/laws/:id`;
+  page(`/${code}`, (_, query, locale) => countryPage(web, code, query, locale));
+  page(`/${code}/feed.atom`, (_, __, ___, { url }) => countryFeed(web, code, {}, url));
+  page(`/${code}/search.atom`, (_, query, __, { url }) => countryFeed(web, code, query, url));
+  page(law, (id, query, locale) => lawPage(web, code, id, momentOf(query.at), locale));
+  page(`${law}/at/:sha`, (id, _, locale, { params }) => lawPage(web, code, id, params as { sha: string }, locale));
+  page(`${law}/feed.atom`, (id, _, __, { url }) => lawFeed(web, code, id, url));
+  page(`${law}/history`, (id, { article }, locale) =>
+    typeof article === 'string' && article !== ''
+      ? articleHistoryPage(web, code, id, article, locale)
+      : historyPage(web, code, id, locale),
+  );
+  page(`${law}/compare`, (id, { from, to, view }, locale) =>
+    comparePage(
+      web,
+      code,
+      id,
+      { from: textOf(from), to: textOf(to), view: view === 'side' ? 'side' : 'inline' },
+      locale,
+    ),
+  );
+}
+
+/** A form sends the field also when nothing was chosen. */
+function momentOf(at: unknown): { day: string } | null {
+  if (at === undefined || at === '') return null;
+  const day = dayOf(at);
+  if (day === null) throw new ApiError(422, 'invalid_date', 'The date must be a calendar day, such as 2015-07-01.');
+  return { day };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Where the first page's search box leads: to the country that was chosen. */
+function searchRoute(app: FastifyInstance, { service }: Web): void {
+  app.get('/search', { schema: { hide: true } }, async (request, reply) => {
+    const { q, country } = request.query as Values;
+    const chosen = service.countries.find(({ code }) => code === country) ?? service.countries[0];
+    return reply.redirect(withQuery(`/${chosen?.code ?? ''}`, { q: textOf(q).slice(0, 1000) }), 303);
+  });
 }
 
 /** An asset's address names its content: a browser never has to ask again. */
-function assetRoutes(app: FastifyInstance, assets: Assets): void {
+function assetRoutes(app: FastifyInstance, { assets }: Web): void {
   app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const file = assets.files.get(request.url.split('?')[0] as string);
     if (!file) throw notFound();

@@ -1,1 +1,27 @@
-export {};
+/** Buttons that go from change to change, and say at which one the reader is. */
+function jumpThroughChanges(bar: HTMLElement): void {
+  const changes = [...document.querySelectorAll<HTMLElement>('.change')];
+  const place = bar.querySelector('[data-place]');
+  if (changes.length === 0 || !place) return;
+  let at = -1;
+  const tell = () => {
+    place.textContent = at < 0 ? `${changes.length} changes` : `${at + 1} / ${changes.length}`;
+  };
+  const go = (step: number) => {
+    at = (at + step + changes.length) % changes.length;
+    const change = changes[at] as HTMLElement;
+    change.scrollIntoView();
+    change.focus({ preventScroll: true });
+    tell();
+  };
+  for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    button.addEventListener('click', () =>
+      go(at < 0 && button.dataset.step === '-1' ? 0 : Number(button.dataset.step)),
+    );
+  }
+  bar.hidden = false;
+  tell();
+}
+
+const bar = document.querySelector<HTMLElement>('[data-jump]');
+if (bar) jumpThroughChanges(bar);

@@ -1,0 +1,37 @@
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A label as part of an address: `Artículo 22 bis` is `articulo-22-bis`. */
+export function anchorOf(label: string): string {
+  const plain = label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `-${[...digits].map((digit) => superscripts.indexOf(digit)).join('')}`)
+    .toLowerCase()
+    .replace(/§/g, ' par ')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return plain || 'part';
+}
+
+/** Gives each heading of a text its own anchor: of several with one label, the second gets `-2` behind it. */
+export class Anchors {
+  readonly #taken = new Set<string>();
+  readonly #counts = new Map<string, number>();
+
+  next(label: string): string {
+    const base = anchorOf(label);
+    let anchor = base;
+    let count = this.#counts.get(base) ?? 1;
+    // `articulo-2` may be a label's own anchor as well as the second `articulo`.
+    while (this.#taken.has(anchor)) anchor = `${base}-${++count}`;
+    this.#counts.set(base, count);
+    this.#taken.add(anchor);
+    return anchor;
+  }
+}
+
+/** Whether a text's first heading only repeats the law's title: a page shows that once, and gives it no anchor. */
+export function repeatsTitle(heading: string, title: string): boolean {
+  return anchorOf(heading) === anchorOf(title);
+}

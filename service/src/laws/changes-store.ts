@@ -1,0 +1,55 @@
+import type { CommitType } from '../corpus/message.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** Something that happened to a law. */
+export interface LawChange {
+  country: string;
+  law_id: string;
+  title: string;
+  date: string;
+  sha: string;
+  type: CommitType | null;
+  source_id: string | null;
+  subject: string;
+}
+
+/**
+ * The newest changes of a country's laws, none of them in the future, repairs of the text left out. `condition` narrows
+ * the laws; it has the country as $1. Tables in the order that history-store.ts explains.
+ */
+export async function listChanges(
+  db: Queryable,
+  limit: number,
+  condition: { sql: string; values: unknown[] },
+): Promise<LawChange[]> {
+  const values = [...condition.values];
+  const { rows } = await db.query<LawChange>(
+    `WITH matching AS MATERIALIZED (SELECT id, title FROM laws WHERE ${condition.sql})
+     SELECT v.country, v.law_id, m.title, v.date, c.sha, c.type, c.source_id, c.subject
+       FROM matching m, commits c, versions v
+      WHERE c.country = $1 AND v.country = $1 AND m.id = v.law_id AND c.position = v.position
+        AND v.date <= current_date AND c.type IS DISTINCT FROM 'fix-pipeline'
+      ORDER BY v.date DESC, v.position DESC LIMIT $${values.push(limit)}`,
+    values,
+  );
+  return rows;
+}
+
+export interface CountrySpan {
+  country: string;
+  count: number;
+  first_date: string | null;
+  last_date: string | null;
+}
+
+/** Each loaded country with the days of its first and its last change, the future left out. */
+export async function listSpans(db: Queryable): Promise<CountrySpan[]> {
+  const { rows } = await db.query<CountrySpan>(
+    `SELECT code AS country, law_count AS count, first_date, last_date
+       FROM countries, LATERAL (
+         SELECT min(date) AS first_date, max(date) FILTER (WHERE date <= current_date) AS last_date
+           FROM versions WHERE country = code) AS span
+      ORDER BY code`,
+  );
+  return rows;
+}

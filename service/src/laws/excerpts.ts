@@ -1,0 +1,32 @@
+import { excerptTexts } from '../search/excerpt.ts';
+import { titleSnippet } from '../search/snippet.ts';
+import type { Service } from '../service.ts';
+import type { Threads } from '../threads/threads.ts';
+import { findBlobs } from './facts-store.ts';
+import type { Texts } from './texts.ts';
+
+/** Only the beginning of a text is looked into: a page of results stays a fraction of a second. */
+const searched = 200_000;
+
+/** For each law that a search found, a line of its text with the hits in `<mark>`, everything else escaped. */
+export async function readExcerpts(
+  { db }: Service,
+  { texts, threads }: { texts: Texts; threads: Threads },
+  code: string,
+  ids: string[],
+  query: string,
+): Promise<Map<string, string>> {
+  const blobs = await findBlobs(db, code, ids);
+  const key = JSON.stringify([code, query, ...ids.map((id) => blobs.get(id))]);
+  const lines = await threads.run(key, excerptTexts, async () => ({
+    query,
+    texts: await Promise.all(ids.map(async (id) => beginning(texts, code, blobs.get(id)))),
+  }));
+  const found = ids.map((id, index) => [id, lines[index]] as const);
+  return new Map(found.flatMap(([id, line]) => (line ? [[id, titleSnippet(line)] as const] : [])));
+}
+
+async function beginning(texts: Texts, code: string, blob: string | undefined): Promise<string> {
+  const text = blob === undefined ? null : await texts.read(code, blob);
+  return (text ?? '').slice(0, searched);
+}

@@ -1,0 +1,15 @@
+// A thread that runs one task after another. It registers tsx itself: what a process registers does not reach its threads.
+import { parentPort } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+const { sizeOf } = await import('./size.ts');
+
+parentPort.on('message', async ({ module, name, input }) => {
+  try {
+    const output = await (await import(module))[name](input);
+    parentPort.postMessage({ output, size: sizeOf(output) });
+  } catch (error) {
+    parentPort.postMessage({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

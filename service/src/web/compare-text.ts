@@ -1,0 +1,162 @@
+import { anchorOf } from '../corpus/anchors.ts';
+import { alignUnits, type Pair, unitsOf } from '../laws/compare-units.ts';
+import type { Task } from '../threads/threads.ts';
+import { escapeHtml } from './markdown.ts';
+import { diffParagraphs, type ParagraphChange, paragraphsOf, plainText, type Run } from './word-diff.ts';
+
+export type View = 'inline' | 'side';
+
+export interface CompareInput {
+  before: string;
+  after: string;
+  title: string;
+  view: View;
+  /** Where the two versions are read, for links to what did not change. */
+  beforePath: string;
+  afterPath: string;
+  /** The acts between the two, with the articles that each names. */
+  acts: { act: string; articles: string[] }[];
+}
+
+export interface Change {
+  id: string;
+  heading: string;
+  kind: 'added' | 'removed' | 'changed';
+}
+
+export interface Comparison {
+  html: string;
+  changes: Change[];
+  unchanged: number;
+}
+
+/** Compares two texts piece by piece, in a thread. */
+export const compareTexts: Task<CompareInput, Comparison> = { module: import.meta.url, name: 'compare' };
+
+/** Where everything differs the page would be larger than both texts: beyond this, changes are counted and not shown. */
+const maxHtml = 4_000_000;
+
+export function compare(input: CompareInput): Comparison {
+  const pairs = alignUnits(unitsOf(input.before, input.title), unitsOf(input.after, input.title));
+  const acts = actsByArticle(input.acts);
+  const changes: Change[] = [];
+  const html: string[] = [];
+  let same: Pair[] = [];
+  let [unchanged, size, left] = [0, 0, 0];
+  const push = (text: string) => {
+    html.push(text);
+    size += text.length;
+  };
+  const flush = () => {
+    if (same.length > 0 && size < maxHtml) push(folded(same, input));
+    same = [];
+  };
+  for (const pair of pairs) {
+    const paragraphs = comparePair(pair);
+    if (!paragraphs) {
+      same.push(pair);
+      unchanged++;
+      continue;
+    }
+    flush();
+    const change = describe(pair, changes.length + 1);
+    changes.push(change);
+    if (size < maxHtml) push(section(change, paragraphs, acts.get(labelOf(pair)) ?? [], input.view));
+    else left++;
+  }
+  flush();
+  if (left > 0) html.push(`<p class="notice">${left} more changes are not shown: there are too many for one page.</p>`);
+  return { html: html.join(''), changes, unchanged };
+}
+
+/** The differences, or null when the two read the same. */
+function comparePair({ before, after }: Pair): ParagraphChange[] | null {
+  if (before && after && before.text === after.text && before.heading === after.heading) return null;
+  const read = (unit: Pair['before']) => (unit === null ? [] : paragraphsOf(unit.text));
+  const changes = diffParagraphs(read(before), read(after));
+  const renamed = before && after && plainText(before.heading) !== plainText(after.heading);
+  if (renamed) changes.unshift(...diffParagraphs([plainText(before.heading)], [plainText(after.heading)]));
+  const both = before !== null && after !== null;
+  return both && changes.every((change) => change.kind === 'same') ? null : changes;
+}
+
+function labelOf({ before, after }: Pair): string {
+  return anchorOf((after ?? before)?.label ?? '');
+}
+
+function describe({ before, after }: Pair, number: number): Change {
+  const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  return { id: `change-${number}`, heading: plainText((after ?? before)?.heading ?? '') || 'Opening', kind };
+}
+
+function actsByArticle(acts: CompareInput['acts']): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { act, articles } of acts) {
+    for (const article of articles) {
+      const key = anchorOf(article);
+      found.set(key, [...(found.get(key) ?? []), act]);
+    }
+  }
+  return found;
+}
+
+const words = { added: 'added', removed: 'removed', changed: 'changed' };
+
+function section(change: Change, paragraphs: ParagraphChange[], acts: string[], view: View): string {
+  const by =
+    acts.length > 0 ? `<p class="by">by ${[...new Set(acts)].slice(0, 10).map(escapeHtml).join('; ')}</p>` : '';
+  return `<section class="change ${change.kind}" id="${change.id}" tabindex="-1" aria-labelledby="${change.id}-head"><h3 id="${change.id}-head">${escapeHtml(change.heading)} <span class="kind">${words[change.kind]}</span></h3>${by}<div class="${view}">${paragraphsHtml(paragraphs, view)}</div></section>`;
+}
+
+function paragraphsHtml(changes: ParagraphChange[], view: View): string {
+  const show = view === 'side' ? row : inline;
+  const html: string[] = [];
+  for (let i = 0; i < changes.length; ) {
+    let end = i;
+    while (changes[end]?.kind === 'same') end++;
+    // A paragraph before and one after a change are left for the reader to know where he is.
+    if (end - i > 3) {
+      const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
+      const hidden = changes.slice(first, last);
+      html.push(...changes.slice(i, first).map(show));
+      html.push(`<details class="same"><summary>${hidden.length} unchanged paragraphs</summary>`);
+      html.push(...hidden.map(show), '</details>', ...changes.slice(last, end).map(show));
+    } else html.push(...changes.slice(i, Math.max(end, i + 1)).map(show));
+    i = Math.max(end, i + 1);
+  }
+  return html.join('');
+}
+
+function marked({ kind, text }: Run): string {
+  if (kind === 'same') return escapeHtml(text);
+  return kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
+}
+
+function inline(change: ParagraphChange): string {
+  if (change.kind === 'same') return `<p>${escapeHtml(change.after)}</p>`;
+  return `<p>${change.runs.map(marked).join('')}</p>`;
+}
+
+function row(change: ParagraphChange): string {
+  if (change.kind === 'same')
+    return `<div class="row"><p>${escapeHtml(change.before)}</p><p>${escapeHtml(change.after)}</p></div>`;
+  const side = (kind: Run['kind']) =>
+    change.runs
+      .filter((run) => run.kind === 'same' || run.kind === kind)
+      .map(marked)
+      .join('');
+  return `<div class="row"><p>${side('removed')}</p><p>${side('added')}</p></div>`;
+}
+
+/** What reads the same, by name: its text is one click away. */
+function folded(pairs: Pair[], { afterPath }: CompareInput): string {
+  const named = pairs.flatMap(({ after }) => (after?.heading ? [after] : []));
+  if (named.length === 0) return '';
+  const [first, last] = [named[0], named.at(-1)];
+  const range = named.length === 1 ? first?.label : `${first?.label} … ${last?.label}`;
+  const links = named.map(
+    ({ heading, anchor }) =>
+      `<li><a href="${escapeHtml(`${afterPath}#${encodeURIComponent(anchor)}`)}">${escapeHtml(plainText(heading).slice(0, 160))}</a></li>`,
+  );
+  return `<details class="same-units"><summary>Unchanged: ${escapeHtml(plainText(range ?? ''))} <span class="muted">(${named.length})</span></summary><ul>${links.join('')}</ul></details>`;
+}

@@ -1,0 +1,190 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { localeOf } from '../corpus/language.ts';
+import { dayOf } from '../corpus/law-file.ts';
+import { notFound } from '../http/errors.ts';
+import type { Page } from '../http/pages.ts';
+import { findVersion } from '../laws/diff.ts';
+import { type LawVersion, listLawVersions, reformsBetween, requireText, type VersionRow } from '../laws/history.ts';
+import { requireLaw } from '../laws/laws.ts';
+import type { LawRow } from '../laws/store.ts';
+import type { Service } from '../service.ts';
+import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
+import { count, Day, Empty, formatDay } from './components.tsx';
+import { renderPage } from './layout.tsx';
+import { Crumbs, Html } from './parts.tsx';
+import { comparePath, lawPath, versionPath } from './paths.ts';
+import { VersionForm } from './version-form.tsx';
+import type { Web } from './web.ts';
+
+export interface CompareQuery {
+  from: string;
+  to: string;
+  view: View;
+}
+
+/** Two versions of a law, article by article. */
+export async function comparePage(
+  web: Web,
+  code: string,
+  id: string,
+  query: CompareQuery,
+  locale: string,
+): Promise<Page> {
+  const { service, assets } = web;
+  const law = await requireLaw(service, code, id);
+  const versions = await listLawVersions(service, code, id);
+  const to = await namedVersion(web, law, versions, query.to || 'today', null);
+  const from = await namedVersion(web, law, versions, query.from || 'previous', to.sha);
+  const comparison = await compareVersions(web, law, from, to, query.view, locale);
+  const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
+  const body = renderPage(assets, {
+    title: `${from.date ?? 'nothing'} and ${to.date ?? 'nothing'} compared: ${law.title}`,
+    main: 'wide',
+    scripts: ['compare.js'],
+    unlisted: true,
+    children: (
+      <>
+        <Crumbs
+          steps={[
+            { href: `/${code}`, text: name },
+            { href: lawPath(code, id), text: law.title },
+          ]}
+        />
+        <h1>Two versions compared</h1>
+        <VersionForm {...{ law, versions, locale }} from={from.sha} to={to.sha} view={query.view} />
+        <Toolbar {...{ law, from, to, locale }} view={query.view} comparison={comparison} />
+        {comparison.changes.length === 0 ? (
+          <Empty title="The two versions read the same.">
+            <a href={lawPath(code, id)}>Read today's text</a>, or choose two other versions above.
+          </Empty>
+        ) : (
+          <div class={query.view === 'side' ? 'comparison comparison-side' : 'comparison'}>
+            <ChangeList changes={comparison.changes} />
+            <div class="law-text" lang={localeOf(language) ?? undefined}>
+              <Html tag="div" html={comparison.html} />
+            </div>
+          </div>
+        )}
+      </>
+    ),
+  });
+  return { body };
+}
+
+/** A version by what the address calls it: a commit, a day, `today`, or `previous` for the one before the other. */
+async function namedVersion(
+  web: Web,
+  law: LawRow,
+  versions: VersionRow[],
+  name: string,
+  other: string | null,
+): Promise<LawVersion> {
+  const find = (commitOrDay: string) => findVersion(web.service, web.runtime.texts, law.country, law.id, commitOrDay);
+  if (name === 'today') {
+    const current = versions.find(({ blob }) => blob === law.blob) ?? versions[0];
+    return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob };
+  }
+  if (name === 'previous') {
+    const place = versions.findIndex(({ sha }) => sha === other);
+    return versions[place + 1] ?? { sha: null, date: null, blob: null };
+  }
+  if (dayOf(name) === null && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
+  return find(name);
+}
+
+async function compareVersions(
+  web: Web,
+  law: LawRow,
+  from: LawVersion,
+  to: LawVersion,
+  view: View,
+  locale: string,
+): Promise<Comparison> {
+  const { service, runtime } = web;
+  const { country, id, title } = law;
+  const text = async ({ blob }: LawVersion) => (blob === null ? '' : requireText(runtime.texts, country, blob));
+  const path = ({ sha }: LawVersion) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
+  const key = JSON.stringify([country, id, title, from, to, view, locale]);
+  return runtime.threads.run(key, compareTexts, async () => ({
+    before: await text(from),
+    after: await text(to),
+    title,
+    view,
+    beforePath: path(from),
+    afterPath: path(to),
+    acts: await actsBetween(service, law, from, to, locale),
+  }));
+}
+
+/** The acts that lie between two versions, with the articles that each changed. */
+async function actsBetween(service: Service, law: LawRow, from: LawVersion, to: LawVersion, locale: string) {
+  if (!from.date || !to.date) return [];
+  const [after, until] = [from.date, to.date].sort() as [string, string];
+  const reforms = await reformsBetween(service, law.country, law.id, { after, until });
+  return reforms.map(({ date, source_id, articles }) => ({
+    act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
+    articles: articles ?? [],
+  }));
+}
+
+interface ToolbarProps {
+  law: LawRow;
+  from: LawVersion;
+  to: LawVersion;
+  view: View;
+  comparison: Comparison;
+  locale: string;
+}
+
+function Toolbar({ law, from, to, view, comparison, locale }: ToolbarProps) {
+  const { country, id } = law;
+  const address = (one: LawVersion, other: LawVersion, as: View) => {
+    const names = [one.sha ?? '0001-01-01', other.sha ?? '0001-01-01'] as const;
+    return comparePath(country, id, ...names, as === 'side' ? 'side' : undefined);
+  };
+  const way = (as: View, text: string) =>
+    view === as ? <strong aria-current="true">{text}</strong> : <a href={address(from, to, as)}>{text}</a>;
+  return (
+    <div class="compare-bar">
+      <p>
+        {from.date ? <Day date={from.date} locale={locale} /> : 'before the first version'} →{' '}
+        {to.date ? <Day date={to.date} locale={locale} /> : 'before the first version'}{' '}
+        <a href={address(to, from, view)}>Swap</a>
+      </p>
+      <p>
+        {way('inline', 'Inline')} | {way('side', 'Side by side')}
+      </p>
+      <p class="muted">
+        {count(comparison.changes.length, 'part', locale)} changed, {comparison.unchanged.toLocaleString(locale)}{' '}
+        unchanged
+      </p>
+      <p class="jump" data-jump hidden>
+        <button type="button" data-step="-1">
+          Previous
+        </button>
+        <span data-place aria-live="polite" />
+        <button type="button" data-step="1">
+          Next
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function ChangeList({ changes }: { changes: Change[] }) {
+  return (
+    <nav class="contents" aria-label="Changes">
+      <h2>Changes</h2>
+      <ul>
+        {changes.slice(0, 1500).map(({ id, heading, kind }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {heading.slice(0, 100)} <span class="kind">{kind}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

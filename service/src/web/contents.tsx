@@ -1,0 +1,24 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ContentsEntry } from './law-text.ts';
+
+/** With more headings than these, articles are left out: nobody reads such a list, and it must be sent. */
+const most = 1500;
+
+/** The headings of a law. A script marks the one that is being read. */
+export function Contents({ entries }: { entries: ContentsEntry[] }) {
+  const shown = entries.length > most ? entries.filter((entry) => !entry.article).slice(0, most) : entries;
+  if (shown.length < 2) return <div class="contents" />;
+  return (
+    <nav class="contents" aria-label="Contents" data-contents>
+      <h2>Contents</h2>
+      <ul>
+        {shown.map(({ anchor, heading, level }) => (
+          <li key={anchor} class={`level-${level}`}>
+            <a href={`#${encodeURIComponent(anchor)}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { LawStatus } from '../corpus/law.ts';
+import type { LawChange } from '../laws/changes.ts';
+import { Badge, Day } from './components.tsx';
+import { comparePath, lawPath } from './paths.ts';
+import { changeWord, statusWords } from './words.ts';
+
+/** HTML of our own making: titles with marked hits, rendered law texts. Everything from outside in it is escaped already. */
+export function Html({
+  html,
+  tag: Tag = 'span',
+  ...rest
+}: {
+  html: string;
+  tag?: 'span' | 'div';
+  [name: string]: unknown;
+}) {
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function StatusBadge({ status, past }: { status: LawStatus | null; past?: boolean }) {
+  if (status === null) return null;
+  const { word, tone } = statusWords[status];
+  return <Badge tone={tone}>{past ? `Today: ${word.toLowerCase()}` : word}</Badge>;
+}
+
+/** What happened lately, each with its comparison. */
+export function Changes({
+  changes,
+  locale,
+  named,
+}: {
+  changes: LawChange[];
+  locale: string;
+  named?: (code: string) => string;
+}) {
+  return (
+    <ol class="changes">
+      {changes.map((change) => (
+        <li key={`${change.country} ${change.sha} ${change.law_id}`}>
+          <span class="change-line">
+            <Day date={change.date} locale={locale} /> · {changeWord(change.type)}
+            {change.source_id && change.source_id !== change.law_id && ` by ${change.source_id}`}
+            {named && ` · ${named(change.country)}`}
+          </span>
+          <a href={lawPath(change.country, change.law_id)}>{change.title}</a>
+          {isComparable(change) && (
+            <a class="compare-link" href={comparePath(change.country, change.law_id, 'previous', change.sha)}>
+              What changed<span class="visually-hidden"> in {change.title}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function isComparable({ type }: LawChange): boolean {
+  return type !== 'bootstrap' && type !== 'new';
+}
+
+export function Crumbs({ steps }: { steps: { href: string; text: string }[] }) {
+  return (
+    <nav class="kicker" aria-label="Where you are">
+      {steps.map(({ href, text }, index) => (
+        <span key={href}>
+          {index > 0 && ' › '}
+          <a href={href}>{text}</a>
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+/** A button that copies a text, and says that it did. */
+export function copyButton(label: string, text: () => string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', async () => {
+    button.textContent = (await copy(text())) ? 'Copied' : 'Press Ctrl+C';
+    setTimeout(() => {
+      button.textContent = label;
+    }, 2000);
+  });
+  return button;
+}
+
+/** The clipboard is only there on secure origins; elsewhere the old way works. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}

@@ -1,0 +1,34 @@
+import type { LawStatus } from '../corpus/law.ts';
+import type { CommitType } from '../corpus/message.ts';
+import type { Tone } from './components.tsx';
+
+export const statusWords: Record<LawStatus, { word: string; tone: Tone }> = {
+  in_force: { word: 'In force', tone: 'good' },
+  partially_repealed: { word: 'Partially repealed', tone: 'warn' },
+  repealed: { word: 'Repealed', tone: 'off' },
+  expired: { word: 'Expired', tone: 'off' },
+  annulled: { word: 'Annulled', tone: 'off' },
+};
+
+const changeWords: Record<CommitType, string> = {
+  bootstrap: 'Published',
+  new: 'Published',
+  reform: 'Changed',
+  repeal: 'Repealed',
+  correction: 'Corrected',
+  'fix-pipeline': 'Text repaired',
+};
+
+export function changeWord(type: CommitType | null): string {
+  return type === null ? 'Changed' : changeWords[type];
+}
+
+/** `ley_organica` is `Ley organica`: the corpora have types as names for machines. */
+export function typeWord(lawType: string): string {
+  const words = lawType.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function placeWord(jurisdiction: string | null): string {
+  return jurisdiction === null ? 'National' : jurisdiction.toUpperCase();
+}
