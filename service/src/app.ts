@@ -12,6 +12,7 @@ import { lawRoutes } from './laws/routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { Service } from './service.ts';
 import { loadAssets } from './web/assets.ts';
+import { dashboardRoutes } from './web/dashboard/routes.ts';
 import { errorPage } from './web/error-page.tsx';
 import { webRoutes } from './web/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -50,6 +51,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   healthRoute(app, service);
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
+  await app.register(dashboardRoutes, { prefix: '/dashboard', service, runtime, assets });
   await app.register(async (pages) => webRoutes(pages, { service, runtime, assets }));
   return app;
 }

@@ -55,8 +55,7 @@ export class Quotas {
   }
 
   limitOf(account: Account): number {
-    if (account.tier === 'pro') return this.#quotas.pro;
-    return account.early ? this.#quotas.early : this.#quotas.free;
+    return quotaOf(this.#quotas, account);
   }
 
   /** Counts one call. Almost always answered from memory; a promise only where the database has to be asked. */
@@ -162,6 +161,12 @@ export class Quotas {
     lease.total -= unused;
     await returnCalls(this.#db, accountId, lease.month, unused);
   }
+}
+
+/** Calls a month; 0 means no limit. */
+export function quotaOf(quotas: Config['quotas'], { tier, early }: Pick<Account, 'tier' | 'early'>): number {
+  if (tier === 'pro') return quotas.pro;
+  return early ? quotas.early : quotas.free;
 }
 
 /** The calendar month of a moment, in UTC, and when it ends. */

@@ -150,5 +150,9 @@ async function mailLink({ db, config }: Place, email: string): Promise<void> {
   const subject = account?.email ?? email;
   const token = await createLink(db, { purpose: 'password', subject, accountId: account?.id ?? null });
   const url = `${config.baseUrl}/dashboard/set-password?token=${token}`;
-  await sendMail(config, account ? passwordMail(subject, url) : signUpMail(subject, url));
+  const mail = account ? passwordMail(subject, url) : signUpMail(subject, url);
+  await sendMail(config, mail).catch((cause: Error) => {
+    const error = new ApiError(503, 'unavailable', 'The mail could not be sent just now. Try again in a few minutes.');
+    throw Object.assign(error, { cause });
+  });
 }

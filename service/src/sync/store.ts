@@ -70,6 +70,20 @@ export async function lastRuns(db: Queryable): Promise<SyncRun[]> {
   return rows;
 }
 
+/** Runs of all countries, newest first. */
+export async function recentRuns(
+  db: Queryable,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; runs: SyncRun[] }> {
+  const { rows: runs } = await db.query<SyncRun>('SELECT * FROM sync_runs ORDER BY id DESC LIMIT $1 OFFSET $2', [
+    limit,
+    offset,
+  ]);
+  const { rows } = await db.query<{ total: number }>('SELECT count(*) AS total FROM sync_runs');
+  return { total: rows[0]?.total ?? 0, runs };
+}
+
 export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(
     "SELECT max(finished_at) AS at FROM sync_runs WHERE state = 'succeeded'",

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
 
@@ -25,6 +25,11 @@ export interface Layout {
 /** A whole document. Everything in it is escaped, except what a component marks as HTML of our own making. */
 export function renderPage(assets: Assets, layout: Layout): string {
   return `<!doctype html>${renderToString(<Document assets={assets} {...layout} />)}`;
+}
+
+/** Part of a page, for a script to put in its place. */
+export function renderFragment(children: ComponentChildren): string {
+  return renderToString(h(Fragment, null, children));
 }
 
 function Document({ assets, ...page }: Layout & { assets: Assets }) {

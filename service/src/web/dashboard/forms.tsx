@@ -1,0 +1,64 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { AccountError } from '../../accounts/errors.ts';
+import { ApiError } from '../../http/errors.ts';
+import { ValidationError } from '../../http/validation.ts';
+import type { Outcome, View, Visit, Wrong } from './visit.ts';
+
+/** A form that proves to come from our own page. */
+export function Form(props: { visit: Visit; to: string; class?: string; id?: string; children: ComponentChildren }) {
+  return (
+    <form method="post" action={props.to} class={props.class} id={props.id}>
+      <input type="hidden" name="form_token" value={props.visit.formToken} />
+      {props.children}
+    </form>
+  );
+}
+
+/** A button that does one thing, for things that need no question. */
+export function Action({ visit, to, children }: { visit: Visit; to: string; children: ComponentChildren }) {
+  return (
+    <Form visit={visit} to={to} class="inline">
+      <button type="submit">{children}</button>
+    </Form>
+  );
+}
+
+/** What is wrong with a form as a whole, and that something is wrong with its fields. */
+export function Problems({ wrong }: { wrong: Wrong }) {
+  const fields = Object.keys(wrong).filter((field) => field !== 'form').length;
+  if (fields === 0 && !wrong.form) return null;
+  return (
+    <div class="notice notice-bad" role="alert">
+      <p>{wrong.form ?? 'This was not saved: see what is wrong below.'}</p>
+    </div>
+  );
+}
+
+/**
+ * Does what a form asks for. When it is refused, the same form comes back with what was typed and what is wrong with it.
+ * `fields` names the field that an error code is about.
+ */
+export async function submit(
+  work: () => Promise<Outcome>,
+  again: (wrong: Wrong) => View | Promise<View>,
+  fields: Record<string, string> = {},
+): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AccountError)
+      return { status: 422, ...(await again({ [error.field ?? 'form']: error.message })) };
+    if (error instanceof ValidationError) return { status: 422, ...(await again(byField(error))) };
+    if (error instanceof ApiError && error.status < 500) {
+      const view = await again({ [fields[error.code] ?? 'form']: error.message });
+      return { status: error.status, headers: error.headers, ...view };
+    }
+    throw error;
+  }
+}
+
+function byField({ detail }: ValidationError): Wrong {
+  return Object.fromEntries(detail.map(({ loc, msg }) => [String(loc[1] ?? 'form'), `${msg}.`]));
+}

@@ -1,0 +1,32 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { formatNumber } from '../components.tsx';
+import type { Visit } from './visit.ts';
+
+/** The page that the address asks for; whatever is no number is the first. */
+export function pageOf({ query }: Visit): number {
+  const text = query.get('page') ?? '';
+  return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+/** Earlier and later, when there is more than one page. */
+export function Pages(props: { visit: Visit; page: number; perPage: number; total: number }) {
+  const { visit, page, perPage, total } = props;
+  if (total <= perPage && page === 1) return null;
+  const to = (number: number) => {
+    const query = new URLSearchParams(visit.query);
+    query.set('page', String(number));
+    return `${visit.path}?${query}`;
+  };
+  const [first, last] = [(page - 1) * perPage + 1, Math.min(page * perPage, total)];
+  const format = (value: number) => formatNumber(value, visit.locale);
+  return (
+    <nav class="pages" aria-label="Pages">
+      {page > 1 && <a href={to(page - 1)}>Newer</a>}
+      <span>
+        {first <= last ? `${format(first)} to ${format(last)} of ${format(total)}` : `none of ${format(total)}`}
+      </span>
+      {last < total && <a href={to(page + 1)}>Older</a>}
+    </nav>
+  );
+}

@@ -1,0 +1,225 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../accounts/sign-in.ts';
+import { ApiError } from '../../http/errors.ts';
+import { mailGoesOut } from '../../mail/mail.ts';
+import { Field } from '../components.tsx';
+import { Form, Problems, submit } from './forms.tsx';
+import type { Outcome, View, Visit, Wrong } from './visit.ts';
+
+const text = (visit: Visit, name: string) => visit.form.get(name) ?? '';
+
+/** Where to go after signing in: only within the dashboard. */
+function nextOf(visit: Visit): string {
+  const next = visit.form.get('next') ?? visit.query.get('next') ?? '';
+  return /^\/dashboard(?:[/?][\w./?=&%-]*)?$/.test(next) ? next : '/dashboard';
+}
+
+export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
+  const open = visit.service.config.signUp === 'open';
+  return {
+    title: 'Sign in',
+    children: (
+      <>
+        <h1>Sign in</h1>
+        <Problems wrong={wrong} />
+        <Form visit={visit} to="/dashboard/sign-in">
+          <input type="hidden" name="next" value={nextOf(visit)} />
+          <Email visit={visit} wrong={wrong} />
+          <Field
+            name="password"
+            label="Password"
+            input={{ type: 'password', autocomplete: 'current-password', required: true }}
+          />
+          <p class="buttons">
+            <button type="submit" class="primary">
+              Sign in
+            </button>
+            <a href="/dashboard/forgot-password">Forgot your password?</a>
+          </p>
+        </Form>
+        {open && (
+          <p>
+            No account yet? <a href="/dashboard/sign-up">Sign up</a>.
+          </p>
+        )}
+      </>
+    ),
+  };
+}
+
+export function signInForm(visit: Visit): Promise<Outcome> {
+  const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
+  return submit(
+    async () => ({ to: nextOf(visit), session: await signIn(visit.service, typed) }),
+    (wrong) => signInPage(visit, wrong),
+  );
+}
+
+/** The session itself ends where its cookie is cleared. */
+export async function signOutForm(_visit: Visit): Promise<Outcome> {
+  return { to: '/dashboard/sign-in', session: null, flash: { notice: 'You are signed out.' } };
+}
+
+export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
+  const { config } = visit.service;
+  if (config.signUp === 'closed')
+    throw new ApiError(403, 'sign_up_closed', 'Sign-up is closed here. Ask the operator for an account.');
+  return {
+    title: 'Sign up',
+    children: (
+      <>
+        <h1>Sign up</h1>
+        <p>An account gives you keys for the API and notices when laws change.</p>
+        <Problems wrong={wrong} />
+        <Form visit={visit} to="/dashboard/sign-up">
+          <Email visit={visit} wrong={wrong} />
+          {mailGoesOut(config) ? (
+            <p class="hint">You get a mail with a link, and choose a password there.</p>
+          ) : (
+            <NewPassword label="Password" wrong={wrong} />
+          )}
+          <p class="buttons">
+            <button type="submit" class="primary">
+              Sign up
+            </button>
+          </p>
+        </Form>
+        <p>
+          Have an account? <a href="/dashboard/sign-in">Sign in</a>.
+        </p>
+      </>
+    ),
+  };
+}
+
+export function signUpForm(visit: Visit): Promise<Outcome> {
+  const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
+  return submit(
+    async () => {
+      const session = await signUp(visit.service, typed);
+      if (session === null) return mailSent(visit);
+      return { to: '/dashboard', session, flash: { notice: 'Welcome. Create a key to make your first call.' } };
+    },
+    (wrong) => signUpPage(visit, wrong),
+  );
+}
+
+export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
+  return {
+    title: 'Set a new password',
+    children: (
+      <>
+        <h1>Set a new password</h1>
+        <p>You get a mail with a link to choose one. This is also how an account without a password gets its first.</p>
+        <Problems wrong={wrong} />
+        <Form visit={visit} to="/dashboard/forgot-password">
+          <Email visit={visit} wrong={wrong} />
+          <p class="buttons">
+            <button type="submit" class="primary">
+              Send the mail
+            </button>
+            <a href="/dashboard/sign-in">Sign in</a>
+          </p>
+        </Form>
+      </>
+    ),
+  };
+}
+
+export function forgotForm(visit: Visit): Promise<Outcome> {
+  const typed = { email: text(visit, 'email'), address: visit.address };
+  return submit(
+    async () => {
+      await forgotPassword(visit.service, typed, visit.log);
+      return mailSent(visit);
+    },
+    (wrong) => forgotPage(visit, wrong),
+  );
+}
+
+/** The same words whether there is an account or not. */
+function mailSent(visit: Visit): Outcome {
+  const { config } = visit.service;
+  const email = text(visit, 'email').trim();
+  const notice = mailGoesOut(config)
+    ? `We have sent a mail to ${email}, if that is right. The link in it works once, for an hour.`
+    : `A mail to ${email} was written, if that is right. This installation sends none: it is a file in the folder "outbox" of the data folder, for the operator to open.`;
+  return { to: '/dashboard/sign-in', flash: { notice } };
+}
+
+export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
+  const token = visit.form.get('token') ?? visit.query.get('token') ?? '';
+  const email = await addressOfLink(visit.service, token);
+  if (email === null) return { ...(await expiredPage()), status: 404 };
+  return {
+    title: 'Choose a password',
+    children: (
+      <>
+        <h1>Choose a password</h1>
+        <p>
+          For <strong>{email}</strong>. Whoever is signed in with this address is then signed out.
+        </p>
+        <Problems wrong={wrong} />
+        <Form visit={visit} to="/dashboard/set-password">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="username" value={email} autocomplete="username" />
+          <NewPassword label="New password" wrong={wrong} />
+          <p class="buttons">
+            <button type="submit" class="primary">
+              Set the password
+            </button>
+          </p>
+        </Form>
+      </>
+    ),
+  };
+}
+
+export function setPasswordForm(visit: Visit): Promise<Outcome> {
+  return submit(
+    async () => {
+      const session = await setPassword(visit.service, text(visit, 'token'), text(visit, 'password'));
+      return { to: '/dashboard', session, flash: { notice: 'Your password is set, and you are signed in.' } };
+    },
+    (wrong) => setPasswordPage(visit, wrong),
+  );
+}
+
+async function expiredPage(): Promise<View> {
+  return {
+    title: 'This link no longer works',
+    children: (
+      <>
+        <h1>This link no longer works</h1>
+        <p>A link works once, and for an hour. It was used, or it is too old.</p>
+        <p>
+          <a href="/dashboard/forgot-password">Ask for a new one</a>
+        </p>
+      </>
+    ),
+  };
+}
+
+function Email({ visit, wrong }: { visit: Visit; wrong: Wrong }) {
+  return (
+    <Field
+      name="email"
+      label="Email address"
+      error={wrong.email}
+      input={{ type: 'email', autocomplete: 'username', required: true, maxLength: 254, value: text(visit, 'email') }}
+    />
+  );
+}
+
+export function NewPassword({ label, wrong }: { label: string; wrong: Wrong }) {
+  return (
+    <Field
+      name="password"
+      label={label}
+      hint="At least 10 characters. Several words are easy to remember and hard to guess."
+      error={wrong.password}
+      input={{ type: 'password', autocomplete: 'new-password', required: true, minLength: 10, maxLength: 1000 }}
+    />
+  );
+}

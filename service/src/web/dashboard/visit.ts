@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import type { Account } from '../../accounts/store.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Service } from '../../service.ts';
+
+/** One request to the dashboard, as its pages see it. */
+export interface Visit {
+  service: Service;
+  runtime: Runtime;
+  account: Account | null;
+  /** The cookie's token that forms are bound to, and of it what they send back. */
+  formToken: string;
+  /** The network address that the request came from. */
+  address: string;
+  locale: string;
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  /** What the page before left to be said on this one. */
+  flash: Flash | null;
+  log: (error: Error) => void;
+}
+
+/** A visit of someone signed in. */
+export interface MemberVisit extends Visit {
+  account: Account;
+}
+
+/** Said once, on the page that follows: a sentence, or a secret that is shown only now. */
+export interface Flash {
+  notice?: string;
+  secret?: string;
+}
+
+/** A page of the dashboard. */
+export interface View {
+  title: string;
+  children: ComponentChildren;
+  status?: number;
+  headers?: Record<string, string>;
+  scripts?: string[];
+  /** Without the frame of the dashboard: part of a page, fetched by a script. */
+  fragment?: boolean;
+}
+
+/** Where a form leads when it has done its work: reloading that page does nothing again. */
+export interface Redirect {
+  to: string;
+  flash?: Flash;
+  /** A new session's token, or null to sign out. */
+  session?: string | null;
+}
+
+export type Outcome = View | Redirect;
+
+/** What is wrong with a form: sentences by field, and `form` for the whole. */
+export type Wrong = Record<string, string | undefined>;
