@@ -107,9 +107,9 @@ export async function countAttempt(
   subject: string,
   seconds: number,
 ): Promise<{ count: number; wait: number }> {
-  await db.query('DELETE FROM attempts WHERE ends_at < now() AND subject <> $1', [subject]);
+  await db.query('DELETE FROM throttle WHERE ends_at < now() AND subject <> $1', [subject]);
   const { rows } = await db.query<{ count: number; wait: number }>(
-    `INSERT INTO attempts AS a (subject, count, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+    `INSERT INTO throttle AS a (subject, count, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
      ON CONFLICT (subject) DO UPDATE SET
        count = CASE WHEN a.ends_at <= now() THEN 1 ELSE least(a.count + 1, 1000000) END,
        ends_at = CASE WHEN a.ends_at <= now() THEN excluded.ends_at ELSE a.ends_at END
@@ -120,5 +120,5 @@ export async function countAttempt(
 }
 
 export async function uncountAttempt(db: Queryable, subject: string): Promise<void> {
-  await db.query('UPDATE attempts SET count = greatest(count - 1, 0) WHERE subject = $1', [subject]);
+  await db.query('UPDATE throttle SET count = greatest(count - 1, 0) WHERE subject = $1', [subject]);
 }

@@ -190,7 +190,7 @@ describe('guesses', () => {
     expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
-    await db.query("UPDATE attempts SET ends_at = now() - interval '1 second'");
+    await db.query("UPDATE throttle SET ends_at = now() - interval '1 second'");
     await signIn(local(), person);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
 });
 // All visitors come from loopback: without this they would use up each other's attempts.
-beforeEach(() => api.pool.query('DELETE FROM attempts'));
+beforeEach(() => api.pool.query('DELETE FROM throttle'));
 
 /** The mail to someone in the outbox: it is written after the answer. */
 async function mailTo(email: string): Promise<string> {
@@ -140,7 +140,7 @@ describe('signing up and in', () => {
       await visitor.get('/dashboard/sign-in');
       visitor.headers = { 'x-forwarded-for': '203.0.113.5' };
       await visitor.submit('/dashboard/sign-in', { email: 'x@example.org', password: 'wrong password' });
-      const { rows } = await api.pool.query("DELETE FROM attempts WHERE subject LIKE 'guess from %' RETURNING subject");
+      const { rows } = await api.pool.query("DELETE FROM throttle WHERE subject LIKE 'guess from %' RETURNING subject");
       return rows.map((row) => row.subject);
     };
     expect(await guess(api)).toEqual(['guess from 127.0.0.1']);

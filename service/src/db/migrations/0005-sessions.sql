@@ -33,12 +33,12 @@ CREATE INDEX links_subject ON links (purpose, lower(subject));
 CREATE INDEX links_account ON links (account_id);
 
 -- Guesses and the like, counted in windows of time: see accounts/throttle.ts.
-CREATE TABLE attempts (
+CREATE TABLE throttle (
   subject text PRIMARY KEY,
   count integer NOT NULL,
   ends_at timestamptz NOT NULL
 );
-CREATE INDEX attempts_end ON attempts (ends_at);
+CREATE INDEX throttle_end ON throttle (ends_at);
 
 -- Calls of a key on a day (UTC), written every few seconds: see accounts/usage.ts. The quota is counted in usage.
 CREATE TABLE key_calls (
