@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { lastSlot, nextSlot } from '../../src/sync/schedule.ts';
+import * as store from '../../src/sync/schedule-store.ts';
+import { testDatabase } from '../support/database.ts';
+
+const at = (text: string) => new Date(`${text}Z`);
+
+describe('the daily run', () => {
+  it.each([
+    ['2026-11-16T11:04:59.999', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Monday, before it
+    ['2026-11-16T11:05:00', '2026-11-16T11:05:00', '2026-11-17T11:05:00'],
+    ['2026-11-14T23:00:00', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Saturday evening
+    ['2026-11-15T12:00:00', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Sunday
+    ['2027-01-01T00:00:00', '2026-12-31T11:05:00', '2027-01-01T11:05:00'],
+  ])('seen from %s was last due at %s and is next due at %s', (now, last, next) => {
+    expect(lastSlot(at(now))).toEqual(at(last));
+    expect(nextSlot(at(now))).toEqual(at(next));
+  });
+
+  it('is one in the whole installation, and one that died is begun anew', async () => {
+    const { pool } = await testDatabase();
+    const [monday, tuesday] = [at('2026-11-16T11:05:00'), at('2026-11-17T11:05:00')];
+    await store.beginSchedule(pool, monday); // a fresh installation has nothing to make up
+    expect(await store.isDone(pool, monday)).toBe(true);
+    expect(await store.isDone(pool, tuesday)).toBe(false);
+
+    const [first, second] = [await pool.connect(), await pool.connect()];
+    expect(await store.takeSlot(first, tuesday)).toBe(true);
+    expect(await store.takeSlot(second, tuesday)).toBe(false);
+    first.release(true); // its process dies
+    await expect.poll(() => store.takeSlot(second, tuesday)).toBe(true);
+    await store.finishSlot(second, tuesday, null);
+    second.release(true);
+
+    const third = await pool.connect();
+    await expect.poll(() => store.isDone(third, tuesday)).toBe(true);
+    expect(await store.takeSlot(third, tuesday)).toBe(false);
+    third.release(true);
+  });
+});

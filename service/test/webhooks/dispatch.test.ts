@@ -1,0 +1,284 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lawEvent } from '../../src/events/event.ts';
+import { insertEvents } from '../../src/events/store.ts';
+import * as store from '../../src/webhooks/delivery-store.ts';
+import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { type Receiver, receiver } from '../support/receiver.ts';
+import { deliveriesOf, dispatchAll, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  const corpus = await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' }, { date: '2001-01-01' }));
+  api = await testApi([spain(corpus)], loopback);
+});
+
+/** Something happens to the law, `count` times, and everybody who wants to know is to be told. */
+async function happen(count = 1): Promise<void> {
+  const client = await api.pool.connect();
+  try {
+    const events = Array.from({ length: count }, (_, n) =>
+      lawEvent({
+        ...{ type: 'law.updated', country: 'es', language: 'spanish', lawId: 'A', words: "'agu':1" },
+        ...{ at: new Date(), data: { n } },
+      }),
+    );
+    await store.addDeliveries(client, await insertEvents(client, events));
+  } finally {
+    client.release();
+  }
+}
+
+async function endpoint(to: Receiver | string, fields: object = {}) {
+  await api.pool.query('DELETE FROM endpoints'); // each test has the queue to itself
+  return register(api, typeof to === 'string' ? to : to.url, fields);
+}
+
+const ids = (to: Receiver) => to.received.map(({ body }) => JSON.parse(body.toString()).id as string);
+
+const failing = () => receiver((_, response) => response.writeHead(500).end('no'));
+
+describe('a dispatch run', () => {
+  it('sends what is pending, signed over the raw bytes with the endpoint’s secret', async () => {
+    const to = await receiver();
+    const { id, secret } = await endpoint(to);
+    await happen(3);
+    expect(await dispatchAll(api)).toEqual({ attempted: 3, succeeded: 3, failed: 0 });
+    expect(to.received).toHaveLength(3);
+    for (const { headers, body } of to.received) {
+      const signed = createHmac('sha256', secret)
+        .update(`${headers['x-service-timestamp']}.`)
+        .update(body)
+        .digest('hex');
+      expect(headers).toMatchObject({
+        ...{
+          'x-service-signature': `v1=${signed}`,
+          'x-service-event': 'law.updated',
+          'content-type': 'application/json',
+        },
+      });
+    }
+    const deliveries = await deliveriesOf(api, id);
+    expect(deliveries.map((delivery) => delivery.event_id).sort()).toEqual(ids(to).sort());
+    for (const delivery of deliveries) {
+      expect(delivery).toMatchObject({ status: 'success', attempts: 1, response_status: 200 + 4, error: null });
+      expect(delivery).toMatchObject({ next_attempt_at: null, delivered_at: expect.any(String) });
+    }
+    expect(await dispatchAll(api)).toEqual({ attempted: 0, succeeded: 0, failed: 0 });
+  });
+
+  it('tries what fails once, five runs long, and then no more', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen();
+    for (let run = 1; run <= 5; run++) {
+      expect(await dispatchAll(api)).toEqual({ attempted: 1, succeeded: 0, failed: 1 });
+      const [delivery] = await deliveriesOf(api, id);
+      expect(delivery).toMatchObject({ attempts: run, status: run < 5 ? 'pending' : 'failed', response_status: 500 });
+      expect(delivery?.next_attempt_at === null).toBe(run === 5);
+    }
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
+    expect(new Set(ids(to)).size).toBe(1);
+    expect(to.received).toHaveLength(5);
+    expect(new Set(to.received.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it('keeps a log of the attempts: status, duration, the answer and the error', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen();
+    await dispatchAll(api);
+    const [delivery] = await deliveriesOf(api, id);
+    const log = await store.findAttempts(api.pool, id, delivery?.id as number);
+    expect(log?.attempts).toEqual([
+      {
+        ...{ delivery_id: delivery?.id, number: 1, started_at: expect.any(Date), duration_ms: expect.any(Number) },
+        ...{ response_status: 500, answer: 'no', error: expect.stringContaining('500') },
+      },
+    ]);
+  });
+
+  it('ends what is older than seven days as expired', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    await happen();
+    await api.pool.query("UPDATE deliveries SET created_at = now() - interval '8 days'");
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
+    expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'failed', error: 'expired', attempts: 0 }]);
+    expect(to.received).toEqual([]);
+  });
+
+  it('leaves a disabled endpoint alone until it is enabled again', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    await happen();
+    await send(api, 'PATCH', `/${id}`, { enabled: false });
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
+    expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'pending', next_attempt_at: null }]);
+    await happen(); // not recorded: nothing of the disabled time is replayed
+    await send(api, 'PATCH', `/${id}`, { enabled: true });
+    expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
+  });
+
+  it('signs with the secret of the moment: after a rotation with the new one', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    await happen();
+    const { secret } = (await send(api, 'POST', `/${id}/rotate`)).json();
+    await dispatchAll(api);
+    const [{ headers, body }] = to.received as [Receiver['received'][number]];
+    const signed = createHmac('sha256', secret).update(`${headers['x-service-timestamp']}.`).update(body).digest('hex');
+    expect(headers['x-service-signature']).toBe(`v1=${signed}`);
+  });
+
+  it('shares the work with another one at the same time: nothing is sent twice', async () => {
+    const to = await receiver();
+    const broken = await failing();
+    await endpoint(to);
+    await register(api, broken.url);
+    await happen(300);
+    const results = await Promise.all([dispatchAll(api), dispatchAll(api), dispatchAll(api)]);
+    expect(results.reduce((sum, { succeeded }) => sum + succeeded, 0)).toBe(300);
+    expect(to.received).toHaveLength(300);
+    expect(new Set(ids(to)).size).toBe(300);
+    expect(broken.received).toHaveLength(300);
+  });
+
+  it('takes over what a dead one left unfinished, and a late result of that one changes nothing', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    await happen();
+    const dead = await api.pool.connect();
+    const run = await store.beginRun(dead);
+    const [begun] = await store.beginDeliveries(dead, { id: run.id, since: run.started_at }, new Map([[id, 1]]));
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 }); // it lives, and is sending
+    dead.release(true);
+    await wait(200);
+    expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
+    await store.saveOutcomes(api.pool, run.id, [
+      {
+        ...{ id: begun?.id as number, attempt: 1, startedAt: new Date(), durationMs: 1, responseStatus: 500 },
+        ...{ answer: '', error: 'late' },
+      },
+    ]);
+    expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'success', attempts: 2, error: null }]);
+  });
+
+  it('ends what was cut off in its fifth try', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    await happen();
+    await api.pool.query(
+      "UPDATE deliveries SET attempts = 5, leased_by = 0, last_attempt_at = now(), leased_until = now() + interval '30 seconds'",
+    );
+    await dispatchAll(api);
+    expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'failed', error: 'the last attempt was cut off' }]);
+    expect(to.received).toEqual([]);
+  });
+
+  it('does not wait for one that hangs before the others are done', async () => {
+    const hanging = await receiver(() => {});
+    const fine = await receiver();
+    await endpoint(hanging);
+    await register(api, fine.url);
+    await happen(20);
+    const running = dispatchAll(api);
+    await expect.poll(() => fine.received.length, { timeout: 8000 }).toBe(20);
+    await api.pool.query('DELETE FROM endpoints'); // the rest need not be waited for
+    await running;
+  });
+});
+
+describe('a test event', () => {
+  it('is sent at once and answered with its delivery', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    const answer = (await send(api, 'POST', `/${id}/test`)).json();
+    expect(answer).toMatchObject({ status: 'success', attempts: 1, response_status: 204, event_type: 'test.ping' });
+    expect(answer.event_id).toMatch(/^evt_test_/);
+    const body = JSON.parse(to.received[0]?.body.toString() ?? '');
+    expect(body).toMatchObject({ id: answer.event_id, data: { endpoint_id: id, message: expect.any(String) } });
+  });
+
+  it('that fails is failed at once, and no run tries it again', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to, {});
+    await send(api, 'PATCH', `/${id}`, { enabled: false }); // tests go to a disabled endpoint too
+    expect((await send(api, 'POST', `/${id}/test`)).json()).toMatchObject({ status: 'failed', attempts: 1 });
+    await send(api, 'PATCH', `/${id}`, { enabled: true });
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
+    expect(to.received).toHaveLength(1);
+  });
+
+  it('may be sent ten times a minute, counted over all processes', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    const other = await startApi(api, loopback);
+    const keys = { ...other, keys: api.keys };
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => send(n % 2 ? api : keys, 'POST', `/${id}/test`, undefined, api.keys.free)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    for (const answer of refused) {
+      expectRefusal(answer, 429, 'rate_limited');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a retry', () => {
+  it('sends the original payload again, also as the sixth attempt', async () => {
+    let healthy = false;
+    const to = await receiver((_, response) => response.writeHead(healthy ? 200 : 500).end());
+    const { id } = await endpoint(to);
+    await happen();
+    for (let run = 0; run < 5; run++) await dispatchAll(api);
+    const [delivery] = await deliveriesOf(api, id, '?status=failed');
+    const retry = () => send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
+    expect((await retry()).json()).toMatchObject({ status: 'failed', attempts: 6, response_status: 500 });
+    healthy = true;
+    expect((await retry()).json()).toMatchObject({ status: 'success', attempts: 7, response_status: 200 });
+    expectRefusal(await retry(), 409, 'delivery_not_failed');
+    expect(new Set(to.received.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it('leaves one that waits waiting below five attempts, and fails it at the fifth', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen();
+    const [delivery] = await deliveriesOf(api, id);
+    const retry = () => send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
+    expectRefusal(await retry(), 409, 'delivery_not_failed'); // not tried yet
+    await dispatchAll(api);
+    for (const attempts of [2, 3, 4]) expect((await retry()).json()).toMatchObject({ status: 'pending', attempts });
+    expect((await retry()).json()).toMatchObject({ status: 'failed', attempts: 5 });
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
+  });
+
+  it('of what is not there is 404', async () => {
+    const { id } = await endpoint('http://127.0.0.1:9/');
+    expectRefusal(await send(api, 'POST', `/${id}/deliveries/999999/retry`), 404, 'delivery_not_found');
+  });
+});
+
+describe('the list of deliveries', () => {
+  it('has pages of fifty, newest first, by status', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    await happen(60);
+    await dispatchAll(api);
+    await happen(1);
+    const first = await api.read(`/webhooks/${id}/deliveries`);
+    expect(first).toMatchObject({ total: 61, page: 1, per_page: 50 });
+    const second = await api.read(`/webhooks/${id}/deliveries?page=2`);
+    const all = [...first.deliveries, ...second.deliveries].map((delivery: { id: number }) => delivery.id);
+    expect(all).toEqual([...all].sort((a, b) => b - a));
+    expect(new Set(all).size).toBe(61);
+    expect(await api.read(`/webhooks/${id}/deliveries?status=pending`)).toMatchObject({ total: 1 });
+    expect(await api.read(`/webhooks/${id}/deliveries?page=9`)).toMatchObject({ total: 61, deliveries: [] });
+    expect((await api.ask(`/webhooks/${id}/deliveries?status=lost`)).statusCode).toBe(422);
+  });
+});

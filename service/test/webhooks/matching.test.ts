@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lawEvent } from '../../src/events/event.ts';
+import { insertEvents } from '../../src/events/store.ts';
+import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { random } from '../support/random.ts';
+import { everything, loopback, register, send } from '../support/webhooks.ts';
+
+/** Laws with titles of plain words, so that a test can tell by itself which words they have. */
+const titles = ['agua', 'monte', 'agua monte', 'puerto', 'monte puerto', 'ferrocarril'];
+const law = (n: number) => `L${n}`;
+
+let api: TestApi;
+beforeAll(async () => {
+  const laws = titles.map((title, n) => lawCommit('bootstrap', law(n), { title }, { date: '2001-01-01' }));
+  const corpora = [await testCorpus(...laws), await testCorpus(...laws)];
+  const [es, uy] = corpora.map((corpus, n) => spain(corpus, n === 0 ? {} : { code: 'uy', name: 'Uruguay' }));
+  api = await testApi([es as never, uy as never], loopback);
+});
+
+interface Happening {
+  type: (typeof types)[number];
+  country: string;
+  lawId: string;
+  title: string;
+}
+
+const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'] as const;
+
+async function record(happenings: Happening[]): Promise<void> {
+  const { rows } = await api.pool.query(
+    "SELECT heading_words('spanish', title, NULL, '{}')::text AS words FROM unnest($1::text[]) WITH ORDINALITY AS t (title, n) ORDER BY n",
+    [happenings.map(({ title }) => title)],
+  );
+  const events = happenings.map(({ type, country, lawId }, n) =>
+    lawEvent({ type, country, lawId, language: 'spanish', words: rows[n].words, at: new Date(), data: { n } }),
+  );
+  await addDeliveries(api.pool, await insertEvents(api.pool, events));
+}
+
+describe('the matcher', () => {
+  it('delivers what every filter lets through and nothing else, and the preview agrees', async () => {
+    const next = random(7);
+    const some = <T>(items: readonly T[]): T[] => items.filter(() => next.below(2) === 0);
+    const pick = <T>(items: readonly T[]): T => items[next.below(items.length)] as T;
+    const words = ['agua', 'monte', 'puerto', 'ferrocarril'];
+    const rules = Array.from({ length: 20 }, () => {
+      const ids = some(titles.map((_, n) => law(n)));
+      return {
+        event_types: [pick(types), ...some(types)],
+        countries: next.below(2) ? null : [pick(['es', 'uy'])],
+        law_ids: next.below(2) || ids.length === 0 ? null : ids,
+        word: next.below(2) ? null : pick(words),
+      };
+    });
+    const endpoints: number[] = [];
+    for (const { word, ...rule } of rules) {
+      endpoints.push((await register(api, 'http://127.0.0.1:9/', { ...rule, match_query: word })).id);
+    }
+    const happenings = Array.from({ length: 200 }, () => {
+      const n = next.below(titles.length);
+      return { type: pick(types), country: pick(['es', 'uy']), lawId: law(n), title: titles[n] as string };
+    });
+    await record(happenings);
+    for (const [index, rule] of rules.entries()) {
+      const expected = happenings.flatMap(({ type, country, lawId, title }, n) => {
+        const matches =
+          rule.event_types.includes(type) &&
+          (rule.countries?.includes(country) ?? true) &&
+          (rule.law_ids?.includes(lawId) ?? true) &&
+          (rule.word === null || title.split(' ').includes(rule.word));
+        return matches ? [n] : [];
+      });
+      const { rows } = await api.pool.query(
+        "SELECT (body::json->'data'->>'n')::int AS n FROM deliveries JOIN events ON number = event_number WHERE endpoint_id = $1 ORDER BY 1",
+        [endpoints[index]],
+      );
+      expect([rule, rows.map((row) => row.n)]).toEqual([rule, expected]);
+      const { word, ...fields } = rule;
+      const body = { url: 'http://127.0.0.1:9/', ...fields, match_query: word };
+      const preview = (await send(api, 'POST', '/preview', body)).json();
+      expect(preview).toMatchObject({ count: expected.length, window_days: 30 });
+      expect(preview.sample).toHaveLength(Math.min(expected.length, 10));
+    }
+  });
+
+  it('folds endings and accents, takes phrases, OR and exclusions, and looks at subject headings', async () => {
+    const { rows } = await api.pool.query(
+      `SELECT query, heading_words('spanish', 'Ley de Protección de los Montes', 'Ley forestal', ARRAY['Aguas subterráneas'])
+                @@ search_query('spanish', query) AS matches
+         FROM unnest($1::text[]) AS query`,
+      [
+        [
+          'proteccion',
+          'monte',
+          '"protección de los montes"',
+          '"montes protección"',
+          'forestal',
+          'subterranea',
+          'puerto',
+        ].concat(['puerto OR montes', 'montes -agua', 'montes -puerto']),
+      ],
+    );
+    expect(Object.fromEntries(rows.map(({ query, matches }) => [query, matches]))).toEqual({
+      ...{ proteccion: true, monte: true, '"protección de los montes"': true, '"montes protección"': false },
+      ...{ forestal: true, agua: true, puerto: false, 'puerto OR montes': true },
+      ...{ 'montes -agua': false, 'montes -puerto': true },
+    });
+  });
+
+  it('writes nothing in a preview, and gives its newest ten with a rate per day', async () => {
+    const before = await api.pool.query(
+      'SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM deliveries) AS n',
+    );
+    const preview = (await send(api, 'POST', '/preview', { event_types: everything })).json();
+    const after = await api.pool.query('SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM deliveries) AS n');
+    expect(after.rows).toEqual(before.rows);
+    expect(preview.per_day).toBeCloseTo(preview.count / 30, 2);
+    const numbers = preview.sample.map((event: { data: { n: number } }) => event.data.n);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(Date.parse(preview.to) - Date.parse(preview.from)).toBe(30 * 86_400_000);
+  });
+});
