@@ -1,0 +1,213 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Envelope, eventTypes } from '../../src/events/event.ts';
+import { dispatch } from '../../src/webhooks/dispatch.ts';
+import { newSecret, signatureOf } from '../../src/webhooks/sign.ts';
+import { spain, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { random } from '../support/random.ts';
+import { tempFolder } from '../support/temp.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const run = promisify(execFile);
+const secret = newSecret();
+
+/** The page's blocks of code, by language and in their order. */
+let blocks: { language: string; code: string }[];
+let folder: string;
+beforeAll(async () => {
+  const page = await readFile(join(root, 'docs/webhooks.md'), 'utf8');
+  blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
+  folder = await tempFolder();
+  const [verify, receiver] = codeIn('ts');
+  const [python] = codeIn('python');
+  const [shell] = codeIn('sh');
+  await writeFile(join(folder, 'verify.ts'), verify ?? '');
+  await writeFile(join(folder, 'receiver.ts'), receiver ?? '');
+  await writeFile(join(folder, 'verify.py'), python ?? '');
+  await writeFile(join(folder, 'verify.sh'), shell ?? '');
+});
+
+const codeIn = (language: string) => blocks.filter((block) => block.language === language).map(({ code }) => code);
+
+interface Case {
+  timestamp: string;
+  signature: string;
+  body: Buffer;
+  valid: boolean;
+}
+
+function signedCases(): Case[] {
+  const now = Math.floor(Date.now() / 1000);
+  const body = Buffer.from('{"id":"evt_1","title":"Ley de Aguas, ñ\\u0000 \u{1F4A7}"}\n');
+  const signature = signatureOf(secret, now, body);
+  const good = { timestamp: String(now), signature, body, valid: true };
+  const stale = (seconds: number) => {
+    return {
+      timestamp: String(now - seconds),
+      signature: signatureOf(secret, now - seconds, body),
+      body,
+      valid: false,
+    };
+  };
+  return [
+    good,
+    { ...good, signature: `${signatureOf('whsec_another', now, body)},${signature}` },
+    { ...good, signature: signatureOf('whsec_another', now, body), valid: false },
+    { ...good, signature: signature.slice(3), valid: false },
+    { ...good, signature: signature.slice(0, -1), valid: false },
+    { ...good, signature: '', valid: false },
+    { ...good, timestamp: String(now + 1), valid: false },
+    { ...good, timestamp: '', valid: false },
+    { ...good, timestamp: 'now', valid: false },
+    { ...good, body: Buffer.concat([body, Buffer.from(' ')]), valid: false },
+    { ...good, body: Buffer.from(JSON.stringify(JSON.parse(body.toString()))), valid: false },
+    stale(400),
+    stale(-400),
+  ];
+}
+
+/** 10,000 payloads of random bytes, and each with one bit flipped. */
+function randomCases(): Case[] {
+  const { below } = random(5);
+  const now = Math.floor(Date.now() / 1000);
+  return Array.from({ length: 10_000 }, () => {
+    const body = Buffer.from(Array.from({ length: 1 + below(200) }, () => below(256)));
+    const signature = signatureOf(secret, now, body);
+    const flipped = Buffer.from(body);
+    const at = below(body.length);
+    flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << below(8)), at);
+    const timestamp = String(now);
+    return [
+      { timestamp, signature, body, valid: true },
+      { timestamp, signature, body: flipped, valid: false },
+    ];
+  }).flat();
+}
+
+async function casesFile(cases: Case[]): Promise<string> {
+  const file = join(await tempFolder(), 'cases.json');
+  await writeFile(file, JSON.stringify(cases.map((one) => ({ ...one, body: one.body.toString('base64') }))));
+  return file;
+}
+
+const missing = (program: string) => spawnSync(program, ['--version']).error !== undefined && `${program} is not here`;
+
+describe('the verification in docs/webhooks.md', () => {
+  test('in TypeScript takes what is signed and nothing else', async () => {
+    const cases = [...signedCases(), ...randomCases()];
+    await writeFile(
+      join(folder, 'run.ts'),
+      `import { readFileSync } from 'node:fs';
+       import { verify } from './verify.ts';
+       const cases = JSON.parse(readFileSync(process.argv[2] as string, 'utf8'));
+       const check = (one: any) => verify(${JSON.stringify(secret)}, one.timestamp, one.signature, Buffer.from(one.body, 'base64'));
+       console.log(JSON.stringify(cases.map(check)));`,
+    );
+    const args = ['--import', 'tsx', join(folder, 'run.ts'), await casesFile(cases)];
+    const { stdout } = await run(process.execPath, args, { cwd: root });
+    expect(JSON.parse(stdout)).toEqual(cases.map(({ valid }) => valid));
+  });
+
+  test('in Python does the same', async ({ skip }) => {
+    const note = missing('python3');
+    if (note) skip(note);
+    const cases = [...signedCases(), ...randomCases()];
+    const script = `import base64, json, sys
+from verify import verify
+cases = json.load(open(sys.argv[1]))
+check = lambda one: verify(${JSON.stringify(secret)}, one["timestamp"], one["signature"], base64.b64decode(one["body"]))
+print(json.dumps([check(one) for one in cases]))`;
+    const { stdout } = await run('python3', ['-B', '-c', script, await casesFile(cases)], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual(cases.map(({ valid }) => valid));
+  });
+
+  test('in a shell does the same', async ({ skip }) => {
+    const note = missing('openssl');
+    if (note) skip(note);
+    for (const { timestamp, signature, body, valid } of signedCases()) {
+      const args = [join(folder, 'verify.sh'), secret, timestamp, signature];
+      const { status, stdout } = spawnSync('sh', args, { input: body, encoding: 'utf8' });
+      expect([status, stdout], signature).toEqual(valid ? [0, 'valid\n'] : [1, expect.not.stringMatching(/^valid/)]);
+    }
+  });
+});
+
+describe('the receiver in docs/webhooks.md', () => {
+  const start = async (env: { WEBHOOK_SECRET: string; INBOX: string }) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'receiver.ts')], {
+      cwd: root,
+      env: { ...process.env, ...env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => {
+      child.kill();
+    });
+    const ended = once(child, 'exit').then(([code]) => expect.unreachable(`the receiver ended with ${code}`));
+    const [line] = await Promise.race([once(child.stdout, 'data'), ended]);
+    ended.catch(() => {});
+    return `http://127.0.0.1:${/port: (\d+)/.exec(String(line))?.[1]}/`;
+  };
+  const allowed = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' };
+
+  test('stores every event of a sync once, with the fields that the page shows', async () => {
+    const corpus = await testCorpus(
+      lawCommit('new', 'BOE-A-1', { articles: ['Uno.'] }),
+      lawCommit('new', 'BOE-A-2', { articles: ['Uno.'] }),
+    );
+    const api = await testApi([spain(corpus)], allowed);
+    const headers = { 'content-type': 'application/json' };
+    const rule = { url: 'http://127.0.0.1:1/', event_types: eventTypes };
+    const endpoint = await api.read('/webhooks', { method: 'POST', headers, body: JSON.stringify(rule) });
+    const INBOX = join(await tempFolder(), 'inbox');
+    const url = await start({ WEBHOOK_SECRET: endpoint.secret, INBOX });
+    await api.read(`/webhooks/${endpoint.id}`, { method: 'PATCH', headers, body: JSON.stringify({ url }) });
+    const ping = await api.read(`/webhooks/${endpoint.id}/test`, { method: 'POST' });
+    expect(ping).toMatchObject({ status: 'success', response_status: 200, error: null });
+
+    await corpus.commit(
+      lawCommit('new', 'BOE-A-3', { articles: ['Nueva.'] }),
+      lawCommit('reform', 'BOE-A-1', { articles: ['Otro.'] }, { source: 'BOE-A-9', date: '2024-05-01' }),
+      lawCommit('repeal', 'BOE-A-2', { status: 'repealed' }, { source: 'BOE-A-9', date: '2024-05-01' }),
+    );
+    await api.sync();
+    const { db, secretKey } = api.service;
+    const sent = await dispatch({ db, secretKey, sender: api.runtime.sender });
+    expect(sent).toMatchObject({ failed: 0, attempted: sent.succeeded });
+
+    const files = await readdir(INBOX);
+    expect(files).toHaveLength(sent.succeeded + 1);
+    const shown = codeIn('json').map((code) => JSON.parse(code) as Envelope);
+    expect(shown.map(({ event_type }) => event_type).toSorted()).toEqual([...eventTypes].toSorted());
+    const seen = new Set<string>();
+    for (const file of files) {
+      const event = JSON.parse(await readFile(join(INBOX, file), 'utf8')) as Envelope;
+      expect(file).toBe(`${event.id}.json`);
+      const example = shown.find(({ event_type }) => event_type === event.event_type);
+      expect(Object.keys(event)).toEqual(Object.keys(example ?? {}));
+      expect(Object.keys(event.data)).toEqual(Object.keys(example?.data ?? {}));
+      seen.add(event.event_type);
+    }
+    expect([...seen].toSorted()).toEqual([...eventTypes].toSorted());
+  });
+
+  test('takes an event that comes twice, at once or after a restart, for one; and refuses what is not signed', async () => {
+    const api = await testApi([], allowed);
+    const INBOX = join(await tempFolder(), 'inbox');
+    const send = (url: string, key = secret) => {
+      const body = Buffer.from('{"id":"evt_0123","event_type":"law.updated"}');
+      return api.runtime.sender.send({ url, eventType: 'law.updated', body, secret: key });
+    };
+    const url = await start({ WEBHOOK_SECRET: secret, INBOX });
+    expect(await send(url, newSecret())).toMatchObject({ status: 401 });
+    const answers = (await Promise.all(Array.from({ length: 10 }, () => send(url)))).map(({ answer }) => answer);
+    expect(answers.toSorted()).toEqual([...Array(9).fill('known already'), 'stored']);
+    expect(await send(await start({ WEBHOOK_SECRET: secret, INBOX }))).toMatchObject({ answer: 'known already' });
+    expect(await readdir(INBOX)).toEqual(['evt_0123.json']);
+  });
+});
