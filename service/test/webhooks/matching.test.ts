@@ -86,21 +86,14 @@ describe('the matcher', () => {
   });
 
   it('folds endings and accents, takes phrases, OR and exclusions, and looks at subject headings', async () => {
+    const words = ['proteccion', 'monte', 'forestal', 'agua', 'puerto'];
+    const phrases = ['"protección de los montes"', '"montes protección"'];
+    const queries = [...words, ...phrases, 'puerto OR montes', 'montes -agua', 'montes -puerto'];
     const { rows } = await api.pool.query(
       `SELECT query, heading_words('spanish', 'Ley de Protección de los Montes', 'Ley forestal', ARRAY['Aguas subterráneas'])
                 @@ search_query('spanish', query) AS matches
          FROM unnest($1::text[]) AS query`,
-      [
-        [
-          'proteccion',
-          'monte',
-          '"protección de los montes"',
-          '"montes protección"',
-          'forestal',
-          'subterranea',
-          'puerto',
-        ].concat(['puerto OR montes', 'montes -agua', 'montes -puerto']),
-      ],
+      [queries],
     );
     expect(Object.fromEntries(rows.map(({ query, matches }) => [query, matches]))).toEqual({
       ...{ proteccion: true, monte: true, '"protección de los montes"': true, '"montes protección"': false },
