@@ -18,19 +18,16 @@ export function matchingPairs(rules: string, events: string): string {
              (SELECT DISTINCT language FROM event) AS spoken),
     hit AS MATERIALIZED (
       SELECT search_text, number FROM asked JOIN event USING (language) WHERE words @@ query),
-    wanted AS MATERIALIZED (
-      SELECT id, law_ids, search_text, event_type, country
-        FROM rule, unnest(event_types) AS event_type,
-             unnest(coalesce(countries, ARRAY(SELECT DISTINCT country FROM event))) AS country)
-    SELECT id, number FROM (SELECT wanted.*, law_id FROM wanted, unnest(law_ids) AS law_id) AS watching
-      JOIN event USING (law_id, event_type, country)
-     WHERE search_text IS NULL OR (search_text, number) IN (SELECT search_text, number FROM hit)
-    UNION ALL
-    SELECT id, number FROM wanted JOIN hit USING (search_text) JOIN event USING (number, event_type, country)
-     WHERE law_ids IS NULL
-    UNION ALL
-    SELECT id, number FROM wanted JOIN event USING (event_type, country)
-     WHERE law_ids IS NULL AND search_text IS NULL`;
+    candidate AS (
+      SELECT rule.*, number FROM rule, unnest(law_ids) AS law_id JOIN event USING (law_id)
+       WHERE search_text IS NULL OR (search_text, number) IN (SELECT search_text, number FROM hit)
+      UNION ALL
+      SELECT rule.*, number FROM rule JOIN hit USING (search_text) WHERE law_ids IS NULL
+      UNION ALL
+      SELECT rule.*, number FROM rule, unnest(event_types) AS event_type JOIN event USING (event_type)
+       WHERE law_ids IS NULL AND search_text IS NULL)
+    SELECT id, number FROM candidate JOIN event USING (number)
+     WHERE event_type = ANY (event_types) AND (countries IS NULL OR country = ANY (countries))`;
 }
 
 export interface RuleRow {

@@ -15,7 +15,7 @@ const withSecret = { ...endpoint, secret: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlLCBub3Q
 
 const delivery = {
   ...{ id: 7, endpoint_id: 1, event_id: 'evt_0d4c1f6f2f0e4a0f9a3c5b7d9e1f2a3b', event_type: 'law.updated' },
-  ...{ status: 'failed', attempts: 5, response_status: 500, error: 'the receiver answered with 500' },
+  ...{ status: 'failed', attempts: 5, response_status: 500, error: 'answered with status 500' },
   ...{ created_at: '2026-11-03T11:05:04.120Z', last_attempt_at: '2026-11-07T11:05:09.310Z' },
   ...{ next_attempt_at: null, delivered_at: null },
 };
