@@ -16,7 +16,15 @@ export default defineConfig({
           globalSetup: ['service/test/support/global-setup.ts'],
         },
       },
-      { test: { ...real, name: 'client', include: ['client/test/**/*.test.ts'] } },
+      {
+        test: {
+          ...real,
+          name: 'client',
+          include: ['client/test/**/*.test.ts'],
+          exclude: ['client/test/browser/**'],
+          globalSetup: ['service/test/support/global-setup.ts', 'client/test/support/pack.ts'],
+        },
+      },
       { test: { ...real, name: 'demo', include: ['demo/test/**/*.test.ts'] } },
       {
         test: {

@@ -12,8 +12,8 @@ import { databaseUrl, type TestServer, withClient } from './test-server.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
-  // The name holds the process, so that two runs can share a server.
-  const template = `openleg_test_${process.pid}`;
+  // The name holds the process and the project, so that two of either can share a server.
+  const template = `openleg_test_${process.pid}_${project.name}`;
   const testServer = { url: server.url, template };
   await makeTemplate(testServer).catch(async (error) => {
     await server.stop();

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../service/src/app.ts';
+import { readConfig } from '../../service/src/config.ts';
+import type { Runtime } from '../../service/src/runtime.ts';
+import type { Service } from '../../service/src/service.ts';
+import { generateTypes, type OpenApiDocument } from './generate-types.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** As `npm run format` leaves it. */
+export function format(text: string, path: string): string {
+  const biome = `${root}node_modules/.bin/biome`;
+  return execFileSync(biome, ['format', `--stdin-file-path=${path}`], { input: text, cwd: root, encoding: 'utf8' });
+}
+
+export function typesFile(document: OpenApiDocument): string {
+  return format(generateTypes(document), 'client/src/types.ts');
+}
+
+/** The service's routes describe themselves without a database; the tests compare with one that runs. */
+async function describeService(): Promise<OpenApiDocument> {
+  const service = { config: readConfig({ OPENLEG_LOG_LEVEL: 'silent' }), countries: [] } as unknown as Service;
+  const app = await createApp(service, {} as Runtime);
+  await app.ready();
+  return app.swagger() as unknown as OpenApiDocument;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFile(`${root}client/src/types.ts`, typesFile(await describeService()));
+}

@@ -1,0 +1,88 @@
+import { type Answer, Connection, type RawAnswer, type Request, readJson } from './http.ts';
+import { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
+import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
+import type { CallOptions, Settings } from './settings.ts';
+import type { Health } from './types.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** How a request is made by hand. */
+export interface RawOptions extends CallOptions {
+  /** Default `GET`. */
+  method?: string | undefined;
+  /** Default `json`. XML is for reading only. */
+  format?: 'json' | 'xml' | undefined;
+  query?: object | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
+/**
+ * A client of an Open Legislation service.
+ *
+ * Throws AuthenticationError at once when there is no key, or one that does not begin with `leg_`.
+ */
+export class OpenLegislation {
+  readonly countries: Countries;
+  readonly jurisdictions: Jurisdictions;
+  readonly lawTypes: LawTypes;
+  readonly laws: Laws;
+  readonly reforms: Reforms;
+  readonly stats: Stats;
+  readonly webhooks: Webhooks;
+  #connection: Connection;
+
+  constructor(settings: Settings = {}) {
+    const connection = new Connection({ ...settings });
+    const send: Send = async <T>(method: string, path: (string | number)[], options: SendOptions = {}) => {
+      const { query, body, ...call } = options;
+      const request = toRequest(method, addressOf(connection.api, path) + queryOf(query), { body });
+      return connection.send(request, call, readJson<T>);
+    };
+    this.#connection = connection;
+    this.countries = new Countries(send);
+    this.jurisdictions = new Jurisdictions(send);
+    this.lawTypes = new LawTypes(send);
+    this.laws = new Laws(send);
+    this.reforms = new Reforms(send);
+    this.stats = new Stats(send);
+    this.webhooks = new Webhooks(send);
+  }
+
+  /** Whether the service can answer. */
+  health(options: CallOptions = {}): Promise<Health> {
+    return this.#connection.send(toRequest('GET', `${this.#connection.root}/api/health`), options, readJson<Health>);
+  }
+
+  /**
+   * Sends a request to an address below the API's and gives back the answer as it came: for XML, for headers, for what
+   * this library has no method for. Fails like every other call; a 304 after `If-None-Match` is an answer.
+   */
+  async raw(path: string, options: RawOptions = {}): Promise<RawAnswer> {
+    const { method = 'GET', format, query, body, headers, ...call } = options;
+    const { api } = this.#connection;
+    const url = api + path + queryOf(query);
+    // `..` would lead out of the API, and the key with it.
+    if (!path.startsWith('/') || !new URL(url).href.startsWith(`${api}/`)) {
+      throw new TypeError('The path must begin with "/" and stay below the API');
+    }
+    return this.#connection.send(toRequest(method, url, { format, body, headers }), call, (answer) => answer);
+  }
+
+  /** Status, headers and quota of the last answer that came, failures included; undefined before the first. */
+  get lastAnswer(): Answer | undefined {
+    return this.#connection.lastAnswer;
+  }
+}
+
+function toRequest(
+  method: string,
+  url: string,
+  { format = 'json', body, headers: given }: Pick<RawOptions, 'format' | 'body' | 'headers'> = {},
+): Request {
+  const headers = new Headers(given);
+  headers.set('accept', `application/${format}`);
+  if (body === undefined) return { method, url, headers };
+  headers.set('content-type', 'application/json');
+  return { method, url, headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,130 @@
+import type { ValidationErrorBody } from './types.ts';
+
+/** What is known of a failure beside its message. */
+export interface ErrorFacts {
+  status?: number | undefined;
+  code: string;
+  body?: unknown;
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/** The base of all errors of this library: `catch (error) { if (error instanceof OpenLegislationError) … }`. */
+export class OpenLegislationError extends Error {
+  override name = 'OpenLegislationError';
+  /** The HTTP status; undefined when there was no answer. */
+  readonly status: number | undefined;
+  /** A code for programs: the service's `error`, or one of this library's. */
+  readonly code: string;
+  /** The body of the answer, parsed when it was JSON. */
+  readonly body: unknown;
+  /** What the service calls the request; name it when you report a problem. */
+  readonly requestId: string | undefined;
+
+  constructor(message: string, facts: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.status = facts.status;
+    this.code = facts.code;
+    this.body = facts.body;
+    this.requestId = facts.requestId;
+  }
+}
+
+/** 401, or a key that is missing or malformed, before anything was sent. */
+export class AuthenticationError extends OpenLegislationError {
+  override name = 'AuthenticationError';
+}
+
+/** 404: there is no such country, law, commit, endpoint or delivery. */
+export class NotFoundError extends OpenLegislationError {
+  override name = 'NotFoundError';
+}
+
+/** 400, 409 and other 4xx: the request cannot be met as it is; `code` says why. */
+export class InvalidRequestError extends OpenLegislationError {
+  override name = 'InvalidRequestError';
+}
+
+/** 422: a part of the request is not valid; `detail` says which. */
+export class ValidationError extends OpenLegislationError {
+  override name = 'ValidationError';
+  readonly detail: ValidationErrorBody['detail'];
+
+  constructor(message: string, facts: ErrorFacts, detail: ValidationErrorBody['detail']) {
+    super(message, facts);
+    this.detail = detail;
+  }
+}
+
+/** 429: the monthly quota is used up, or too many calls of one kind in a minute. */
+export class RateLimitError extends OpenLegislationError {
+  override name = 'RateLimitError';
+  /** Seconds to wait, when the service says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, facts: ErrorFacts, retryAfter: number | undefined) {
+    super(message, facts);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 5xx: something went wrong inside the service. */
+export class ServerError extends OpenLegislationError {
+  override name = 'ServerError';
+}
+
+/** 503: the service cannot answer just now. */
+export class UnavailableError extends ServerError {
+  override name = 'UnavailableError';
+  /** Seconds to wait, when the service says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, facts: ErrorFacts, retryAfter: number | undefined) {
+    super(message, facts);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer that could be read: no connection, one that broke off, or something else than the service at its address. */
+export class ConnectionError extends OpenLegislationError {
+  override name = 'ConnectionError';
+}
+
+/** No whole answer in time. */
+export class TimeoutError extends ConnectionError {
+  override name = 'TimeoutError';
+}
+
+/** The error that an answer with a failing status stands for. */
+export function errorOf(status: number, headers: Headers, body: unknown): OpenLegislationError {
+  const { error, message, detail } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const known = typeof error === 'string' ? error : undefined;
+  const requestId = headers.get('x-request-id') ?? undefined;
+  const facts = { status, code: known ?? (status === 422 ? 'validation_error' : `http_${status}`), body, requestId };
+  const sentence = typeof message === 'string' ? message : `The service answered with status ${status}.`;
+  if (status === 401) return new AuthenticationError(sentence, facts);
+  if (status === 404) return new NotFoundError(sentence, facts);
+  if (status === 422) {
+    const items = Array.isArray(detail) ? (detail as ValidationErrorBody['detail']) : [];
+    return new ValidationError(items.map(describeItem).join('; ') || sentence, facts, items);
+  }
+  if (status === 429) return new RateLimitError(sentence, facts, retryAfterOf(headers));
+  if (status === 503) return new UnavailableError(sentence, facts, retryAfterOf(headers));
+  return status >= 500 ? new ServerError(sentence, facts) : new InvalidRequestError(sentence, facts);
+}
+
+function describeItem(item: Partial<ValidationErrorBody['detail'][number]> | null): string {
+  const loc = Array.isArray(item?.loc) ? item.loc.join('.') : '';
+  return `${loc}: ${item?.msg ?? 'not valid'}`;
+}
+
+/** Seconds, or a date as HTTP writes it. The date is held against the service's own clock where that can be read. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value);
+  // Date.parse takes "-1" and "1.5" for dates too.
+  const until = /^[A-Z][a-z]+, .* GMT$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(until)) return undefined;
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

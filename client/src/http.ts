@@ -1,0 +1,160 @@
+import { ConnectionError, errorOf, type OpenLegislationError, TimeoutError } from './errors.ts';
+import { delayBefore, isPassing, sleep, startTimer } from './retry.ts';
+import { type CallOptions, readAddress, readApiKey, readNumber, type Settings } from './settings.ts';
+
+export interface Request {
+  method: string;
+  /** Whole, query included. */
+  url: string;
+  headers: Headers;
+  body?: string;
+}
+
+/** The calls that are left of the month, as the last answer said. */
+export interface Quota {
+  limit: number;
+  remaining: number;
+  /** When the next month begins. */
+  reset: Date;
+}
+
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  requestId: string | undefined;
+  /** Undefined when the account has no limit, or the answer does not say. */
+  quota: Quota | undefined;
+}
+
+/** An answer as it came, with its text. */
+export interface RawAnswer extends Answer {
+  text: string;
+}
+
+/** What a client needs to call the service: its settings, checked, and the last answer. */
+export class Connection {
+  readonly root: string;
+  readonly api: string;
+  lastAnswer: Answer | undefined;
+  #apiKey: string;
+  #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#apiKey = readApiKey(settings.apiKey);
+    ({ root: this.root, api: this.api } = readAddress(settings));
+    this.#settings = settings;
+    this.#limits({});
+  }
+
+  /** Sends a request until its answer can be read, or it fails for good, or there is no time left. */
+  async send<T>(request: Request, options: CallOptions, read: (answer: RawAnswer) => T): Promise<T> {
+    const { signal } = options;
+    const limits = this.#limits(options);
+    const mayRepeat = limits.retryUnsafe || /^(GET|HEAD)$/.test(request.method);
+    const deadline = performance.now() + limits.totalTimeout;
+    for (let retry = 1; ; retry++) {
+      signal?.throwIfAborted();
+      const left = deadline - performance.now();
+      try {
+        return read(await this.#attempt(request, Math.max(0, Math.min(limits.timeout, left)), signal));
+      } catch (error) {
+        if (!mayRepeat || retry > limits.maxRetries || !isPassing(error)) throw error;
+        const delay = delayBefore(retry, error, limits.retryDelay, limits.maxRetryDelay);
+        if (delay === null || performance.now() + delay >= deadline) throw error;
+        const { method, url } = request;
+        limits.onRetry?.({ retry, delay, error: error as OpenLegislationError, method, url });
+        await sleep(delay, signal);
+      }
+    }
+  }
+
+  /** The client's settings, and over them those of a call. */
+  #limits(call: CallOptions) {
+    const own = this.#settings;
+    return {
+      timeout: readNumber('timeout', call.timeout ?? own.timeout, 30_000),
+      totalTimeout: readNumber('totalTimeout', call.totalTimeout ?? own.totalTimeout, 120_000),
+      maxRetries: readNumber('maxRetries', call.maxRetries ?? own.maxRetries, 4),
+      retryDelay: readNumber('retryDelay', own.retryDelay, 1_000),
+      maxRetryDelay: readNumber('maxRetryDelay', own.maxRetryDelay, 60_000),
+      retryUnsafe: call.retryUnsafe ?? own.retryUnsafe ?? false,
+      onRetry: call.onRetry ?? own.onRetry,
+    };
+  }
+
+  async #attempt(request: Request, timeout: number, signal: AbortSignal | undefined): Promise<RawAnswer> {
+    const { response, text } = await this.#exchange(request, timeout, signal);
+    const { status, headers } = response;
+    const requestId = headers.get('x-request-id') ?? undefined;
+    const answer = { status, headers, requestId, quota: quotaOf(headers) };
+    this.lastAnswer = answer;
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
+      const message = 'The service answered with a redirect, which is not followed: the key is for baseUrl alone.';
+      throw new ConnectionError(message, { status, code: 'redirected', requestId });
+    }
+    if (status >= 400) throw errorOf(status, headers, parseIfJson(text));
+    return { ...answer, text };
+  }
+
+  /** One HTTP exchange to its last byte. The timer and the caller's signal end it through one controller. */
+  async #exchange(request: Request, timeout: number, signal: AbortSignal | undefined) {
+    const { method, url, body } = request;
+    const headers = new Headers(request.headers);
+    headers.set('authorization', `Bearer ${this.#apiKey}`);
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    let late = false;
+    const timer = startTimer(timeout, () => {
+      late = true;
+      controller.abort();
+    });
+    try {
+      const fetch = this.#settings.fetch ?? globalThis.fetch;
+      const init = { method, headers, body: body ?? null, signal: controller.signal, redirect: 'manual' as const };
+      const response = await fetch(url, init);
+      return { response, text: await response.text() };
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      if (late) throw new TimeoutError(`No whole answer within ${Math.round(timeout)} ms.`, { code: 'timeout', cause });
+      throw new ConnectionError(`No whole answer from the service: ${reasonOf(cause)}`, {
+        code: 'connection_failed',
+        cause,
+      });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+}
+
+/** Node hides what happened in the cause of a "fetch failed". */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { code?: string; message?: string } };
+  return cause?.message || cause?.code || message || String(error);
+}
+
+function quotaOf(headers: Headers): Quota | undefined {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
+  if (!limit || !remaining || !reset) return undefined;
+  return { limit: Number(limit), remaining: Number(remaining), reset: new Date(Number(reset) * 1000) };
+}
+
+function parseIfJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The value of an answer that must be JSON: a page of some proxy, or half an answer, is none. */
+export function readJson<T>({ status, requestId, text }: RawAnswer): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    const facts = { status, code: 'invalid_json', body: text, requestId, cause };
+    throw new ConnectionError('The answer is not JSON: something else than the service may be at its address.', facts);
+  }
+}

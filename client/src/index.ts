@@ -1,0 +1,27 @@
+export { OpenLegislation, type RawOptions } from './client.ts';
+export {
+  AuthenticationError,
+  ConnectionError,
+  type ErrorFacts,
+  InvalidRequestError,
+  NotFoundError,
+  OpenLegislationError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnavailableError,
+  ValidationError,
+} from './errors.ts';
+export * from './events.ts';
+export type { Answer, Quota, RawAnswer } from './http.ts';
+export type { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
+export type { CallOptions, Retry, Settings } from './settings.ts';
+export type * from './types.ts';
+export {
+  type HeaderValue,
+  type RefusalReason,
+  verifyWebhook,
+  type WebhookToVerify,
+  WebhookVerificationError,
+} from './verify.ts';
+export type { Webhooks } from './webhooks.ts';

@@ -1,0 +1,136 @@
+import { iteratePages, nextPage } from './pages.ts';
+import { Resource } from './request.ts';
+import type { CallOptions } from './settings.ts';
+import type {
+  CommitsResponse,
+  CountryInfo,
+  DiffLawQuery,
+  GetStatsQuery,
+  JurisdictionInfo,
+  LawAtCommitResponse,
+  LawAtDateResponse,
+  LawDetail,
+  LawDiffResponse,
+  LawMeta,
+  LawSummary,
+  ListLawsQuery,
+  ListReformsQuery,
+  PaginatedLaws,
+  Reform,
+  ReformsResponse,
+  StatsResponse,
+} from './types.ts';
+
+/** `client.countries` */
+export class Countries extends Resource {
+  /** The countries that are served, with how many laws each has. */
+  list(options: CallOptions = {}): Promise<CountryInfo[]> {
+    return this.send('GET', ['countries'], options);
+  }
+}
+
+/** `client.jurisdictions` */
+export class Jurisdictions extends Resource {
+  /** A country's jurisdictions, with how many laws each has. */
+  list(country: string, options: CallOptions = {}): Promise<JurisdictionInfo[]> {
+    return this.send('GET', [country, 'jurisdictions'], options);
+  }
+}
+
+/** `client.lawTypes` */
+export class LawTypes extends Resource {
+  /** The types of laws that a country has. */
+  list(country: string, options: CallOptions = {}): Promise<string[]> {
+    return this.send('GET', [country, 'law-types'], options);
+  }
+}
+
+/** `client.laws` */
+export class Laws extends Resource {
+  /** One page of a country's laws: all of them, newest first, or with `q` those that a search finds, best first. */
+  list(country: string, query: ListLawsQuery = {}, options: CallOptions = {}): Promise<PaginatedLaws> {
+    return this.send('GET', [country, 'laws'], { ...options, query });
+  }
+
+  /**
+   * The laws of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. Every filter goes with every
+   * page; a page is fetched when the loop gets there.
+   */
+  iterate(
+    country: string,
+    query: ListLawsQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<LawSummary, void, undefined> {
+    const filters = { ...query, per_page: query.per_page ?? 100 };
+    return iteratePages(query.page ?? 1, async (page) => {
+      const answer = await this.list(country, { ...filters, page }, options);
+      return { items: answer.results, next: nextPage(answer) };
+    });
+  }
+
+  /** A law with its text. */
+  get(country: string, lawId: string, options: CallOptions = {}): Promise<LawDetail> {
+    return this.send('GET', [country, 'laws', lawId], options);
+  }
+
+  /** A law without its text; quicker. */
+  meta(country: string, lawId: string, options: CallOptions = {}): Promise<LawMeta> {
+    return this.send('GET', [country, 'laws', lawId, 'meta'], options);
+  }
+
+  /** A law's versions, newest first. */
+  commits(country: string, lawId: string, options: CallOptions = {}): Promise<CommitsResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'commits'], options);
+  }
+
+  /** A law's text as of a commit: 7 to 40 hexadecimal digits. */
+  atCommit(country: string, lawId: string, sha: string, options: CallOptions = {}): Promise<LawAtCommitResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'at', sha], options);
+  }
+
+  /** A law's text as of a day: `YYYY-MM-DD`. */
+  atDate(country: string, lawId: string, date: string, options: CallOptions = {}): Promise<LawAtDateResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'at'], { ...options, query: { date } });
+  }
+
+  /** Two versions of a law compared, each a commit or a day. */
+  diff(country: string, lawId: string, query: DiffLawQuery, options: CallOptions = {}): Promise<LawDiffResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'diff'], { ...options, query });
+  }
+}
+
+/** `client.reforms` */
+export class Reforms extends Resource {
+  /** One stretch of a law's reforms, newest first. */
+  list(
+    country: string,
+    lawId: string,
+    query: ListReformsQuery = {},
+    options: CallOptions = {},
+  ): Promise<ReformsResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'reforms'], { ...options, query });
+  }
+
+  /** All reforms of a law from `offset` on, 1,000 at a time unless `limit` says otherwise. */
+  iterate(
+    country: string,
+    lawId: string,
+    query: ListReformsQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<Reform, void, undefined> {
+    const filters = { ...query, limit: query.limit ?? 1000 };
+    return iteratePages(query.offset ?? 0, async (offset) => {
+      const { reforms, total } = await this.list(country, lawId, { ...filters, offset }, options);
+      const next = offset + reforms.length;
+      return { items: reforms, next: next < total ? next : null };
+    });
+  }
+}
+
+/** `client.stats` */
+export class Stats extends Resource {
+  /** Reform activity by year, most reformed laws, law types. */
+  get(country: string, query: GetStatsQuery = {}, options: CallOptions = {}): Promise<StatsResponse> {
+    return this.send('GET', [country, 'stats'], { ...options, query });
+  }
+}

@@ -1,0 +1,37 @@
+import type { CallOptions } from './settings.ts';
+
+export interface SendOptions extends CallOptions {
+  query?: object | undefined;
+  body?: unknown;
+}
+
+/** Sends a request to the address that the parts of its path make, and gives back the JSON of the answer. */
+export type Send = <T>(method: string, path: (string | number)[], options?: SendOptions) => Promise<T>;
+
+/** What the operations of one kind share. */
+export class Resource {
+  /** @internal */
+  protected readonly send: Send;
+
+  /** @internal */
+  constructor(send: Send) {
+    this.send = send;
+  }
+}
+
+/** Every part is one step of the path, whatever is in it: an id from outside cannot lead to another operation. */
+export function addressOf(api: string, path: (string | number)[]): string {
+  return [api, ...path.map(step)].join('/');
+}
+
+function step(part: string | number): string {
+  const text = encodeURIComponent(String(part));
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`An empty text, "." and ".." name nothing: "${text}"`);
+  return text;
+}
+
+export function queryOf(query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,84 @@
+import { iteratePages, nextPage } from './pages.ts';
+import { Resource } from './request.ts';
+import type { CallOptions } from './settings.ts';
+import type {
+  DeliveriesResponse,
+  ListDeliveriesQuery,
+  WebhookDeleted,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+  WebhookPreview,
+  WebhookRule,
+  WebhookUpdate,
+} from './webhook-types.ts';
+
+/** `client.webhooks` */
+export class Webhooks extends Resource {
+  /** The account's endpoints. */
+  list(options: CallOptions = {}): Promise<WebhookEndpoint[]> {
+    return this.send('GET', ['webhooks'], options);
+  }
+
+  /** Registers an endpoint. The answer holds its secret, which is never shown again. */
+  create(rule: WebhookRule, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+    return this.send('POST', ['webhooks'], { ...options, body: rule });
+  }
+
+  /** What a rule would have delivered over the last 30 days; writes nothing. */
+  preview(rule: WebhookRule, options: CallOptions = {}): Promise<WebhookPreview> {
+    return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule });
+  }
+
+  /** One endpoint. */
+  get(endpointId: number, options: CallOptions = {}): Promise<WebhookEndpoint> {
+    return this.send('GET', ['webhooks', endpointId], options);
+  }
+
+  /** Changes an endpoint: what is not given stays. Null removes `countries`, `law_ids` and `match_query`. */
+  update(endpointId: number, changes: WebhookUpdate, options: CallOptions = {}): Promise<WebhookEndpoint> {
+    return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });
+  }
+
+  /** Removes an endpoint. */
+  delete(endpointId: number, options: CallOptions = {}): Promise<WebhookDeleted> {
+    return this.send('DELETE', ['webhooks', endpointId], options);
+  }
+
+  /** Gives an endpoint a new secret, which is never shown again; the old one ends at once. */
+  rotate(endpointId: number, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+    return this.send('POST', ['webhooks', endpointId, 'rotate'], options);
+  }
+
+  /** Sends a `test.ping` now and answers with its delivery. */
+  test(endpointId: number, options: CallOptions = {}): Promise<WebhookDelivery> {
+    return this.send('POST', ['webhooks', endpointId, 'test'], options);
+  }
+
+  /** One page of an endpoint's deliveries, newest first. */
+  deliveries(
+    endpointId: number,
+    query: ListDeliveriesQuery = {},
+    options: CallOptions = {},
+  ): Promise<DeliveriesResponse> {
+    return this.send('GET', ['webhooks', endpointId, 'deliveries'], { ...options, query });
+  }
+
+  /** The deliveries of all pages, from `page` on. */
+  iterateDeliveries(
+    endpointId: number,
+    query: ListDeliveriesQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<WebhookDelivery, void, undefined> {
+    const filters = { ...query };
+    return iteratePages(query.page ?? 1, async (page) => {
+      const answer = await this.deliveries(endpointId, { ...filters, page }, options);
+      return { items: answer.deliveries, next: nextPage(answer) };
+    });
+  }
+
+  /** Sends a delivery's event again, now, and answers with the delivery after the attempt. */
+  retry(endpointId: number, deliveryId: number, options: CallOptions = {}): Promise<WebhookDelivery> {
+    return this.send('POST', ['webhooks', endpointId, 'deliveries', deliveryId, 'retry'], options);
+  }
+}

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ListLawsQuery,
+  NotFoundError,
+  type OpenLegislation,
+  RateLimitError,
+  ValidationError,
+} from '../src/index.ts';
+import { answer, badServer, failing } from './support/bad-server.ts';
+import { type DemoService, serveDemo, watchedFetch } from './support/service.ts';
+
+let service: DemoService;
+let client: OpenLegislation;
+const law = 'GOA-A-1978-31';
+
+beforeAll(async () => {
+  service = await serveDemo();
+  client = service.client();
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+describe('reading', () => {
+  it('gives what the service answers', async () => {
+    expect(await client.countries.list()).toEqual(await service.api.read('/countries'));
+    expect(await client.jurisdictions.list('xa')).toEqual(await service.api.read('/xa/jurisdictions'));
+    expect(await client.lawTypes.list('xa')).toEqual(await service.api.read('/xa/law-types'));
+    expect(await client.laws.get('xa', law)).toEqual(await service.api.read(`/xa/laws/${law}`, { key: 'pro' }));
+    expect(await client.stats.get('xa', { jurisdiction: 'national' })).toEqual(
+      await service.api.read('/xa/stats?jurisdiction=national'),
+    );
+    expect(await client.health()).toMatchObject({ status: 'ok' });
+  });
+
+  it('follows a law through time', async () => {
+    const { commits } = await client.laws.commits('xa', law);
+    const first = commits.at(-1) as (typeof commits)[number];
+    const text = await client.laws.atCommit('xa', law, first.sha);
+    expect(text.sha).toBe(first.sha);
+    expect((await client.laws.atDate('xa', law, first.date)).content_md).toBe(text.content_md);
+    const { diff } = await client.laws.diff('xa', law, { from: first.sha, to: '2025-11-15' });
+    expect(diff).toContain('@@');
+  });
+
+  it('throws what the service refuses', async () => {
+    await expect(client.laws.get('xa', 'NOPE')).rejects.toMatchObject({ code: 'law_not_found', status: 404 });
+    await expect(client.laws.get('xa', 'NOPE')).rejects.toBeInstanceOf(NotFoundError);
+    const error = await client.laws.list('xa', { per_page: 101 }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ValidationError);
+    expect((error as ValidationError).detail[0]).toMatchObject({ loc: ['query', 'per_page'], input: 101 });
+    await expect(service.client({ apiKey: 'leg_wrong' }).countries.list()).rejects.toMatchObject({
+      name: 'AuthenticationError',
+      status: 401,
+      code: 'invalid_api_key',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
+
+describe('loops', () => {
+  it('over all laws', async () => {
+    const laws = await all(client.laws.iterate('xa'));
+    const { total } = await client.laws.list('xa');
+    expect(laws).toHaveLength(total);
+    expect(new Set(laws.map((one) => one.id)).size).toBe(total);
+    expect(laws).toEqual((await client.laws.list('xa', { per_page: 100 })).results);
+  });
+
+  it('over the results of a search, with every filter on every page', async () => {
+    const { asked, fetch } = watchedFetch();
+    const filters: ListLawsQuery = {
+      ...{ q: 'ley OR real OR decreto', per_page: 3, law_type: 'ley,real_decreto', jurisdiction: 'national' },
+      ...{ from_date: '1979-01-01', to_date: '2025-01-01' },
+      status: 'vigente',
+      sort: 'date_asc',
+    };
+    const found = await all(service.client({ fetch }).laws.iterate('xa', filters));
+    expect(found.length).toBeGreaterThan(6);
+    expect(found).toEqual((await client.laws.list('xa', { ...filters, per_page: 100 })).results);
+    expect(asked).toHaveLength(Math.ceil(found.length / 3));
+    for (const [i, { url }] of asked.entries()) {
+      const { page, ...sent } = Object.fromEntries(url.searchParams);
+      expect(page).toBe(String(i + 1));
+      expect(sent).toEqual({ ...filters, per_page: '3' });
+    }
+  });
+
+  it('do not follow a filter that is changed under way', async () => {
+    const { asked, fetch } = watchedFetch();
+    const filters = { per_page: 5, law_type: 'ley' };
+    const laws = service.client({ fetch }).laws.iterate('xa', filters);
+    filters.law_type = 'constitucion';
+    await all(laws);
+    expect(asked.length).toBeGreaterThan(1);
+    for (const { url } of asked) expect(url.searchParams.get('law_type')).toBe('ley');
+  });
+
+  it('begin where they are told, and ask for many at a time', async () => {
+    const { asked, fetch } = watchedFetch();
+    const everything = await all(client.laws.iterate('xa'));
+    expect(await all(client.laws.iterate('xa', { page: 3, per_page: 4 }))).toEqual(everything.slice(8));
+    await all(service.client({ fetch }).laws.iterate('xa', { per_page: undefined }));
+    expect(asked.map(({ url }) => url.searchParams.get('per_page'))).toEqual(['100']);
+  });
+
+  it('over reforms', async () => {
+    const { asked, fetch } = watchedFetch();
+    const { reforms, total } = await client.reforms.list('xa', law);
+    expect(total).toBeGreaterThan(3);
+    expect(await all(service.client({ fetch }).reforms.iterate('xa', law, { limit: 2 }))).toEqual(reforms);
+    expect(asked).toHaveLength(Math.ceil(total / 2));
+    expect(await all(client.reforms.iterate('xa', law, { offset: 1 }))).toEqual(reforms.slice(1));
+  });
+
+  it('fetch nothing before they begin, and no more when they are left', async () => {
+    const { asked, fetch } = watchedFetch();
+    const laws = service.client({ fetch }).laws.iterate('xa', { per_page: 2 });
+    expect(asked).toHaveLength(0);
+    let taken = 0;
+    for await (const _ of laws) if (++taken === 4) break;
+    expect(asked).toHaveLength(2);
+    expect(await laws.next()).toEqual({ done: true, value: undefined });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('end at an empty page, whatever the total says', async () => {
+    const page = { total: 1000, page: 1, per_page: 1, results: [{ id: 'a' }] };
+    const server = await badServer(answer(200, page), answer(200, { ...page, results: [] }));
+    expect(await all(server.client().laws.iterate('es'))).toHaveLength(1);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('pass errors on, after what came before them', async () => {
+    const page = { total: 1000, page: 1, per_page: 1, results: [{ id: 'a' }] };
+    const server = await badServer(answer(200, page), failing(404, 'country_not_found'));
+    const seen: string[] = [];
+    const walk = async () => {
+      for await (const { id } of server.client().laws.iterate('es')) seen.push(id);
+    };
+    await expect(walk()).rejects.toBeInstanceOf(NotFoundError);
+    expect(seen).toEqual(['a']);
+  });
+});
+
+describe('raw answers', () => {
+  it('are XML when asked for', async () => {
+    const { status, headers, text } = await client.raw('/xa/laws', { format: 'xml', query: { per_page: 1 } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(text).toMatch(/<response>.*<per_page>1<\/per_page>/s);
+  });
+
+  it('are JSON otherwise, with their headers', async () => {
+    const { text, headers, requestId } = await client.raw('/countries');
+    expect(JSON.parse(text)).toEqual(await client.countries.list());
+    expect(requestId).toBe(headers.get('x-request-id'));
+    const again = await client.raw('/countries', { headers: { 'If-None-Match': headers.get('etag') as string } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('fail like all others', async () => {
+    await expect(client.raw('/xa/laws/NOPE', { format: 'xml' })).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it('and the last answer says how many calls are left', async () => {
+    const small = await serveDemo({ OPENLEG_QUOTA_PRO: '3' });
+    const own = small.client();
+    expect(own.lastAnswer).toBeUndefined();
+    await own.countries.list();
+    expect(own.lastAnswer).toMatchObject({ status: 200, quota: { limit: 3, remaining: 2, reset: expect.any(Date) } });
+    await own.laws.get('xa', 'NOPE').catch(() => {});
+    expect(own.lastAnswer).toMatchObject({ status: 404, quota: { remaining: 1 } });
+    await own.countries.list();
+    const error = await own.countries.list().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({ code: 'quota_exceeded' });
+    expect((error as RateLimitError).retryAfter).toBeGreaterThan(0);
+    const next = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1));
+    expect(own.lastAnswer?.quota).toEqual({ limit: 3, remaining: 0, reset: next });
+  });
+});
