@@ -24,7 +24,7 @@ export interface Health {
   laws: number | null;
   last_sync_at: string | null;
   /** Countries that are configured and not loaded yet */
-  loading: Array<string>;
+  loading: string[];
 }
 
 export interface CountryInfo {
@@ -109,7 +109,7 @@ export interface PaginatedLaws {
   total: number;
   page: number;
   per_page: number;
-  results: Array<LawSummary>;
+  results: LawSummary[];
   jurisdiction: string | null;
   /** The search; null when listing */
   query: string | null;
@@ -132,7 +132,7 @@ export interface ReformsResponse {
   total: number;
   offset: number;
   limit: number;
-  reforms: Array<Reform>;
+  reforms: Reform[];
 }
 
 export interface Commit {
@@ -145,7 +145,7 @@ export interface Commit {
 
 export interface CommitsResponse {
   law_id: string;
-  commits: Array<Commit>;
+  commits: Commit[];
 }
 
 export interface LawAtCommitResponse {
@@ -197,11 +197,11 @@ export interface StatsResponse {
     reform_count: number;
     last_reform_date: string;
   }>;
-  law_types: Array<string>;
+  law_types: string[];
 }
 
 export interface ListLawsQuery {
-  /** 1 to 1000000000, default 1 */
+  /** At least 1, default 1 */
   page?: number | undefined;
   /** 1 to 100, default 50 */
   per_page?: number | undefined;
@@ -225,7 +225,7 @@ export interface ListLawsQuery {
 export interface ListReformsQuery {
   /** 1 to 1000, default 100 */
   limit?: number | undefined;
-  /** 0 to 1000000000, default 0 */
+  /** At least 0, default 0 */
   offset?: number | undefined;
 }
 
@@ -250,11 +250,11 @@ export interface Answers {
   /** Whether the service can answer */
   getHealth: Health;
   /** The countries that are served */
-  listCountries: Array<CountryInfo>;
+  listCountries: CountryInfo[];
   /** A country's jurisdictions, with how many laws each has */
-  listJurisdictions: Array<JurisdictionInfo>;
+  listJurisdictions: JurisdictionInfo[];
   /** The types of laws that a country has */
-  listLawTypes: Array<string>;
+  listLawTypes: string[];
   /** List or search laws */
   listLaws: PaginatedLaws;
   /** A law without its text */

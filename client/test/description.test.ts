@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { typesFile } from '../scripts/generate.ts';
+import type { OpenApiDocument } from '../scripts/generate-types.ts';
+import type { Answers, OpenLegislation } from '../src/index.ts';
+import { type DemoService, serveDemo, watchedFetch } from './support/service.ts';
+
+let service: DemoService;
+let description: OpenApiDocument;
+
+beforeAll(async () => {
+  service = await serveDemo({ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' });
+  description = (await (await fetch(`${service.address}/openapi.json`)).json()) as OpenApiDocument;
+});
+
+it('the types are those of the service: `npm run generate -w client` changes nothing', async () => {
+  expect(await readFile(new URL('../src/types.ts', import.meta.url), 'utf8')).toBe(typesFile(description));
+});
+
+const law = ['xa', 'GOA-A-1978-31'] as const;
+
+/** A call of every operation, by its id in the description of the API. */
+const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>> = {
+  getHealth: (client) => client.health(),
+  listCountries: (client) => client.countries.list(),
+  listJurisdictions: (client) => client.jurisdictions.list('xa'),
+  listLawTypes: (client) => client.lawTypes.list('xa'),
+  listLaws: (client) => client.laws.list('xa', { q: 'ley' }),
+  getLaw: (client) => client.laws.get(...law),
+  getLawMeta: (client) => client.laws.meta(...law),
+  listCommits: (client) => client.laws.commits(...law),
+  getLawAtCommit: async (client) =>
+    client.laws.atCommit(...law, (await client.laws.commits(...law)).commits[0]?.sha as string),
+  getLawAtDate: (client) => client.laws.atDate(...law, '2000-01-01'),
+  diffLaw: (client) => client.laws.diff(...law, { from: '1990-01-01', to: '2020-01-01' }),
+  listReforms: (client) => client.reforms.list(...law),
+  getStats: (client) => client.stats.get('xa'),
+};
+
+describe('every operation has its method', () => {
+  it('which succeeds, at the address and with the method that the description says', async () => {
+    const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => ({ path, method: method.toUpperCase(), operationId })),
+    );
+    expect(operations.map((one) => one.operationId).sort()).toEqual(Object.keys(calls).sort());
+    for (const { path, method, operationId } of operations) {
+      const { asked, fetch } = watchedFetch();
+      await calls[operationId as keyof Answers](service.client({ fetch }));
+      const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      const last = asked.at(-1);
+      expect([operationId, last?.method, pattern.test(last?.url.pathname ?? '')]).toEqual([operationId, method, true]);
+    }
+  });
+
+  it('which promises the answer of that operation', () => {
+    type Answer<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
+    type Client = OpenLegislation;
+    expectTypeOf<{
+      getHealth: Answer<Client['health']>;
+      listCountries: Answer<Client['countries']['list']>;
+      listJurisdictions: Answer<Client['jurisdictions']['list']>;
+      listLawTypes: Answer<Client['lawTypes']['list']>;
+      listLaws: Answer<Client['laws']['list']>;
+      getLaw: Answer<Client['laws']['get']>;
+      getLawMeta: Answer<Client['laws']['meta']>;
+      listCommits: Answer<Client['laws']['commits']>;
+      getLawAtCommit: Answer<Client['laws']['atCommit']>;
+      getLawAtDate: Answer<Client['laws']['atDate']>;
+      diffLaw: Answer<Client['laws']['diff']>;
+      listReforms: Answer<Client['reforms']['list']>;
+      getStats: Answer<Client['stats']['get']>;
+    }>().toEqualTypeOf<Answers>();
+  });
+});
