@@ -5,6 +5,7 @@ import { createApp } from '../../service/src/app.ts';
 import { readConfig } from '../../service/src/config.ts';
 import type { Runtime } from '../../service/src/runtime.ts';
 import type { Service } from '../../service/src/service.ts';
+import { generateReference } from './generate-reference.ts';
 import { generateTypes, type OpenApiDocument } from './generate-types.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,4 +30,6 @@ async function describeService(): Promise<OpenApiDocument> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await writeFile(`${root}client/src/types.ts`, typesFile(await describeService()));
+  execFileSync(process.execPath, [`${root}client/scripts/build.js`], { stdio: 'inherit' });
+  await writeFile(`${root}client/docs/api.md`, await generateReference(`${root}client/dist`));
 }

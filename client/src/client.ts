@@ -1,21 +1,9 @@
 import { type Answer, Connection, type RawAnswer, type Request, readJson } from './http.ts';
 import { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
-import type { CallOptions, Settings } from './settings.ts';
+import type { CallOptions, RawOptions, Settings } from './settings.ts';
 import type { Health } from './types.ts';
 import { Webhooks } from './webhooks.ts';
-
-/** How a request is made by hand. */
-export interface RawOptions extends CallOptions {
-  /** Default `GET`. */
-  method?: string | undefined;
-  /** Default `json`. XML is for reading only. */
-  format?: 'json' | 'xml' | undefined;
-  query?: object | undefined;
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string> | undefined;
-}
 
 /**
  * A client of an Open Legislation service.

@@ -1,4 +1,4 @@
-export { OpenLegislation, type RawOptions } from './client.ts';
+export { OpenLegislation } from './client.ts';
 export {
   AuthenticationError,
   ConnectionError,
@@ -15,7 +15,7 @@ export {
 export * from './events.ts';
 export type { Answer, Quota, RawAnswer } from './http.ts';
 export type { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
-export type { CallOptions, Retry, Settings } from './settings.ts';
+export type { CallOptions, RawOptions, Retry, Settings } from './settings.ts';
 export type * from './types.ts';
 export {
   type HeaderValue,

@@ -44,6 +44,18 @@ export interface Settings extends Omit<CallOptions, 'signal'> {
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
+/** How a request is made by hand. */
+export interface RawOptions extends CallOptions {
+  /** Default `GET`. */
+  method?: string | undefined;
+  /** Default `json`. XML is for reading only. */
+  format?: 'json' | 'xml' | undefined;
+  query?: object | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
 interface Runtime {
   process?: { env?: Record<string, string | undefined> };
   Deno?: { env?: { get(name: string): string | undefined } };

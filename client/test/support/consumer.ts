@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
-const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+export const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 
 /** Writes a file into the project that has the client installed. */
 export async function writeConsumer(name: string, text: string): Promise<string> {
