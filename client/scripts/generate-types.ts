@@ -36,7 +36,11 @@ export interface OpenApiDocument {
 }
 
 /** Names that would hide a global or stand in the way of a class of the client. */
-const renamed: Record<string, string> = { Error: 'ErrorBody', ValidationError: 'ValidationErrorBody' };
+const renamed: Record<string, string> = {
+  Error: 'ErrorBody',
+  ValidationError: 'ValidationErrorBody',
+  Event: 'WebhookEvent',
+};
 
 export function generateTypes(document: OpenApiDocument): string {
   const { schemas } = document.components;

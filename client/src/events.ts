@@ -1,3 +1,5 @@
+import type { WebhookEvent } from './types.ts';
+
 /** What a law event tells. The text is not in it: fetch it with `laws.get`, or `laws.atCommit` and the sha. */
 export interface LawEventData {
   country: string;
@@ -31,23 +33,14 @@ export interface EventData {
     articles_affected: string[];
     /** The law's page */
     url: string;
+    /** The text at that commit in the country's repository; null when the repository has no such address */
+    raw_url: string | null;
   };
   'test.ping': { endpoint_id: number; message: string };
 }
 
 /** The event types that this version of the library knows. The service may send others. */
 export type EventType = keyof EventData;
-
-/** The envelope of every event. */
-export interface WebhookEvent {
-  /** Begins with `evt_`; stable across redeliveries: deduplicate on it. */
-  id: string;
-  /** An EventType, or one that is newer than this library. */
-  event_type: string;
-  created_at: string;
-  /** Depends on the type; see isEvent. */
-  data: Record<string, unknown>;
-}
 
 /** Whether an event is of a type, so that TypeScript knows its data: `if (isEvent(event, 'law.repealed')) …` */
 export function isEvent<T extends EventType>(

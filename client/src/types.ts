@@ -200,6 +200,103 @@ export interface StatsResponse {
   law_types: string[];
 }
 
+export interface WebhookEndpoint {
+  id: number;
+  /** The receiver's address */
+  url: string;
+  event_types: string[];
+  /** Two-letter codes; null for all countries */
+  countries: string[] | null;
+  /** Only these laws; null for all laws */
+  law_ids: string[] | null;
+  /** Words that must stand in title, short title or subject headings; null for all laws */
+  match_query: string | null;
+  description: string;
+  enabled: boolean;
+  /** When it was registered */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+}
+
+export interface WebhookEndpointWithSecret {
+  id: number;
+  /** The receiver's address */
+  url: string;
+  event_types: string[];
+  /** Two-letter codes; null for all countries */
+  countries: string[] | null;
+  /** Only these laws; null for all laws */
+  law_ids: string[] | null;
+  /** Words that must stand in title, short title or subject headings; null for all laws */
+  match_query: string | null;
+  description: string;
+  enabled: boolean;
+  /** When it was registered */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** The signing secret: shown here and never again */
+  secret: string;
+}
+
+export interface DeletedWebhookEndpoint {
+  deleted: true;
+  id: number;
+}
+
+export interface WebhookDelivery {
+  id: number;
+  endpoint_id: number;
+  event_id: string;
+  event_type: string;
+  status: 'pending' | 'success' | 'failed';
+  /** Tries begun */
+  attempts: number;
+  /** What the receiver answered last; null when it did not */
+  response_status: number | null;
+  /** Why the last try failed, in words */
+  error: string | null;
+  /** When the event happened */
+  created_at: string;
+  /** When it was last tried */
+  last_attempt_at: string | null;
+  /** The next scheduled run; null when there will be no other try by itself */
+  next_attempt_at: string | null;
+  /** When the receiver took it */
+  delivered_at: string | null;
+}
+
+export interface WebhookDeliveries {
+  total: number;
+  page: number;
+  per_page: number;
+  deliveries: WebhookDelivery[];
+}
+
+export interface WebhookEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: string;
+  /** When it happened */
+  created_at: string;
+  /** Depends on the event type */
+  data: Record<string, unknown>;
+}
+
+export interface WebhookPreview {
+  window_days: number;
+  /** Where the window begins */
+  from: string;
+  /** Where it ends: now */
+  to: string;
+  /** How many events the rule matched */
+  count: number;
+  per_day: number;
+  /** The newest of them, ten at most */
+  sample: WebhookEvent[];
+}
+
 export interface ListLawsQuery {
   /** At least 1, default 1 */
   page?: number | undefined;
@@ -245,6 +342,54 @@ export interface GetStatsQuery {
   jurisdiction?: string | undefined;
 }
 
+export interface CreateWebhookBody {
+  /** An https address that takes POST requests */
+  url: string;
+  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
+  event_types: string[];
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  /** Default "" */
+  description?: string | undefined;
+}
+
+export interface PreviewWebhookBody {
+  /** An https address that takes POST requests */
+  url?: string | undefined;
+  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
+  event_types: string[];
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  description?: string | undefined;
+}
+
+export interface UpdateWebhookBody {
+  url?: string | null | undefined;
+  event_types?: string[] | null | undefined;
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  description?: string | null | undefined;
+  enabled?: boolean | null | undefined;
+}
+
+export interface ListWebhookDeliveriesQuery {
+  /** At least 1, default 1 */
+  page?: number | undefined;
+  status?: 'pending' | 'success' | 'failed' | undefined;
+}
+
 /** What every operation answers, by its id in the API description. */
 export interface Answers {
   /** Whether the service can answer */
@@ -273,4 +418,24 @@ export interface Answers {
   diffLaw: LawDiffResponse;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
+  /** The account's webhook endpoints */
+  listWebhooks: WebhookEndpoint[];
+  /** Register a webhook endpoint */
+  createWebhook: WebhookEndpointWithSecret;
+  /** What a rule would have delivered over the last 30 days */
+  previewWebhook: WebhookPreview;
+  /** A webhook endpoint */
+  getWebhook: WebhookEndpoint;
+  /** Change a webhook endpoint */
+  updateWebhook: WebhookEndpoint;
+  /** Remove a webhook endpoint and its deliveries */
+  deleteWebhook: DeletedWebhookEndpoint;
+  /** A new signing secret */
+  rotateWebhookSecret: WebhookEndpointWithSecret;
+  /** Send a test.ping event, at once */
+  testWebhook: WebhookDelivery;
+  /** What was sent to an endpoint, newest first */
+  listWebhookDeliveries: WebhookDeliveries;
+  /** Send a failed delivery again, at once */
+  retryWebhookDelivery: WebhookDelivery;
 }

@@ -1,5 +1,5 @@
 import { OpenLegislationError } from './errors.ts';
-import type { WebhookEvent } from './events.ts';
+import type { WebhookEvent } from './types.ts';
 
 /** Why a webhook was refused. */
 export type RefusalReason =

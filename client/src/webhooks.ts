@@ -2,16 +2,17 @@ import { iteratePages, nextPage } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
-  DeliveriesResponse,
-  ListDeliveriesQuery,
-  WebhookDeleted,
+  CreateWebhookBody,
+  DeletedWebhookEndpoint,
+  ListWebhookDeliveriesQuery,
+  PreviewWebhookBody,
+  UpdateWebhookBody,
+  WebhookDeliveries,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
   WebhookPreview,
-  WebhookRule,
-  WebhookUpdate,
-} from './webhook-types.ts';
+} from './types.ts';
 
 /** `client.webhooks` */
 export class Webhooks extends Resource {
@@ -21,12 +22,12 @@ export class Webhooks extends Resource {
   }
 
   /** Registers an endpoint. The answer holds its secret, which is never shown again. */
-  create(rule: WebhookRule, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+  create(rule: CreateWebhookBody, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
     return this.send('POST', ['webhooks'], { ...options, body: rule });
   }
 
   /** What a rule would have delivered over the last 30 days; writes nothing. */
-  preview(rule: WebhookRule, options: CallOptions = {}): Promise<WebhookPreview> {
+  preview(rule: PreviewWebhookBody, options: CallOptions = {}): Promise<WebhookPreview> {
     return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule });
   }
 
@@ -36,12 +37,12 @@ export class Webhooks extends Resource {
   }
 
   /** Changes an endpoint: what is not given stays. Null removes `countries`, `law_ids` and `match_query`. */
-  update(endpointId: number, changes: WebhookUpdate, options: CallOptions = {}): Promise<WebhookEndpoint> {
+  update(endpointId: number, changes: UpdateWebhookBody, options: CallOptions = {}): Promise<WebhookEndpoint> {
     return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });
   }
 
   /** Removes an endpoint. */
-  delete(endpointId: number, options: CallOptions = {}): Promise<WebhookDeleted> {
+  delete(endpointId: number, options: CallOptions = {}): Promise<DeletedWebhookEndpoint> {
     return this.send('DELETE', ['webhooks', endpointId], options);
   }
 
@@ -58,16 +59,16 @@ export class Webhooks extends Resource {
   /** One page of an endpoint's deliveries, newest first. */
   deliveries(
     endpointId: number,
-    query: ListDeliveriesQuery = {},
+    query: ListWebhookDeliveriesQuery = {},
     options: CallOptions = {},
-  ): Promise<DeliveriesResponse> {
+  ): Promise<WebhookDeliveries> {
     return this.send('GET', ['webhooks', endpointId, 'deliveries'], { ...options, query });
   }
 
   /** The deliveries of all pages, from `page` on. */
   iterateDeliveries(
     endpointId: number,
-    query: ListDeliveriesQuery = {},
+    query: ListWebhookDeliveriesQuery = {},
     options: CallOptions = {},
   ): AsyncGenerator<WebhookDelivery, void, undefined> {
     const filters = { ...query };

@@ -35,7 +35,25 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   diffLaw: (client) => client.laws.diff(...law, { from: '1990-01-01', to: '2020-01-01' }),
   listReforms: (client) => client.reforms.list(...law),
   getStats: (client) => client.stats.get('xa'),
+  listWebhooks: (client) => client.webhooks.list(),
+  createWebhook: (client) => newEndpoint(client),
+  previewWebhook: (client) => client.webhooks.preview({ event_types: ['law.updated'] }),
+  getWebhook: async (client) => client.webhooks.get((await newEndpoint(client)).id),
+  updateWebhook: async (client) => client.webhooks.update((await newEndpoint(client)).id, { enabled: false }),
+  deleteWebhook: async (client) => client.webhooks.delete((await newEndpoint(client)).id),
+  rotateWebhookSecret: async (client) => client.webhooks.rotate((await newEndpoint(client)).id),
+  testWebhook: async (client) => client.webhooks.test((await newEndpoint(client)).id),
+  listWebhookDeliveries: async (client) => client.webhooks.deliveries((await newEndpoint(client)).id),
+  retryWebhookDelivery: async (client) => {
+    const { id } = await newEndpoint(client);
+    return client.webhooks.retry(id, (await client.webhooks.test(id)).id);
+  },
 };
+
+/** Nobody listens there: what is sent fails, and can be sent again. */
+function newEndpoint(client: OpenLegislation) {
+  return client.webhooks.create({ url: 'http://127.0.0.1:1/', event_types: ['law.updated'] });
+}
 
 describe('every operation has its method', () => {
   it('which succeeds, at the address and with the method that the description says', async () => {
@@ -69,6 +87,16 @@ describe('every operation has its method', () => {
       diffLaw: Answer<Client['laws']['diff']>;
       listReforms: Answer<Client['reforms']['list']>;
       getStats: Answer<Client['stats']['get']>;
+      listWebhooks: Answer<Client['webhooks']['list']>;
+      createWebhook: Answer<Client['webhooks']['create']>;
+      previewWebhook: Answer<Client['webhooks']['preview']>;
+      getWebhook: Answer<Client['webhooks']['get']>;
+      updateWebhook: Answer<Client['webhooks']['update']>;
+      deleteWebhook: Answer<Client['webhooks']['delete']>;
+      rotateWebhookSecret: Answer<Client['webhooks']['rotate']>;
+      testWebhook: Answer<Client['webhooks']['test']>;
+      listWebhookDeliveries: Answer<Client['webhooks']['deliveries']>;
+      retryWebhookDelivery: Answer<Client['webhooks']['retry']>;
     }>().toEqualTypeOf<Answers>();
   });
 });
