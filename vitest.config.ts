@@ -35,7 +35,14 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
-      { test: { ...real, name: 'browser', include: ['service/test/browser/**/*.test.ts'] } },
+      {
+        test: {
+          ...real,
+          name: 'browser',
+          include: ['{service,client}/test/browser/**/*.test.ts'],
+          globalSetup: ['service/test/support/global-setup.ts'],
+        },
+      },
     ],
   },
 });

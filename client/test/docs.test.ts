@@ -40,12 +40,12 @@ describe('the README', () => {
   });
 
   it('has programs that run', async () => {
-    for (const [i, text] of (await readmePrograms()).entries()) {
-      const file = await writeConsumer(`run-${i}.ts`, text);
-      const { code, output } = await runTypeScript(file, env);
+    const runs = (await readmePrograms()).map(async (text, i) => {
+      const { code, output } = await runTypeScript(await writeConsumer(`run-${i}.ts`, text), env);
       expect(code, `${text}\n${output}`).toBe(0);
       expect(output).not.toBe('');
-    }
+    });
+    await Promise.all(runs);
   });
 
   it('has every setting, error and method', async () => {
