@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../service/test/support/api.ts';
 import {
   type ListLawsQuery,
   NotFoundError,
@@ -166,8 +167,9 @@ describe('raw answers', () => {
   });
 
   it('and the last answer says how many calls are left', async () => {
-    const small = await serveDemo({ OPENLEG_QUOTA_PRO: '3' });
-    const own = small.client();
+    const small = await testApi([], { OPENLEG_QUOTA_PRO: '3' });
+    const baseUrl = await small.app.listen({ host: '127.0.0.1', port: 0 });
+    const own = service.client({ apiKey: small.keys.pro, baseUrl });
     expect(own.lastAnswer).toBeUndefined();
     await own.countries.list();
     expect(own.lastAnswer).toMatchObject({ status: 200, quota: { limit: 3, remaining: 2, reset: expect.any(Date) } });

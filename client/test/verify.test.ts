@@ -124,18 +124,32 @@ function flipBit(bytes: Buffer): Buffer {
   return flipped;
 }
 
+/** A random webhook, and which of it and its three changed forms are accepted. */
+async function tryOne(i: number): Promise<string[]> {
+  const noise = randomBytes(randomInt(400)).toString(i % 2 ? 'base64' : 'latin1');
+  const payload = Buffer.from(JSON.stringify({ ...event, id: `evt_${i}`, data: { noise } }));
+  const timestamp = String(now + randomInt(-300, 301));
+  const key = `whsec_${randomBytes(32).toString('base64url')}`;
+  const webhook = { ...signed(payload, timestamp, key), secret: key };
+  const tries: Record<string, WebhookToVerify> = {
+    whole: webhook,
+    payload: { ...webhook, payload: flipBit(payload) },
+    signature: { ...webhook, signature: flip(webhook.signature) },
+    timestamp: { ...webhook, timestamp: flip(timestamp) },
+  };
+  const accepted = async ([name, one]: [string, WebhookToVerify]) =>
+    verifyWebhook(one).then(
+      ({ id }) => [`${name} ${id}`],
+      (error) => (error instanceof WebhookVerificationError ? [] : [`${name} ${error}`]),
+    );
+  return (await Promise.all(Object.entries(tries).map(accepted))).flat();
+}
+
 it('agrees with node:crypto on 10,000 random payloads, and refuses each with one bit changed', async () => {
-  for (let i = 0; i < 10_000; i++) {
-    const noise = randomBytes(randomInt(400)).toString(i % 2 ? 'base64' : 'latin1');
-    const payload = Buffer.from(JSON.stringify({ ...event, id: `evt_${i}`, data: { noise } }));
-    const timestamp = String(now + randomInt(-300, 301));
-    const key = `whsec_${randomBytes(32).toString('base64url')}`;
-    const webhook = { ...signed(payload, timestamp, key), secret: key };
-    expect((await verifyWebhook(webhook)).id).toBe(`evt_${i}`);
-    const flipped = { payload: flipBit(payload), signature: flip(webhook.signature), timestamp: flip(timestamp) };
-    for (const [part, value] of Object.entries(flipped)) {
-      expect([part, await reasonOf({ ...webhook, [part]: value })]).not.toEqual([part, 'accepted']);
-    }
+  for (let i = 0; i < 10_000; i += 100) {
+    const numbers = Array.from({ length: 100 }, (_, k) => i + k);
+    const accepted = await Promise.all(numbers.map(tryOne));
+    expect(accepted).toEqual(numbers.map((number) => [`whole evt_${number}`]));
   }
 });
 
