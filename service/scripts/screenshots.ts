@@ -12,10 +12,10 @@ if (!folder) {
 
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
 
-/** The main pages of whatever is served: the first country, and its most reformed law. */
+/** The main pages of whatever is served: the largest country, and its most reformed law. */
 async function findPages(page: Page): Promise<Record<string, string>> {
   await page.goto(address);
-  const country = await page.locator('.card-title').first().getAttribute('href');
+  const country = `/${await page.locator('#country option').first().getAttribute('value')}`;
   await page.goto(address + country);
   const law = await page.locator('.ranking a').first().getAttribute('href');
   const title = (await page.locator('.ranking a').first().textContent()) ?? '';

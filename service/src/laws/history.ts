@@ -32,11 +32,6 @@ export async function listLawVersions(service: Service, code: string, id: string
   return store.listVersions(service.db, code, id);
 }
 
-/** The reforms between two days of a law's history. */
-export function reformsBetween({ db }: Service, code: string, id: string, days: { after: string; until: string }) {
-  return store.listReformsBetween(db, code, id, days);
-}
-
 export type { VersionRow } from './history-store.ts';
 
 /** A version of a law, with its text still to be read. */

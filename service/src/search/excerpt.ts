@@ -50,7 +50,7 @@ function excerpt(markdown: string, beginnings: string[]): string | null {
   const best = bestHit(hits);
   if (!best) return null;
   const start = wordStart(text, Math.max(best.start - before, 0));
-  const end = Math.min(start + shown, text.length);
+  const end = wordEnd(text, start + shown);
   return mark(text, start, end, hits);
 }
 
@@ -72,6 +72,12 @@ function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at);
   return space < 0 || space > at + 40 ? at : space + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', at);
+  return space < at - 40 ? at : space;
 }
 
 function mark(text: string, start: number, end: number, hits: Hit[]): string {

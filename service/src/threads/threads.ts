@@ -22,6 +22,9 @@ interface Result {
   size: number;
 }
 
+/** What a thread says: that it has started, that a task failed, or what came out of it. */
+type Message = { ready: true } | { failure: string } | Result;
+
 export interface ThreadOptions {
   size?: number;
   maxWaiting?: number;
@@ -47,7 +50,7 @@ export class Threads {
   #closed = false;
 
   constructor(options: ThreadOptions = {}) {
-    this.#size = options.size ?? Math.min(Math.max(availableParallelism() - 1, 1), 4);
+    this.#size = options.size ?? Math.min(Math.max(availableParallelism(), 2), 4);
     this.#maxWaiting = options.maxWaiting ?? 50;
     this.#timeout = options.timeout ?? 20_000;
     this.#cacheBytes = options.cacheBytes ?? 32 * 1024 * 1024;
@@ -89,7 +92,7 @@ export class Threads {
 
   async #start(name: string, task: Task<unknown, unknown>, input: () => unknown): Promise<Result> {
     try {
-      if (this.#closed || this.#waiting.length >= this.#maxWaiting) throw busy();
+      if (this.#closed || this.#running.size >= this.#size + this.#maxWaiting) throw busy();
       const value = await input();
       const result = await new Promise<Result>((resolve, reject) => {
         this.#waiting.push({ task, input: value, resolve, reject });
@@ -142,8 +145,11 @@ export class Threads {
       settle();
       this.#assign();
     };
-    const onMessage = (message: Result & { failure?: string }) =>
-      done(() => (message.failure ? job.reject(new Error(message.failure)) : job.resolve(message)), true);
+    const onMessage = (message: Message) => {
+      if ('ready' in message) timer.refresh();
+      else if ('failure' in message) done(() => job.reject(new Error(message.failure)), true);
+      else done(() => job.resolve(message), true);
+    };
     const onError = (error: unknown) => done(() => job.reject(error as Error), false);
     const onExit = () => done(() => job.reject(busy()), false);
     const timer = setTimeout(() => done(() => job.reject(tooLong()), false), this.#timeout);

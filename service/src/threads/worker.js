@@ -13,3 +13,6 @@ parentPort.on('message', async ({ module, name, input }) => {
     parentPort.postMessage({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+// Starting takes a good part of a second, which is not the first task's fault.
+parentPort.postMessage({ ready: true });

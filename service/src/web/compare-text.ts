@@ -1,4 +1,3 @@
-import { anchorOf } from '../corpus/anchors.ts';
 import { alignUnits, type Pair, unitsOf } from '../laws/compare-units.ts';
 import type { Task } from '../threads/threads.ts';
 import { escapeHtml } from './markdown.ts';
@@ -11,11 +10,10 @@ export interface CompareInput {
   after: string;
   title: string;
   view: View;
-  /** Where the two versions are read, for links to what did not change. */
-  beforePath: string;
+  /** Where the newer version is read, for links to what did not change. */
   afterPath: string;
-  /** The acts between the two, with the articles that each names. */
-  acts: { act: string; articles: string[] }[];
+  /** The acts between the two, with the anchors of what each changed; null stands for everything. */
+  acts: { act: string; anchors: string[] | null }[];
 }
 
 export interface Change {
@@ -38,7 +36,7 @@ const maxHtml = 4_000_000;
 
 export function compare(input: CompareInput): Comparison {
   const pairs = alignUnits(unitsOf(input.before, input.title), unitsOf(input.after, input.title));
-  const acts = actsByArticle(input.acts);
+  const actsOf = actsByAnchor(input.acts);
   const changes: Change[] = [];
   const html: string[] = [];
   let same: Pair[] = [];
@@ -61,7 +59,7 @@ export function compare(input: CompareInput): Comparison {
     flush();
     const change = describe(pair, changes.length + 1);
     changes.push(change);
-    if (size < maxHtml) push(section(change, paragraphs, acts.get(labelOf(pair)) ?? [], input.view));
+    if (size < maxHtml) push(section(change, paragraphs, actsOf(pair), input.view));
     else left++;
   }
   flush();
@@ -80,24 +78,18 @@ function comparePair({ before, after }: Pair): ParagraphChange[] | null {
   return both && changes.every((change) => change.kind === 'same') ? null : changes;
 }
 
-function labelOf({ before, after }: Pair): string {
-  return anchorOf((after ?? before)?.label ?? '');
-}
-
 function describe({ before, after }: Pair, number: number): Change {
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   return { id: `change-${number}`, heading: plainText((after ?? before)?.heading ?? '') || 'Opening', kind };
 }
 
-function actsByArticle(acts: CompareInput['acts']): Map<string, string[]> {
+function actsByAnchor(acts: CompareInput['acts']): (pair: Pair) => string[] {
+  const everything = acts.filter(({ anchors }) => anchors === null).map(({ act }) => act);
   const found = new Map<string, string[]>();
-  for (const { act, articles } of acts) {
-    for (const article of articles) {
-      const key = anchorOf(article);
-      found.set(key, [...(found.get(key) ?? []), act]);
-    }
+  for (const { act, anchors } of acts) {
+    for (const anchor of anchors ?? []) found.set(anchor, [...(found.get(anchor) ?? []), act]);
   }
-  return found;
+  return ({ before, after }) => [...everything, ...(found.get((after ?? before)?.anchor ?? '') ?? [])];
 }
 
 const words = { added: 'added', removed: 'removed', changed: 'changed' };
@@ -150,7 +142,7 @@ function row(change: ParagraphChange): string {
 
 /** What reads the same, by name: its text is one click away. */
 function folded(pairs: Pair[], { afterPath }: CompareInput): string {
-  const named = pairs.flatMap(({ after }) => (after?.heading ? [after] : []));
+  const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
   if (named.length === 0) return '';
   const [first, last] = [named[0], named.at(-1)];
   const range = named.length === 1 ? first?.label : `${first?.label} … ${last?.label}`;

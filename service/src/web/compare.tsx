@@ -4,11 +4,11 @@ import { localeOf } from '../corpus/language.ts';
 import { dayOf } from '../corpus/law-file.ts';
 import { notFound } from '../http/errors.ts';
 import type { Page } from '../http/pages.ts';
+import { actsBetween } from '../laws/acts.ts';
 import { findVersion } from '../laws/diff.ts';
-import { type LawVersion, listLawVersions, reformsBetween, requireText, type VersionRow } from '../laws/history.ts';
+import { type LawVersion, listLawVersions, requireText, type VersionRow } from '../laws/history.ts';
 import { requireLaw } from '../laws/laws.ts';
 import type { LawRow } from '../laws/store.ts';
-import type { Service } from '../service.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
 import { count, Day, Empty, formatDay } from './components.tsx';
 import { renderPage } from './layout.tsx';
@@ -34,9 +34,9 @@ export async function comparePage(
   const { service, assets } = web;
   const law = await requireLaw(service, code, id);
   const versions = await listLawVersions(service, code, id);
-  const to = await namedVersion(web, law, versions, query.to || 'today', null);
-  const from = await namedVersion(web, law, versions, query.from || 'previous', to.sha);
-  const comparison = await compareVersions(web, law, from, to, query.view, locale);
+  const to = await namedVersion(web, law, versions, query.to || 'today', nothing);
+  const from = await namedVersion(web, law, versions, query.from || 'previous', to);
+  const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, locale);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
   const body = renderPage(assets, {
     title: `${from.date ?? 'nothing'} and ${to.date ?? 'nothing'} compared: ${law.title}`,
@@ -72,13 +72,15 @@ export async function comparePage(
   return { body };
 }
 
+const nothing: LawVersion = { sha: null, date: null, blob: null };
+
 /** A version by what the address calls it: a commit, a day, `today`, or `previous` for the one before the other. */
 async function namedVersion(
   web: Web,
   law: LawRow,
   versions: VersionRow[],
   name: string,
-  other: string | null,
+  other: LawVersion,
 ): Promise<LawVersion> {
   const find = (commitOrDay: string) => findVersion(web.service, web.runtime.texts, law.country, law.id, commitOrDay);
   if (name === 'today') {
@@ -86,8 +88,10 @@ async function namedVersion(
     return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob };
   }
   if (name === 'previous') {
-    const place = versions.findIndex(({ sha }) => sha === other);
-    return versions[place + 1] ?? { sha: null, date: null, blob: null };
+    const place = versions.findIndex(({ sha }) => sha === other.sha);
+    // Not every commit changes the text: the one before is the last that had another.
+    const before = versions.slice(place + 1).find(({ blob }) => blob !== other.blob);
+    return before ?? nothing;
   }
   if (dayOf(name) === null && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
   return find(name);
@@ -96,9 +100,8 @@ async function namedVersion(
 async function compareVersions(
   web: Web,
   law: LawRow,
-  from: LawVersion,
-  to: LawVersion,
-  view: View,
+  versions: VersionRow[],
+  { from, to, view }: { from: LawVersion; to: LawVersion; view: View },
   locale: string,
 ): Promise<Comparison> {
   const { service, runtime } = web;
@@ -106,26 +109,16 @@ async function compareVersions(
   const text = async ({ blob }: LawVersion) => (blob === null ? '' : requireText(runtime.texts, country, blob));
   const path = ({ sha }: LawVersion) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
   const key = JSON.stringify([country, id, title, from, to, view, locale]);
-  return runtime.threads.run(key, compareTexts, async () => ({
-    before: await text(from),
-    after: await text(to),
-    title,
-    view,
-    beforePath: path(from),
-    afterPath: path(to),
-    acts: await actsBetween(service, law, from, to, locale),
-  }));
-}
-
-/** The acts that lie between two versions, with the articles that each changed. */
-async function actsBetween(service: Service, law: LawRow, from: LawVersion, to: LawVersion, locale: string) {
-  if (!from.date || !to.date) return [];
-  const [after, until] = [from.date, to.date].sort() as [string, string];
-  const reforms = await reformsBetween(service, law.country, law.id, { after, until });
-  return reforms.map(({ date, source_id, articles }) => ({
-    act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
-    articles: articles ?? [],
-  }));
+  return runtime.threads.run(key, compareTexts, async () => {
+    const [before, after] = [await text(from), await text(to)];
+    const between = { from: from.blob, to: to.blob, size: after.length };
+    const acts = await actsBetween(service, runtime, law, versions, between);
+    const named = acts.map(({ source_id, date, anchors }) => ({
+      act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
+      anchors,
+    }));
+    return { before, after, title, view, afterPath: path(to), acts: named };
+  });
 }
 
 interface ToolbarProps {

@@ -131,15 +131,9 @@ export function BarChart({ title, labelHead, valueHead, bars, limit, format = St
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar, index) => {
           const high = bar.value > 0 ? Math.max(tall(bar.value), 1.5) : 0;
-          const gap = Math.min(step * 0.2, 3);
+          const wide = Math.min(step * 0.85, 40);
           const shape = (
-            <rect
-              class="bar"
-              x={round(index * step)}
-              y={round(height - high)}
-              width={round(step - gap)}
-              height={round(high)}
-            >
+            <rect class="bar" x={round(index * step)} y={round(height - high)} width={round(wide)} height={round(high)}>
               <title>{`${bar.label}: ${format(bar.value)}`}</title>
             </rect>
           );

@@ -32,15 +32,15 @@ const markdown = createMarkdown();
 export function render({ text, title, historyPath }: LawTextInput): LawText {
   const body = Buffer.from(text);
   const all = sections(body);
-  const levels = [...new Set(all.map((section) => section.level))].sort();
+  const repeated = all[0] && repeatsTitle(all[0].heading, title) ? all[0] : null;
+  const levels = [...new Set(all.filter((section) => section !== repeated).map((section) => section.level))].sort();
   const anchors = new Anchors();
   const contents: ContentsEntry[] = [];
   const html: string[] = [piece(body, 0, all[0]?.start ?? body.length)];
   all.forEach((section, index) => {
     const end = all[index + 1]?.start ?? body.length;
     const headEnd = lineEnd(body, section.start, end);
-    const repeats = index === 0 && repeatsTitle(section.heading, title);
-    if (!repeats) {
+    if (section !== repeated) {
       const anchor = anchors.next(section.label);
       const level = Math.min(levels.indexOf(section.level) + 1, 5);
       const raw = body.subarray(section.start, headEnd).toString('utf8');

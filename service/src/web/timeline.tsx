@@ -26,12 +26,14 @@ export function Timeline({ country, id, versions, shown, locale }: TimelineProps
   if (!first || !last || versions.length < 2) return null;
   const span = Math.max(day(last) - day(first), 1);
   const place = (date: string) => `${(1.5 + (97 * (day(date) - day(first))) / span).toFixed(2)}%`;
+  // The one that is read is drawn last, above its neighbours.
+  const inOrder = [...versions].sort((a, b) => Number(a.sha === shown) - Number(b.sha === shown));
   return (
     <div class="timeline">
       <span>{first.slice(0, 4)}</span>
       <svg width="100%" height="28" aria-hidden="true" focusable="false">
         <line x1="0" x2="100%" y1="14" y2="14" />
-        {versions.map((version) => (
+        {inOrder.map((version) => (
           <a key={version.sha} href={versionPath(country, id, version.sha)} tabIndex={-1}>
             <circle cx={place(version.date)} cy="14" r={version.sha === shown ? 8 : 5} class={dot(version, shown)}>
               <title>{`${formatDay(version.date, locale)}: ${changeWord(version.type)}${version.source_id ? ` by ${version.source_id}` : ''}`}</title>

@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+let shas: string[];
+
+const evil = '<script>alert(1)</script>';
+const oddId = 'A.1: b/c %2F?#é';
+
+beforeAll(async () => {
+  const corpus = await testCorpus();
+  shas = await corpus.commit(
+    lawCommit(
+      'new',
+      'CP',
+      { title: 'Código Penal', articles: ['El robo se castiga.', 'El hurto también.', 'Sin cambio.'] },
+      { date: '2000-01-01', source: 'CP' },
+    ),
+    lawCommit(
+      'reform',
+      'CP',
+      { title: 'Código Penal', articles: ['El robo se castiga con multa.', 'El hurto también.', 'Sin cambio.'] },
+      { date: '2010-05-05', source: 'REF-1' },
+    ),
+    lawCommit('reform', 'CP', null, { date: '2011-01-01', source: 'REF-2' }),
+    lawCommit(
+      'reform',
+      'CP',
+      {
+        title: 'Código Penal',
+        articles: ['El robo se castiga con multa.', 'El hurto se castiga.', 'Sin cambio.', 'Nuevo.'],
+        extra: { department: 'Justicia', last_updated: '2020-01-01', gazette: 'BOE 7', text_state: 'as_enacted' },
+      },
+      { date: '2020-01-01', source: 'REF-3' },
+    ),
+    { type: 'new', norm: oddId, date: '2021-01-01', files: { 'es/odd.md': lawText(oddId, { title: 'Ley rara' }) } },
+    {
+      type: 'new',
+      norm: 'X',
+      title: evil,
+      date: '2022-01-01',
+      source: evil,
+      files: {
+        'es/X.md': lawText('X', {
+          title: `Ley ${evil}`,
+          body: `###### Artículo 1 ${evil}\n\n${evil} [x](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n"><svg onload=alert(1)>\n`,
+          extra: {
+            ...{ subjects: evil, department: evil, gazette: `"><img src=x onerror=alert(1)>`, short_title: evil },
+            source: 'javascript:alert(1)',
+          },
+        }),
+      },
+    },
+  );
+  api = await testApi([spain(corpus, { rawUrl: 'https://git.example.org/raw' })]);
+});
+
+async function page(url: string, headers: Record<string, string> = {}) {
+  const answer = await api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  return { ...answer, statusCode: answer.statusCode, body: answer.body, headers: answer.headers };
+}
+
+/** What a person reads. */
+const words = (html: string) =>
+  html
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ');
+
+describe('the pages', () => {
+  it('exist for the countries that are served, and for no other address', async () => {
+    for (const url of ['/', '/es', '/es/laws/CP', '/es/laws/CP/history', '/es/laws/CP/compare'])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
+    for (const url of ['/fr', '/es/nothing', '/es/laws/NO', '/es/laws/CP/at/zzz', '/es/laws/CP/at/abcdef1234', '/%00'])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('do not stand before what is not theirs', async () => {
+    for (const [url, status] of [
+      ['/api/health', 200],
+      ['/openapi.json', 200],
+      ['/docs/', 200],
+      ['/api/v1/countries', 401],
+    ] as const)
+      expect([url, (await page(url)).statusCode]).toEqual([url, status]);
+  });
+
+  it('are not sent again when the browser has them, until a sync changes them', async () => {
+    const first = await page('/es/laws/CP');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await page('/es/laws/CP', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('write dates as the reader does, and for machines as ISO', async () => {
+    const german = (await page('/es/laws/CP/history', { 'accept-language': 'de-DE,de;q=0.9' })).body;
+    expect(german).toContain('<time datetime="2010-05-05">5. Mai 2010</time>');
+    const spanish = (await page('/es/laws/CP/history', { 'accept-language': 'es' })).body;
+    expect(spanish).toContain('<time datetime="2010-05-05">5 may 2010</time>');
+  });
+
+  it('lead from the search box of the first page to the country that was chosen', async () => {
+    const answer = await page('/search?q=c%C3%B3digo+penal&country=es');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/es?q=c%C3%B3digo+penal']);
+    const elsewhere = await page('/search?q=x&country=//evil.example');
+    expect(elsewhere.headers.location).toBe('/es?q=x');
+  });
+});
+
+describe('a law', () => {
+  it('is shown with all that its file says, without a key', async () => {
+    const { body } = await page('/es/laws/CP');
+    for (const text of ['Código Penal', 'In force', 'Justicia', 'BOE 7', '4 versions', '4 articles', 'As enacted'])
+      expect(words(body)).toContain(text);
+    expect(body).toContain('<h2 id="articulo-1">Artículo 1</h2>');
+    expect(body).toContain('lang="es"');
+    expect(body).toContain(`href="https://git.example.org/raw/${shas[3]}/es/CP.md"`);
+    expect(body.match(/<h1>/g)).toHaveLength(1);
+  });
+
+  it('can be read as of a day, as of a commit, and says so', async () => {
+    const then = (await page('/es/laws/CP?at=2009-01-01')).body;
+    expect(words(then)).toContain('You are reading the version of 1 Jan 2000, as it stood on 1 Jan 2009');
+    expect(words(then)).toContain('El robo se castiga.');
+    expect(then).toContain(`href="/es/laws/CP/at/${shas[0]}"`);
+    const commit = (await page(`/es/laws/CP/at/${shas[1]}`)).body;
+    expect(words(commit)).toContain('El robo se castiga con multa. Artículo 2');
+    expect(commit).toContain(`/es/laws/CP/compare?from=${shas[1]}&amp;to=${shas[3]}`);
+    const before = (await page('/es/laws/CP?at=1990-01-01')).body;
+    expect(words(before)).toContain('There was no text of this law yet on 1 Jan 1990');
+    expect((await page('/es/laws/CP?at=2020-02-30')).statusCode).toBe(422);
+    expect((await page('/es/laws/CP?at=')).statusCode).toBe(200);
+  });
+
+  it('has an address of its own whatever its identifier is made of', async () => {
+    const list = (await page('/es')).body;
+    const path = `/es/laws/${encodeURIComponent(oddId)}`;
+    expect(list).toContain(`href="${path}"`);
+    for (const url of [path, `${path}/history`, `${path}/compare`, `${path}/feed.atom`, `${path}/at/${shas[4]}`])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
+  });
+
+  it('puts no script of a title, a text, a message or front matter into a page', async () => {
+    const urls = ['/', '/es', '/es?q=ley', `/es?q=${encodeURIComponent(evil)}`, '/es/laws/X', '/es/laws/X/history'];
+    const feeds = ['/es/feed.atom', '/es/laws/X/feed.atom', `/es/search.atom?q=${encodeURIComponent(evil)}`];
+    const others = [
+      '/es/laws/X/compare',
+      `/es/laws/X/history?article=${encodeURIComponent(evil)}`,
+      `/es?law_type=${evil}`,
+    ];
+    for (const url of [...urls, ...feeds, ...others].map(encodeURI)) {
+      const { body } = await page(url);
+      expect([url, /<script>|<img|<svg onload|href="javascript/i.exec(body)]).toEqual([url, null]);
+    }
+    expect((await page('/es/laws/X')).body).toContain('&lt;script>alert(1)&lt;/script>');
+  });
+
+  it('lists its versions, with the act of each, and says where the text did not change', async () => {
+    const text = words((await page('/es/laws/CP/history')).body);
+    for (const part of ['by REF-1', 'by REF-2The text did not change', 'by REF-3']) expect(text).toContain(part);
+  });
+
+  it('tells of an article in which versions it changed, and by which act', async () => {
+    const first = words((await page('/es/laws/CP/history?article=articulo-1')).body);
+    expect(first).toContain('5 May 2010ChangedREF-1');
+    expect(first).not.toContain('REF-3');
+    expect(words((await page('/es/laws/CP/history?article=articulo-4')).body)).toContain('1 Jan 2020AddedREF-3');
+    expect((await page('/es/laws/CP/history?article=articulo-9')).statusCode).toBe(404);
+  });
+});
+
+describe('a comparison', () => {
+  it('marks the words that changed, names the act, and folds what did not change', async () => {
+    const { body } = await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}`);
+    expect(body).toContain('<p>El robo se castiga<ins> con multa</ins>.</p>');
+    expect(words(body)).toContain('Artículo 1 changedby REF-1 (5 May 2010)');
+    expect(body).toMatch(/<summary>Unchanged: Artículo 2 … Artículo 3/);
+    const side = (await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}&view=side`)).body;
+    expect(side).toContain('<p>El robo se castiga.</p><p>El robo se castiga<ins> con multa</ins>.</p>');
+  });
+
+  it('names for each article the act that changed it, of several', async () => {
+    const text = words((await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[3]}`)).body);
+    expect(text).toContain('Artículo 1 changedby REF-1 (5 May 2010)');
+    expect(text).toContain('Artículo 2 changedby REF-3 (1 Jan 2020)');
+    expect(text).toContain('Artículo 4 addedby REF-3');
+  });
+
+  it('takes days, today and the version before by name; today is compared with it by default', async () => {
+    const plain = (await page('/es/laws/CP/compare')).body;
+    expect(words(plain)).toContain('1 Jan 2011 → 1 Jan 2020');
+    expect(words((await page('/es/laws/CP/compare?from=2005-01-01&to=today')).body)).toContain(
+      '1 Jan 2000 → 1 Jan 2020',
+    );
+    const same = await page(`/es/laws/CP/compare?from=${shas[3]}&to=${shas[3]}`);
+    expect(words(same.body)).toContain('The two versions read the same.');
+    expect((await page('/es/laws/CP/compare?from=nonsense')).statusCode).toBe(404);
+  });
+});
+
+describe('a search', () => {
+  it('shows what it found with the hits marked, in the title and in the text', async () => {
+    const { body } = await page('/es?q=hurto');
+    expect(words(body)).toContain('1–1 of 1 law');
+    expect(body).toContain('El <mark>hurto</mark> se castiga');
+    expect((await page('/es?q=penal')).body).toContain('<mark>Penal</mark>');
+  });
+
+  it('counts for every filter what choosing it gives', async () => {
+    for (const start of ['/es', '/es?q=ley', '/es?status=vigente&from_date=2000-01-01', '/es?year=1999']) {
+      const { body } = await page(start);
+      const facets = [
+        ...body.matchAll(
+          /<li><a href="([^"]+)"[^>]*rel="nofollow">(?!<span class="visually)[\s\S]*?facet-count">(\d+)</g,
+        ),
+      ];
+      for (const [, href, count] of facets) {
+        const target = await page((href as string).replaceAll('&amp;', '&'));
+        expect([start, href, words(target.body)]).toEqual([start, href, expect.stringContaining(` of ${count} law`)]);
+      }
+    }
+    expect((await page('/es')).body).toContain('facet-count');
+  });
+
+  it('takes forms with empty fields and addresses that people edited', async () => {
+    for (const query of [
+      'q=&law_type=&year=&sort=&from_date=',
+      'page=-1&year=20&status=x&sort=y',
+      'q=a&q=b',
+      'page=99',
+    ])
+      expect([query, (await page(`/es?${query}`)).statusCode]).toEqual([query, 200]);
+  });
+});
+
+describe('a feed', () => {
+  it('tells of the newest changes of a country, of a law, and of what a search finds', async () => {
+    const read = async (url: string) => {
+      const { body, headers } = await page(url);
+      expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+      return [...body.matchAll(/<entry>.*?<updated>([\d-]+)T/g)].map((match) => match[1]);
+    };
+    expect(await read('/es/feed.atom')).toEqual([
+      '2022-01-01',
+      '2021-01-01',
+      '2020-01-01',
+      '2011-01-01',
+      '2010-05-05',
+      '2000-01-01',
+    ]);
+    expect(await read('/es/laws/CP/feed.atom')).toEqual(['2020-01-01', '2011-01-01', '2010-05-05', '2000-01-01']);
+    expect(await read('/es/search.atom?q=rara')).toEqual(['2021-01-01']);
+  });
+});

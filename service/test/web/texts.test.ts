@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../../src/web/compare-text.ts';
+import { render } from '../../src/web/law-text.ts';
+
+const html = (text: string) => render({ text, title: 'Ley', historyPath: '/h?article=' }).html;
+
+describe('a law as HTML', () => {
+  it('keeps the numbers that the law gives, also where they skip', () => {
+    expect(html('1. uno\n\n3. tres\n\n4) cuatro')).toMatch(/>1\.<[\s\S]*>3\.<[\s\S]*>4\)</);
+  });
+
+  it('makes anew the few tags that texts use, and leaves everything else between brackets as text', () => {
+    expect(html('m<sup>2</sup> <small>nota</small>')).toBe('<p>m<sup>2</sup> <small>nota</small></p>\n');
+    expect(html('<Código> <b onclick=x>a</b> <sup>sin fin')).toBe(
+      '<p>&lt;Código&gt; &lt;b onclick=x&gt;a&lt;/b&gt; &lt;sup&gt;sin fin</p>\n',
+    );
+  });
+
+  it('loads no image: it links to where it is', () => {
+    const image = html('![mapa](https://example.org/m.png)');
+    expect(image).not.toContain('<img');
+    expect(image).toContain('<a class="image-link" href="https://example.org/m.png"');
+  });
+
+  it('follows no address but web and mail', () => {
+    for (const address of [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//x',
+      '/dashboard',
+    ])
+      expect(html(`[a](${address})`)).not.toContain('<a ');
+    expect(html('[a](https://example.org/)')).toContain('<a href="https://example.org/" rel="noopener noreferrer">');
+  });
+
+  it('loses no line: indented paragraphs, notes in brackets and rules stay', () => {
+    const text = html('Uno:\n\n    sangrado\n\n[1]: nota\n\nlínea\n---\n');
+    for (const part of ['<p>sangrado</p>', '[1]: nota', 'línea']) expect(text).toContain(part);
+    expect(text).not.toContain('<h2>');
+  });
+
+  it('gives headings anchors of their own, and levels without gaps', () => {
+    const { contents } = render({
+      text: '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n',
+      ...{ title: 'Ley', historyPath: '' },
+    });
+    expect(contents.map(({ anchor, level }) => `${anchor} ${level}`)).toEqual([
+      ...['titulo-i 1', 'articulo-1 2', 'anexo 1', 'articulo-1-2 2', 'par-1-1 2', 'par-11 2'],
+    ]);
+  });
+});
+
+const changes = (before: string, after: string) =>
+  compare({ before, after, title: '', view: 'inline', afterPath: '/x', acts: [] });
+
+describe('two texts compared', () => {
+  it('match what counts anew in every chapter with its own counterpart', () => {
+    const chapter = (name: string, ...articles: string[]) =>
+      `## ${name}\n\n${articles.map((text, index) => `###### Artículo ${index + 1}\n\n${text}\n`).join('\n')}\n`;
+    const before = chapter('ANEXO A', 'uno', 'dos') + chapter('ANEXO B', 'tres', 'cuatro');
+    const after = chapter('ANEXO A', 'uno', 'dos', 'nuevo') + chapter('ANEXO B', 'tres', 'cuatro cambiado');
+    const found = changes(before, after).changes.map(({ heading, kind }) => `${heading} ${kind}`);
+    expect(found).toEqual(['Artículo 3 added', 'Artículo 2 changed']);
+  });
+
+  it('show an article that was moved as the same, and one that is gone as removed', () => {
+    const articles = (...numbers: number[]) => numbers.map((n) => `# Artículo ${n}\n\ntexto ${n}\n`).join('\n');
+    expect(changes(articles(1, 2, 3, 4), articles(1, 3, 2, 4)).changes).toEqual([]);
+    expect(changes(articles(1, 2, 3), articles(1, 3)).changes).toMatchObject([
+      { heading: 'Artículo 2', kind: 'removed' },
+    ]);
+  });
+
+  it('do not differ by marking alone', () => {
+    expect(changes('# A\n\nel *robo* [x](https://a.b)\n', '# A\n\nel robo x\n').changes).toEqual([]);
+  });
+
+  it('fold long runs of paragraphs that did not change', () => {
+    const text = (last: string) =>
+      `# A\n\n${Array.from({ length: 9 }, (_, i) => `párrafo ${i}`).join('\n\n')}\n\n${last}\n`;
+    expect(changes(text('fin uno dos'), text('fin uno tres')).html).toContain(
+      '<summary>8 unchanged paragraphs</summary>',
+    );
+  });
+
+  it('come to an end where everything differs, with the paragraphs shown as replaced', () => {
+    const random = (seed: number) =>
+      Array.from({ length: 20_000 }, (_, i) => ((i * seed) % 7919).toString(36)).join(' ');
+    const { html: page } = changes(
+      `# A\n\ninicio común de los dos textos ${random(3)}`,
+      `# A\n\ninicio común de los dos textos ${random(7)}`,
+    );
+    expect(page.match(/<del>/g)).toHaveLength(1);
+    expect(page.match(/<ins>/g)).toHaveLength(1);
+  });
+
+  it('escape what they show', () => {
+    expect(changes('# <b>A\n\n<script>a', '# <b>A\n\n<script>b').html).not.toMatch(/<script|<b>/);
+  });
+});
