@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{service,client}/test/browser/**/*.test.ts'],
           globalSetup: ['service/test/support/global-setup.ts'],
+          testTimeout: 180_000,
         },
       },
     ],

@@ -7,11 +7,11 @@ function followScroll(contents: HTMLElement): void {
   const headings = [...document.querySelectorAll<HTMLElement>('.law-text [id]')].filter(({ id }) => links.has(id));
   let current: HTMLAnchorElement | undefined;
   const show = () => {
-    // The last heading above the upper third of the window: found by halving, since a code has thousands.
+    // The last heading that is at the top of the window or above it: found by halving, since a code has thousands.
     let [low, high] = [0, headings.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((headings[middle] as HTMLElement).getBoundingClientRect().top < innerHeight / 3) low = middle + 1;
+      if ((headings[middle] as HTMLElement).getBoundingClientRect().top < 100) low = middle + 1;
       else high = middle;
     }
     const link = links.get(headings[low - 1]?.id ?? '');

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demo, spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openSite, type Site, watch } from './site.ts';
+
+let api: TestApi;
+let site: Site;
+let shas: string[];
+
+const evil = '<script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'">';
+const law = '/es/laws/CP';
+const long = (text: string) => `${text} ${'Una frase larga que llena la línea. '.repeat(8)}`;
+const articles = (...texts: string[]) => [...texts, ...Array.from({ length: 40 }, (_, i) => long(`Texto ${i}.`))];
+
+beforeAll(async () => {
+  const corpus = await testCorpus();
+  const title = 'Ley Orgánica 10/1995, del Código Penal';
+  shas = await corpus.commit(
+    lawCommit(
+      'new',
+      'CP',
+      { title, articles: articles('El robo se castiga.', 'El hurto también.') },
+      { date: '2000-01-01', source: 'CP' },
+    ),
+    lawCommit(
+      'reform',
+      'CP',
+      {
+        title,
+        articles: articles(
+          'El robo se castiga con multa.',
+          'El hurto se castiga.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+        ),
+        extra: { publication_date: '2000-01-01', last_updated: '2015-07-01', department: 'Justicia' },
+      },
+      { date: '2015-07-01', source: 'REF-1' },
+    ),
+    {
+      type: 'new',
+      norm: 'X',
+      date: '2020-01-01',
+      title: evil,
+      source: evil,
+      files: {
+        'es/X.md': lawText('X', {
+          title: `Ley ${evil}`,
+          body: `###### Artículo 1 ${evil}\n\n${evil}\n\n[x](javascript:document.title='taken') <svg onload="document.title='taken'">\n\n![foto](https://elsewhere.example/x.png)\n`,
+          extra: { subjects: evil, department: evil, source: 'javascript:alert(1)', note: evil },
+        }),
+      },
+    },
+  );
+  api = await testApi([spain(corpus), ...(await demo())]);
+  site = await openSite(api);
+});
+
+const pages = () => ({
+  home: '/',
+  country: '/es',
+  'a search': '/es?q=penal&status=vigente',
+  'a search without results': '/es?q=xyzzy',
+  'a demo country': '/xa',
+  'a law': law,
+  'a law of old': `${law}?at=2005-01-01`,
+  versions: `${law}/history`,
+  'the history of an article': `${law}/history?article=articulo-1`,
+  'a comparison': `${law}/compare`,
+  'a comparison side by side': `${law}/compare?view=side`,
+  'an error': '/nowhere',
+});
+
+describe('a reader', () => {
+  it('goes from the first page by search to a law, back in time, and to what changed', async () => {
+    const page = await site.open('/');
+    const seen = watch(page, site.address);
+    await page.getByLabel('Search laws').fill('código penal');
+    await page.getByLabel('Country').selectOption('es');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Ley Orgánica 10/1995' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ley Orgánica 10/1995' }).waitFor();
+    expect(await page.locator('article').textContent()).toContain('El robo se castiga con multa.');
+
+    await page.getByLabel('Read it as of').fill('2005-03-04');
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await page.getByText('You are reading the version of 1 Jan 2000').waitFor();
+    expect(page.url()).toBe(`${site.address}${law}?at=2005-03-04`);
+    expect(await page.locator('article').textContent()).toContain('El robo se castiga.');
+
+    await page.getByRole('link', { name: 'Compare with today.' }).click();
+    expect(await page.locator('#change-1 ins').allTextContents()).toEqual([' con multa']);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await page.locator('[data-place]').textContent()).toBe('2 / 2');
+    expect(await page.evaluate('document.activeElement.id')).toBe('change-2');
+    expect(seen).toEqual({ outside: [], errors: [] });
+  });
+
+  it('sees in the contents where he is, and can copy a citation', async () => {
+    const page = await site.open(law, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('navigation', { name: 'Contents' }).getByText('Artículo 30').click();
+    await page
+      .locator('.contents [aria-current]')
+      .filter({ hasText: /^Artículo 30$/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Copy citation' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toContain(`version of 1 Jul 2015, ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
+  });
+
+  it('finds the history of an article beside it', async () => {
+    const page = await site.open(law);
+    await page.getByRole('link', { name: 'History of Artículo 1', exact: true }).click();
+    await page.getByRole('heading', { name: 'History of Artículo 1' }).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    await page.getByRole('link', { name: 'Read as of 2000-01-01' }).click();
+    expect(page.url()).toBe(`${site.address}${law}/at/${shas[0]}#articulo-1`);
+  });
+
+  it('can read, search, travel and compare without scripts', async () => {
+    const page = await site.open('/', { javaScriptEnabled: false });
+    await page.fill('#q', 'penal');
+    await page.selectOption('#country', 'es');
+    await page.click('form button');
+    await page.click('.law-title >> nth=0');
+    expect(await page.locator('article').textContent()).toContain('con multa');
+    await page.fill('#at', '2001-01-01');
+    await page.click('.as-of button');
+    expect(await page.locator('.notice').textContent()).toContain('You are reading the version of');
+    await page.click('text=Compare with today.');
+    expect(await page.locator('ins').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('every page', () => {
+  it('loads nothing from elsewhere, and runs no script that a law brought along', async () => {
+    const hostile = ['/', '/es', '/es?q=ley', '/es/laws/X', '/es/laws/X/history', '/es/laws/X/compare'];
+    const searched = `/es?q=${encodeURIComponent(evil)}&law_type=${encodeURIComponent(evil)}`;
+    const page = await site.open('/');
+    const seen = watch(page, site.address);
+    for (const path of [...hostile, searched, ...Object.values(pages())]) {
+      await page.goto(site.address + path);
+      expect(await page.title()).not.toBe('taken');
+      expect(await page.locator('main script, main img, main svg[onload], a[href^="javascript" i]').count()).toBe(0);
+    }
+    expect(seen.outside).toEqual([]);
+    expect(seen.errors.filter((error) => !error.includes('404'))).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible in the %s colours', async (colorScheme) => {
+    const page = await site.open('/', { colorScheme });
+    for (const [name, path] of Object.entries(pages())) {
+      await page.goto(site.address + path);
+      expect([name, await accessibilityProblems(page)]).toEqual([name, []]);
+    }
+  });
+
+  it('fits a phone without scrolling sideways, and keeps its order of headings', async () => {
+    const page = await site.open('/', { viewport: { width: 320, height: 640 } });
+    for (const [name, path] of Object.entries(pages())) {
+      await page.goto(site.address + path);
+      expect([name, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, 320]);
+      expect([name, await page.locator('h1').count()]).toEqual([name, 1]);
+    }
+  });
+
+  it('can be begun with the keyboard: the first stop leads to the content', async () => {
+    const page = await site.open(law);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  });
+
+  it('weighs little beside the text of the law', async () => {
+    const page = await site.open('/');
+    let bytes = 0;
+    page.on('response', async (response) => {
+      if (response.url().includes('/assets/')) bytes += Number((await response.request().sizes()).responseBodySize);
+    });
+    await page.goto(site.address + law);
+    await page.waitForLoadState('networkidle');
+    expect(bytes).toBeLessThan(100_000);
+  });
+});
