@@ -5,7 +5,13 @@ import { build } from 'esbuild';
 import { type Answer, makeFile } from '../http/answers.ts';
 
 /** What the pages load besides themselves: one stylesheet, and a script for each kind of page that has one. */
-const entries = ['styles/style.css', 'scripts/reader.ts', 'scripts/compare.ts', 'scripts/dashboard.ts'];
+const entries = [
+  'styles/style.css',
+  'scripts/reader.ts',
+  'scripts/compare.ts',
+  'scripts/dashboard.ts',
+  'scripts/preview.ts',
+];
 
 const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',

@@ -50,6 +50,21 @@ export async function syncsPage(visit: MemberVisit): Promise<View> {
             { head: 'Commit', cell: (row) => <code>{row.head_sha?.slice(0, 10) ?? ''}</code> },
           ]}
         />
+        <h2>Deliveries</h2>
+        <dl class="facts">
+          <dt>Pending</dt>
+          <dd>{formatNumber(status.queue.pending, locale)}</dd>
+          <dt>Failed</dt>
+          <dd>{formatNumber(status.queue.failed, locale)}</dd>
+          <dt>Last dispatch</dt>
+          <dd>
+            <Moment at={status.queue.last_dispatch_at} locale={locale} />
+          </dd>
+          <dt>Next scheduled run</dt>
+          <dd>
+            <Moment at={status.next_run_at} locale={locale} />
+          </dd>
+        </dl>
         <h2>Runs</h2>
         {runs.length === 0 ? (
           <Empty title="No runs">

@@ -6,10 +6,15 @@ import { Empty } from '../components.tsx';
 import { Moment } from './times.tsx';
 import { DayChart, QuotaBar } from './usage.tsx';
 import type { MemberVisit, View } from './visit.ts';
+import { endpointsWithHealth, WebhookTable } from './webhooks.tsx';
 
 export async function overviewPage(visit: MemberVisit): Promise<View> {
   const { service, account, locale } = visit;
-  const [report, lastSync] = await Promise.all([reportUsage(service, account), lastFinishedAt(service.db)]);
+  const [report, lastSync, webhooks] = await Promise.all([
+    reportUsage(service, account),
+    lastFinishedAt(service.db),
+    endpointsWithHealth(visit),
+  ]);
   const keys = report.keys.filter(({ key }) => key.revoked_at === null).length;
   return {
     title: 'Overview',
@@ -26,6 +31,16 @@ export async function overviewPage(visit: MemberVisit): Promise<View> {
             </Empty>
           ) : (
             <DayChart report={report} locale={locale} title="Calls a day" />
+          )}
+        </section>
+        <section class="card">
+          <h2>Webhooks</h2>
+          {webhooks.length === 0 ? (
+            <Empty title="No webhooks yet">
+              <a href="/dashboard/webhooks/new">Register an address</a> to be told when laws change.
+            </Empty>
+          ) : (
+            <WebhookTable visit={visit} rows={webhooks} />
           )}
         </section>
         <section class="card">

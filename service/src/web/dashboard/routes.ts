@@ -12,13 +12,18 @@ import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
 import * as account from './account.tsx';
+import * as delivery from './delivery.tsx';
 import { framed } from './frame.tsx';
 import * as keys from './keys.tsx';
 import * as operator from './operator.tsx';
 import { overviewPage } from './overview.tsx';
+import * as secret from './secret.tsx';
 import * as enter from './sign-in.tsx';
 import { usagePage } from './usage.tsx';
 import type { Flash, MemberVisit, Outcome, Visit } from './visit.ts';
+import * as webhook from './webhook.tsx';
+import * as rule from './webhook-form.tsx';
+import { webhooksPage } from './webhooks.tsx';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +59,7 @@ export async function dashboardRoutes(
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 256 * 1024 },
-    (_, body, done) => done(null, parseFields(body as string)),
+    (_, body, done) => done(null, body),
   );
 
   app.addHook('onRequest', async (request, reply) => {
@@ -77,7 +82,7 @@ export async function dashboardRoutes(
 
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'POST') return;
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = parseFields(typeof request.body === 'string' ? request.body : '');
     if (!fromOwnOrigin(request) || !isFormToken(request.cookieToken, form.get('form_token') ?? '')) {
       // After signing out and in elsewhere an open page has a token of before.
       throw new ApiError(403, 'forbidden', 'This form is no longer valid: go back, reload the page and send it again.');
@@ -185,6 +190,21 @@ export async function dashboardRoutes(
   both('/keys/:id/revoke', keys.revokePage, keys.revokeForm);
   both('/keys/:id/rotate', keys.rotatePage, keys.rotateForm);
   member('GET', '/usage', usagePage);
+
+  member('GET', '/webhooks', webhooksPage);
+  both('/webhooks/new', rule.newPage, rule.newForm);
+  member('POST', '/webhooks/preview', rule.previewForm);
+  member('GET', '/webhooks/:id', webhook.webhookPage);
+  both('/webhooks/:id/edit', rule.editPage, rule.editForm);
+  member('POST', '/webhooks/:id/test', webhook.testForm);
+  member('POST', '/webhooks/:id/enable', webhook.switchForm(true));
+  member('POST', '/webhooks/:id/disable', webhook.switchForm(false));
+  both('/webhooks/:id/rotate', webhook.rotatePage, webhook.rotateForm);
+  both('/webhooks/:id/delete', webhook.deletePage, webhook.deleteForm);
+  both('/webhooks/:id/secret', secret.secretPage, secret.secretForm);
+  member('GET', '/webhooks/:id/deliveries/:delivery', delivery.deliveryPage);
+  member('POST', '/webhooks/:id/deliveries/:delivery/retry', delivery.retryForm);
+
   member('GET', '/account', account.accountPage);
   member('POST', '/account/password', account.passwordForm);
   both('/account/delete', account.deletePage, account.deleteForm);

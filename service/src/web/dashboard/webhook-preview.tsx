@@ -1,0 +1,50 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Envelope } from '../../events/event.ts';
+import type { Preview } from '../../events/rule.ts';
+import { count, Day } from '../components.tsx';
+import type { Visit } from './visit.ts';
+
+/** What a rule would have delivered, or why it is no rule. */
+export type Previewed = Preview | { refusal: string };
+
+export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; previewed: Previewed }) {
+  if ('refusal' in previewed) return <p class="muted">{previewed.refusal}</p>;
+  if (previewed.count === 0) {
+    return (
+      <>
+        <p class="preview-count">Nothing</p>
+        <p class="muted">This rule would have delivered nothing. Choose more events or countries, or fewer words.</p>
+      </>
+    );
+  }
+  const more = previewed.count - previewed.sample.length;
+  return (
+    <>
+      <p class="preview-count">{count(previewed.count, 'delivery', locale, 'deliveries')}</p>
+      <p class="muted">{previewed.per_day.toLocaleString(locale)} a day</p>
+      <ul class="events">
+        {previewed.sample.map((event) => (
+          <li key={event.id}>
+            <Day date={event.created_at.slice(0, 10)} locale={locale} /> <code>{event.event_type}</code>
+            <br />
+            <EventTitle event={event} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p class="muted">and {count(more, 'more', locale, 'more')}</p>}
+    </>
+  );
+}
+
+/** What happened, with a link to the law where there is one. */
+export function EventTitle({ event: { data } }: { event: Envelope }) {
+  const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : '');
+  const title = text('title') || text('subject') || text('message') || text('law_id');
+  if (!text('country') || !text('law_id')) return <span>{title}</span>;
+  return (
+    <a href={`/${encodeURIComponent(text('country'))}/laws/${encodeURIComponent(text('law_id'))}`}>
+      {title} ({text('country')})
+    </a>
+  );
+}

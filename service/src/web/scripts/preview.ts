@@ -1,0 +1,36 @@
+/** Shows what the rule in the form would have delivered, while it is typed. Without this script a button does it. */
+const form = document.querySelector<HTMLFormElement>('form#rule');
+const place = document.getElementById('preview');
+const pause = 300;
+
+if (form && place) {
+  form.querySelector<HTMLElement>('[data-preview-button]')?.remove();
+  let timer = 0;
+  let asked = new AbortController();
+
+  const show = async () => {
+    asked.abort(); // what was asked before is of no interest any more
+    asked = new AbortController();
+    const { signal } = asked;
+    place.setAttribute('aria-busy', 'true');
+    try {
+      const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      const answer = await fetch('/dashboard/webhooks/preview', { method: 'POST', body: fields, signal });
+      // Signed out meanwhile: the answer is a whole page, and not for here.
+      if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
+      place.innerHTML = await answer.text(); // rendered by the service, with everything escaped
+      place.removeAttribute('aria-busy');
+    } catch {
+      if (signal.aborted) return;
+      place.textContent = 'The preview is not available just now.';
+      place.removeAttribute('aria-busy');
+    }
+  };
+
+  form.addEventListener('input', (event) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name === 'url' || name === 'description') return; // no part of the rule
+    window.clearTimeout(timer);
+    timer = window.setTimeout(show, pause);
+  });
+}

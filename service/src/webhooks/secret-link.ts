@@ -1,0 +1,40 @@
+import { createLink, findLink, takeLink } from '../accounts/links.ts';
+import type { Service } from '../service.ts';
+import { getEndpoint, noEndpoint, secretOf } from './endpoints.ts';
+import { open } from './secrets.ts';
+import { findEndpoint } from './store.ts';
+
+/**
+ * The address of a page that shows an endpoint's secret once, to its signed-in owner: for whoever made the endpoint by a
+ * way that must not carry secrets.
+ */
+export async function createSecretLink(service: Service, accountId: number, endpointId: number): Promise<string> {
+  const { id } = await getEndpoint(service, accountId, endpointId);
+  const token = await createLink(service.db, { purpose: 'webhook_secret', subject: String(id), accountId });
+  return `${service.config.baseUrl}/dashboard/webhooks/${id}/secret?token=${token}`;
+}
+
+/** Whether the secret still waits behind the link. */
+export async function isSecretWaiting(
+  { db }: Service,
+  accountId: number,
+  endpointId: number,
+  token: string,
+): Promise<boolean> {
+  const link = await findLink(db, 'webhook_secret', token);
+  return link !== null && link.used_at === null && link.account_id === accountId && link.subject === String(endpointId);
+}
+
+/** The secret behind the link, which is used up by it; null when it was before, or is too old. */
+export async function collectSecret(
+  service: Service,
+  accountId: number,
+  endpointId: number,
+  token: string,
+): Promise<string | null> {
+  // Looked at first: who is not the owner must not use the link up.
+  if (!(await isSecretWaiting(service, accountId, endpointId, token))) return null;
+  const { secret } = (await findEndpoint(service.db, accountId, endpointId)) ?? noEndpoint(endpointId);
+  const taken = await takeLink(service.db, 'webhook_secret', token);
+  return taken && open(service.secretKey, secret, secretOf(endpointId));
+}

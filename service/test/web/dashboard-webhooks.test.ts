@@ -1,0 +1,301 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setOperator } from '../../src/accounts/accounts.ts';
+import { type Account, findAccount } from '../../src/accounts/store.ts';
+import { createEndpoint, getEndpoint } from '../../src/webhooks/endpoints.ts';
+import { createSecretLink } from '../../src/webhooks/secret-link.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { type Receiving, receiving } from '../support/receiving.ts';
+import { newMember, newVisitor, password, type Visitor } from '../support/visitor.ts';
+
+const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+
+let api: TestApi;
+let corpus: TestCorpus;
+let receiver: Receiving;
+beforeAll(async () => {
+  corpus = await testCorpus(lawCommit('new', 'A', {}));
+  api = await testApi([spain(corpus)], { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' });
+  await corpus.commit(
+    lawCommit('new', 'B', { title: `Ley de puertos ${evil}` }),
+    lawCommit('new', 'C', { title: 'Ley de aguas' }),
+  );
+  await api.sync();
+});
+beforeEach(async () => {
+  await api.pool.query('DELETE FROM throttle');
+  receiver = await receiving();
+});
+
+const rule = { event_types: ['law.created'], match_query: 'puerto' };
+const secretOn = (body: string) => /id="secret" value="(whsec_[\w-]+)"/.exec(body)?.[1];
+const tokenOn = (body: string) => /name="form_token" value="([^"]+)"/.exec(body)?.[1] as string;
+
+type Member = Visitor & { email: string };
+const accountOf = async (member: Member) => (await findAccount(api.pool, member.email)) as Account;
+
+/** A webhook made in the dashboard; the member looks at its page. */
+async function newWebhook(member: Member, fields: Record<string, string | string[]> = {}) {
+  await member.get('/dashboard/webhooks/new');
+  await member.submitted('/dashboard/webhooks/new', { url: receiver.url, description: 'mine', ...rule, ...fields });
+  const path = /action="(\/dashboard\/webhooks\/\d+)\/test"/.exec(member.page.body)?.[1] as string;
+  return { path, id: Number(path.split('/').at(-1)), secret: secretOn(member.page.body) as string };
+}
+
+describe('a new webhook', () => {
+  it('shows its secret once, and what was entered afterwards', async () => {
+    const member = await newMember(api);
+    const { path, secret } = await newWebhook(member, { description: evil });
+    expect(secret).toMatch(/^whsec_/);
+    const { body } = await member.get(path);
+    expect(body).not.toContain(secret);
+    expect(body).toContain(receiver.url);
+    expect(body).toContain('&lt;script>alert(1)');
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('is previewed on the form, by a button and for a script', async () => {
+    const member = await newMember(api);
+    const first = await member.get('/dashboard/webhooks/new');
+    expect(first.body).toMatch(/class="preview-count">2 deliveries/);
+    const previewed = await member.submit('/dashboard/webhooks/new', { ...rule, url: '', preview: '1' });
+    expect(previewed.status).toBe(200);
+    expect(previewed.body).toMatch(/class="preview-count">1 delivery</);
+    expect(previewed.body).toContain('value="puerto"');
+    expect(previewed.body).toMatch(/value="law.created" checked/);
+    const fields = { form_token: tokenOn(first.body), event_types: 'law.created', match_query: 'puertos' };
+    const fragment = await member.post('/dashboard/webhooks/preview', fields);
+    expect(fragment.body).toMatch(/^<p class="preview-count">1 delivery/);
+    expect(fragment.body).toContain('href="/es/laws/B"');
+    expect(fragment.body).toContain('Ley de puertos &lt;script>');
+    expect(fragment.headers.get('cache-control')).toBe('no-store');
+    const nothing = await member.post('/dashboard/webhooks/preview', { ...fields, match_query: 'montes' });
+    expect(nothing.body).toContain('This rule would have delivered nothing.');
+    const refused = await member.post('/dashboard/webhooks/preview', { ...fields, match_query: '"montes' });
+    expect(refused.body).toContain('has a quotation mark that is not closed');
+  });
+
+  it('is not made, and keeps what was typed, when something is wrong', async () => {
+    const member = await newMember(api);
+    await member.get('/dashboard/webhooks/new');
+    const wrongs: [Record<string, string | string[]>, number, string][] = [
+      [{ url: 'nonsense' }, 422, 'url-error'],
+      [{ url: 'ftp://x.example' }, 422, 'url-error'],
+      [{ match_query: '"open' }, 400, 'match_query-error'],
+      [{ match_query: 'de la' }, 400, 'match_query-error'],
+      [{ match_query: 'x'.repeat(1001) }, 422, 'match_query-error'],
+      [{ description: 'x'.repeat(1001) }, 422, 'description-error'],
+      [{ event_types: [] }, 422, 'event_types-error'],
+      [{ event_types: ['law.exploded'] }, 400, 'event_types-error'],
+      [{ countries: ['zz'] }, 400, 'countries-error'],
+    ];
+    for (const [fields, status, error] of wrongs) {
+      const typed = { url: receiver.url, description: 'what I typed', ...rule, ...fields };
+      const answer = await member.submit('/dashboard/webhooks/new', typed);
+      expect([error, answer.status]).toEqual([error, status]);
+      expect(answer.body).toContain(`id="${error}"`);
+      if (!fields.description) expect(answer.body).toContain('value="what I typed"');
+    }
+    expect((await member.get('/dashboard/webhooks')).body).toContain('No webhooks yet');
+  });
+});
+
+describe('a webhook', () => {
+  it('is edited, and keeps the laws that were set through the API', async () => {
+    const member = await newMember(api);
+    const { id } = await accountOf(member);
+    const made = await createEndpoint(api.service, id, {
+      url: receiver.url,
+      event_types: ['law.updated'],
+      law_ids: ['A', 'B'],
+    });
+    const page = await member.get(`/dashboard/webhooks/${made.id}/edit`);
+    expect(page.body).toMatch(/<code>A<\/code>.*<code>B<\/code>/s);
+    await member.submitted(`/dashboard/webhooks/${made.id}/edit`, {
+      ...{
+        url: `${receiver.url}?x=1`,
+        description: 'new',
+        event_types: ['law.repealed'],
+        countries: ['es'],
+        match_query: '',
+      },
+    });
+    expect(await getEndpoint(api.service, id, made.id)).toMatchObject({
+      ...{ url: `${receiver.url}?x=1`, description: 'new', event_types: ['law.repealed'], countries: ['es'] },
+      ...{ law_ids: ['A', 'B'], match_query: null, enabled: true },
+    });
+    // The preview of an edit is that of the laws, too: only B was made after the first load.
+    await member.get(`/dashboard/webhooks/${made.id}/edit`);
+    const fields = { form_token: tokenOn(member.page.body), endpoint: String(made.id), event_types: 'law.created' };
+    expect((await member.post('/dashboard/webhooks/preview', fields)).body).toContain('1 delivery');
+  });
+
+  it('is disabled and enabled, rotated and deleted, after a question where something is lost', async () => {
+    const member = await newMember(api);
+    const { id: account } = await accountOf(member);
+    const { path, id, secret } = await newWebhook(member);
+    await member.submitted(`${path}/disable`, {});
+    expect((await getEndpoint(api.service, account, id)).enabled).toBe(false);
+    await member.submitted(`${path}/enable`, {});
+    expect((await getEndpoint(api.service, account, id)).enabled).toBe(true);
+    await member.get(`${path}/rotate`);
+    await member.submitted(`${path}/rotate`, {});
+    const next = secretOn(member.page.body);
+    expect(next).toMatch(/^whsec_/);
+    expect(next).not.toBe(secret);
+    await member.get(`${path}/delete`);
+    expect(member.page.body).toContain('It cannot be undone.');
+    await member.submitted(`${path}/delete`, {});
+    expect(member.page.body).toContain('The webhook is deleted.');
+    expect((await member.get(path)).status).toBe(404);
+  });
+
+  it('gets a signed test event, whose answer is shown as text', async () => {
+    const member = await newMember(api);
+    const { path, secret } = await newWebhook(member);
+    receiver.answer = { status: 201, body: evil };
+    await member.submitted(`${path}/test`, {});
+    expect(member.page.body).toContain('It arrived: the receiver answered 201.');
+    expect(member.page.body).toContain('&lt;script>alert(1)&lt;/script>&lt;img src=x');
+    expect(member.page.body).not.toContain('<script>alert');
+    const [got] = receiver.received;
+    const signature = createHmac('sha256', secret).update(`${got?.headers['x-service-timestamp']}.${got?.body}`);
+    expect(got?.headers['x-service-signature']).toBe(`v1=${signature.digest('hex')}`);
+    expect(member.page.body).toContain(JSON.parse(got?.body as string).id);
+  });
+
+  it('shows what failed, with every try, and sends it again', async () => {
+    const member = await newMember(api);
+    const { path } = await newWebhook(member);
+    receiver.answer = { status: 500, body: 'out of order' };
+    await member.submitted(`${path}/test`, {});
+    expect(member.page.body).toContain('It did not arrive: answered with status 500.');
+    expect(member.page.body).toContain('out of order');
+    const retry = /action="([^"]+\/retry)"/.exec(member.page.body)?.[1] as string;
+    expect((await member.get(`${path}?status=failed`)).body).toContain(retry.replace('/retry', ''));
+    expect((await member.get(`${path}?status=success`)).body).toContain('No success deliveries');
+    expect((await member.get('/dashboard/webhooks')).body).toContain('1 failed');
+    await member.get(retry.replace('/retry', ''));
+    receiver.answer = { status: 200, body: 'better' };
+    await member.submitted(retry, {});
+    expect(member.page.body).toContain('It arrived: the receiver answered 200.');
+    expect(member.page.body).toMatch(/out of order.*better/s);
+    expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
+    const again = await member.post(retry, { form_token: tokenOn(member.page.body) });
+    expect([again.status, again.body.includes('has arrived')]).toEqual([409, true]);
+  });
+
+  it('takes ten test events a minute', async () => {
+    const member = await newMember(api);
+    const { path } = await newWebhook(member);
+    for (let i = 0; i < 10; i++) {
+      await member.get(path);
+      await member.submit(`${path}/test`, {});
+    }
+    await member.get(path);
+    const refused = await member.submit(`${path}/test`, {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toContain('takes 10 tests a minute');
+  });
+
+  it('of another account is not found, whatever is asked of it', async () => {
+    const [member, other] = [await newMember(api), await newMember(api)];
+    const { path, id } = await newWebhook(member);
+    await member.submitted(`${path}/test`, {});
+    const delivery = /(\/dashboard\/webhooks\/\d+\/deliveries\/\d+)/.exec((await member.get(path)).body)?.[1] as string;
+    for (const page of [path, `${path}/edit`, `${path}/rotate`, `${path}/delete`, `${path}/secret?token=x`, delivery]) {
+      expect([page, (await other.get(page)).status]).toEqual([page, 404]);
+    }
+    const token = tokenOn((await other.get('/dashboard/webhooks/new')).body);
+    const actions = ['edit', 'test', 'enable', 'disable', 'rotate', 'delete', 'secret'].map(
+      (name) => `${path}/${name}`,
+    );
+    for (const action of [...actions, `${delivery}/retry`]) {
+      const answer = await other.post(action, { form_token: token, url: receiver.url, event_types: 'law.created' });
+      expect([action, answer.status]).toEqual([action, 404]);
+    }
+    const preview = { form_token: token, endpoint: String(id), event_types: 'law.created' };
+    expect((await other.post('/dashboard/webhooks/preview', preview)).status).toBe(404);
+    expect((await other.get('/dashboard/webhooks')).body).toContain('No webhooks yet');
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is gone with its account', async () => {
+    const member = await newMember(api);
+    const { id } = await newWebhook(member);
+    await member.get('/dashboard/account/delete');
+    await member.submitted('/dashboard/account/delete', { current: password });
+    const { rows } = await api.pool.query('SELECT 1 FROM endpoints WHERE id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the link to a secret', () => {
+  async function linked() {
+    const member = await newMember(api);
+    const account = await accountOf(member);
+    const { id, secret } = await createEndpoint(api.service, account.id, {
+      url: receiver.url,
+      event_types: ['law.created'],
+    });
+    const { pathname, search } = new URL(await createSecretLink(api.service, account.id, id));
+    return { member, secret, path: pathname, link: pathname + search };
+  }
+
+  it('shows it once, when asked, and says afterwards that it was collected', async () => {
+    const { member, secret, path, link } = await linked();
+    for (let i = 0; i < 2; i++) expect((await member.get(link)).body).toContain('Show the secret'); // looking takes nothing
+    expect(member.page.body).not.toContain(secret);
+    const shown = await member.submit(path, {});
+    expect(secretOn(shown.body)).toBe(secret);
+    for (const page of [
+      await member.get(link),
+      await member.post(path, { form_token: tokenOn(shown.body), token: link.split('=')[1] as string }),
+    ]) {
+      expect(page.status).toBe(410);
+      expect(page.body).toContain('The secret was collected');
+      expect(page.body).toContain(`${path.replace('/secret', '')}/rotate`);
+      expect(page.body).not.toContain(secret);
+    }
+  });
+
+  it('is given to one of two who ask at once', async () => {
+    const { member, secret, path, link } = await linked();
+    const fields = { form_token: tokenOn((await member.get(link)).body), token: link.split('=')[1] as string };
+    const both = await Promise.all([member.post(path, fields), member.post(path, fields)]);
+    expect(both.map((answer) => secretOn(answer.body)).filter((one) => one === secret)).toHaveLength(1);
+  });
+
+  it('leads through signing in, and shows others nothing without using it up', async () => {
+    const { member, secret, path, link } = await linked();
+    const other = await newMember(api);
+    expect((await other.get(link)).status).toBe(404);
+    const visitor = await newVisitor(api);
+    await visitor.get(link);
+    await visitor.get(visitor.page.location as string);
+    const { location } = await visitor.submit('/dashboard/sign-in', { email: member.email, password });
+    expect(location).toBe(link);
+    await visitor.get(link);
+    expect(secretOn((await visitor.submit(path, {})).body)).toBe(secret);
+  });
+
+  it('works for a day, and only for its own webhook', async () => {
+    const { member, path, link } = await linked();
+    const account = await accountOf(member);
+    const second = await createEndpoint(api.service, account.id, { url: receiver.url, event_types: ['law.created'] });
+    expect((await member.get(link.replace(/\d+\/secret/, `${second.id}/secret`))).status).toBe(410);
+    await api.pool.query("UPDATE links SET expires_at = now() - interval '1 second'");
+    expect((await member.get(link)).status).toBe(410);
+    expect((await member.get(path)).status).toBe(410);
+  });
+});
+
+describe('the operator', () => {
+  it('sees how many deliveries wait', async () => {
+    const member = await newMember(api);
+    await setOperator(api.pool, member.email, true);
+    expect((await member.get('/dashboard/syncs')).body).toMatch(/<dt>Pending<\/dt><dd>\d+<\/dd>/);
+  });
+});
