@@ -89,7 +89,11 @@ export function Table<Row>(props: {
           {rows.map((row, line) => (
             <tr key={line}>
               {columns.map((column, index) => (
-                <td key={index} class={column.numeric ? 'numeric' : undefined}>
+                <td
+                  key={index}
+                  class={column.numeric ? 'numeric' : undefined}
+                  data-head={typeof column.head === 'string' ? column.head : undefined}
+                >
                   {column.cell(row, line)}
                 </td>
               ))}

@@ -15,7 +15,7 @@ export async function accountPage(visit: MemberVisit, wrong: Wrong = {}): Promis
     children: (
       <>
         <h1>Account</h1>
-        <dl class="facts">
+        <dl class="details-list">
           <dt>Email address</dt>
           <dd>{email}</dd>
           <dt>Tier</dt>
@@ -34,19 +34,19 @@ export async function accountPage(visit: MemberVisit, wrong: Wrong = {}): Promis
           <CurrentPassword label="Password now" wrong={wrong} />
           <NewPassword label="New password" wrong={wrong} />
           <p class="hint">Everywhere else you are signed out.</p>
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Change the password
             </button>
-          </p>
+          </div>
         </Form>
         <h2>Delete the account</h2>
         <p>All keys stop working at once, and webhooks end.</p>
-        <p class="buttons">
+        <div class="buttons">
           <a class="button danger" href="/dashboard/account/delete">
             Delete the account …
           </a>
-        </p>
+        </div>
       </>
     ),
   };

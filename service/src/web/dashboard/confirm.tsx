@@ -25,14 +25,14 @@ export function confirmation(
         <div class="notice notice-warn">{question.lost}</div>
         <Form visit={visit} to={visit.path}>
           {question.children}
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="danger">
               {question.action}
             </button>
             <a class="button" href={question.back}>
               Cancel
             </a>
-          </p>
+          </div>
         </Form>
       </>
     ),

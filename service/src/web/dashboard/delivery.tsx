@@ -56,7 +56,7 @@ export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promi
         <p>
           <EventTitle event={event} />
         </p>
-        <dl class="facts">
+        <dl class="details-list">
           <dt>Event</dt>
           <dd>
             <code>{delivery.event_id}</code>
@@ -73,11 +73,11 @@ export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promi
           )}
         </dl>
         {again && (
-          <p class="buttons">
+          <div class="buttons">
             <Action visit={visit} to={`${pathOf(endpoint)}/deliveries/${delivery.id}/retry`}>
               Send again
             </Action>
-          </p>
+          </div>
         )}
         <h2>Tries</h2>
         <Tries visit={visit} attempts={attempts} />

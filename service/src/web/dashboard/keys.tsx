@@ -42,11 +42,11 @@ export async function keysPage(visit: MemberVisit, wrong: Wrong = {}): Promise<V
             error={wrong.name}
             input={{ maxLength: longestName, value: visit.form.get('name') ?? '', autocomplete: 'off' }}
           />
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Create a key
             </button>
-          </p>
+          </div>
         </Form>
         {ended.length > 0 && <EndedKeys visit={visit} keys={ended} />}
       </>

@@ -51,7 +51,7 @@ export async function syncsPage(visit: MemberVisit): Promise<View> {
           ]}
         />
         <h2>Deliveries</h2>
-        <dl class="facts">
+        <dl class="details-list">
           <dt>Pending</dt>
           <dd>{formatNumber(status.queue.pending, locale)}</dd>
           <dt>Failed</dt>

@@ -24,11 +24,11 @@ export async function secretPage(visit: MemberVisit): Promise<View> {
         </p>
         <Form visit={visit} to={visit.path}>
           <input type="hidden" name="token" value={tokenOf(visit)} />
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Show the secret
             </button>
-          </p>
+          </div>
         </Form>
       </>
     ),
@@ -67,12 +67,12 @@ async function collectedPage(visit: MemberVisit): Promise<View> {
           The secret of <code>{endpoint.url}</code> was collected with this link before, or the link is older than a
           day. If you do not have the secret, make a new one.
         </p>
-        <p class="buttons">
+        <div class="buttons">
           <a class="button" href={`${pathOf(endpoint)}/rotate`}>
             Rotate the secret …
           </a>
           <a href={pathOf(endpoint)}>To the webhook</a>
-        </p>
+        </div>
       </>
     ),
   };

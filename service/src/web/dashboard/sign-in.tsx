@@ -31,12 +31,12 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
             label="Password"
             input={{ type: 'password', autocomplete: 'current-password', required: true }}
           />
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Sign in
             </button>
             <a href="/dashboard/forgot-password">Forgot your password?</a>
-          </p>
+          </div>
         </Form>
         {open && (
           <p>
@@ -79,11 +79,11 @@ export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View>
           ) : (
             <NewPassword label="Password" wrong={wrong} />
           )}
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Sign up
             </button>
-          </p>
+          </div>
         </Form>
         <p>
           Have an account? <a href="/dashboard/sign-in">Sign in</a>.
@@ -115,12 +115,12 @@ export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/forgot-password">
           <Email visit={visit} wrong={wrong} />
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Send the mail
             </button>
             <a href="/dashboard/sign-in">Sign in</a>
-          </p>
+          </div>
         </Form>
       </>
     ),
@@ -165,11 +165,11 @@ export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="username" value={email} autocomplete="username" />
           <NewPassword label="New password" wrong={wrong} />
-          <p class="buttons">
+          <div class="buttons">
             <button type="submit" class="primary">
               Set the password
             </button>
-          </p>
+          </div>
         </Form>
       </>
     ),

@@ -178,7 +178,7 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
                 />
               </Field>
               {typed.law_ids && <LawIds ids={typed.law_ids} />}
-              <p class="buttons">
+              <div class="buttons">
                 <button type="submit" class="primary">
                   {editing ? 'Save' : 'Create the webhook'}
                 </button>
@@ -186,7 +186,7 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
                   Preview
                 </button>
                 <a href={editing ? `/dashboard/webhooks/${editing}` : '/dashboard/webhooks'}>Cancel</a>
-              </p>
+              </div>
             </Form>
           </div>
           <section class="card preview" aria-labelledby="preview-title">

@@ -37,7 +37,7 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
           </div>
         )}
         <RuleFacts endpoint={endpoint} visit={visit} />
-        <p class="buttons">
+        <div class="buttons">
           <Action visit={visit} to={`${path}/test`}>
             Send test event
           </Action>
@@ -53,7 +53,7 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
           <a class="button danger" href={`${path}/delete`}>
             Delete …
           </a>
-        </p>
+        </div>
         <h2 id="deliveries">Deliveries</h2>
         <Filter path={path} status={status} />
         {deliveries.length === 0 ? (
@@ -75,7 +75,7 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
 
 function RuleFacts({ endpoint, visit }: { endpoint: Endpoint; visit: MemberVisit }) {
   return (
-    <dl class="facts">
+    <dl class="details-list">
       <dt>Address</dt>
       <dd>
         <code>{endpoint.url}</code>

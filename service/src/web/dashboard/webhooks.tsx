@@ -22,11 +22,11 @@ export async function webhooksPage(visit: MemberVisit): Promise<View> {
         ) : (
           <WebhookTable visit={visit} rows={rows} />
         )}
-        <p class="buttons">
+        <div class="buttons">
           <a class="button primary" href="/dashboard/webhooks/new">
             New webhook
           </a>
-        </p>
+        </div>
       </>
     ),
   };
