@@ -25,7 +25,7 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
 }
 
-function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
+export function startOpenleg(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [bin, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('close', () => running.delete(child));
@@ -34,7 +34,7 @@ function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
 
 /** Runs a command to its end, as a person at a terminal would. */
 export async function openleg(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = spawnOpenleg(args, env);
+  const child = startOpenleg(args, env);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk;
@@ -56,7 +56,7 @@ export interface Serving {
 
 /** Starts `openleg serve` and waits until it listens. */
 export async function serveOpenleg(env: NodeJS.ProcessEnv): Promise<Serving> {
-  const child = spawnOpenleg(['serve'], env);
+  const child = startOpenleg(['serve'], env);
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

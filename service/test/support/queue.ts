@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { lawEvent } from '../../src/events/event.ts';
+import { insertEvents } from '../../src/events/store.ts';
+import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
+import { secretOf } from '../../src/webhooks/endpoints.ts';
+import { loadSecretKey, seal } from '../../src/webhooks/secrets.ts';
+
+/** Fills a queue: so many events for so many endpoints, each at an address of its own below `url`. */
+export async function fillQueue(
+  pool: pg.Pool,
+  dataDir: string,
+  { url, endpoints, events }: { url: string; endpoints: number; events: number },
+): Promise<void> {
+  const key = await loadSecretKey(null, dataDir);
+  await pool.query("INSERT INTO accounts (email, early) VALUES ('queue@example.org', false)");
+  for (let n = 0; n < endpoints; n++) {
+    const { rows } = await pool.query("SELECT nextval(pg_get_serial_sequence('endpoints', 'id')) AS id");
+    await pool.query(
+      `INSERT INTO endpoints (id, account_id, url, event_types, description, secret)
+       OVERRIDING SYSTEM VALUE VALUES ($1, 1, $2, '{law.updated}', '', $3)`,
+      [rows[0].id, new URL(`/${rows[0].id}`, url).href, seal(key, 'whsec_test', secretOf(rows[0].id))],
+    );
+  }
+  const happened = Array.from({ length: events }, (_, n) =>
+    lawEvent({
+      ...{ type: 'law.updated', country: 'es', language: 'spanish', lawId: `L${n}`, words: '' },
+      ...{ at: new Date(), data: { n } },
+    }),
+  );
+  await addDeliveries(pool, await insertEvents(pool, happened));
+}
+
+/** The settings of an `openleg` process on this data folder that serves no country worth mentioning. */
+export async function bareSettings(dataDir: string, other: Record<string, string> = {}) {
+  const config = join(dataDir, 'countries.yml');
+  await writeFile(config, JSON.stringify({ countries: { es: { repo: join(dataDir, 'nowhere.git') } } }));
+  return {
+    ...{ OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config, OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+    ...other,
+  };
+}
+
+/** How often each endpoint got each event, as `endpoint event`. */
+export function countReceived(received: { path: string; body: Buffer }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, body } of received) {
+    const name = `${path.slice(1)} ${JSON.parse(body.toString()).id}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The attempts of each delivery, by the same names, and its status. */
+export async function readAttempts(pool: pg.Pool): Promise<Map<string, { attempts: number; status: string }>> {
+  const { rows } = await pool.query(
+    `SELECT d.endpoint_id || ' ' || v.id AS name, d.attempts, d.status
+       FROM deliveries d JOIN events v ON v.number = d.event_number`,
+  );
+  return new Map(rows.map(({ name, attempts, status }) => [name, { attempts, status }]));
+}
