@@ -5,6 +5,7 @@ import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
 import { answerClientError, errorSender, notFound, registerErrors } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
+import { registerKept } from './http/kept.ts';
 import { watchMethods } from './http/methods.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { addFormats, registerConversion } from './http/validation.ts';
@@ -36,6 +37,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true }, onCreate: addFormats },
   });
   app.setSerializerCompiler(() => JSON.stringify);
+  registerKept(app, runtime);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding, Format } from './accept.ts';
+import { acceptedEncoding, type Encoding, type Format } from './accept.ts';
+import type { Headers } from './headers.ts';
 import { toXml } from './xml.ts';
 
 /** A finished answer of a read operation, as bytes. */
 export interface Answer {
   body: Buffer;
-  /** A small body as a string too: Node writes it together with the headers, in one system call instead of two. */
-  text: string | null;
   etag: string;
   contentType: string;
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** What has been made ready for sending, and what is being made. */
+  forms: Partial<Record<Encoding | 'identity', Form | Promise<Form>>>;
+}
+
+/** The answer in one encoding, as it is sent. */
+export interface Form {
+  headers: Headers;
+  body: Buffer;
+  /**
+   * A small body also as a string of its bytes, each a character: Node joins it with the headers and copies both at once.
+   * As a proper string it would have to be encoded for every answer, which took a third of the time.
+   */
+  bytes: string | null;
 }
 
 const contentTypes: Record<Format, string> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 };
-
-const smallBody = 16 * 1024;
 
 export function makeAnswer(value: unknown, format: Format): Answer {
   return makeFile(format === 'xml' ? toXml(value) : JSON.stringify(value), contentTypes[format]);
@@ -29,7 +38,7 @@ export function makeAnswer(value: unknown, format: Format): Answer {
 export function makeFile(text: string, contentType: string): Answer {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, text: body.length > smallBody ? null : text, etag, contentType, compressed: {} };
+  return { body, etag, contentType, forms: {} };
 }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -39,22 +48,44 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Below this, compressing saves less than a network packet. */
-export const worthCompressing = 1400;
+const worthCompressing = 1400;
 
-/** The answer's bytes in an encoding, made once however many ask at the same time, on a thread of libuv's. */
-export function compress(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  answer.compressed[encoding] ??= compressors[encoding](answer.body);
-  return answer.compressed[encoding];
+/**
+ * The answer as it goes to a client that takes these encodings. Compressing is done on a thread of libuv's, once, however
+ * many ask at the same time: until it is there this is a promise.
+ */
+export function formOf(answer: Answer, acceptEncoding: string | undefined): Form | Promise<Form> {
+  const encoding = answer.body.length < worthCompressing ? null : acceptedEncoding(acceptEncoding);
+  const { forms } = answer;
+  if (encoding === null) forms.identity ??= toForm(answer, answer.body, []);
+  else {
+    forms[encoding] ??= compressors[encoding](answer.body).then((body) => {
+      const form = toForm(answer, body, ['content-encoding', encoding]);
+      forms[encoding] = form;
+      return form;
+    });
+  }
+  return forms[encoding ?? 'identity'] as Form | Promise<Form>;
+}
+
+const smallBody = 16 * 1024;
+
+function toForm({ etag, contentType }: Answer, body: Buffer, encoding: string[]): Form {
+  const headers = ['etag', etag, 'content-type', contentType, 'content-length', String(body.length), ...encoding];
+  return { headers, body, bytes: body.length > smallBody ? null : body.toString('latin1') };
 }
 
 interface Kept {
   answer: Answer;
   scope: string;
   state: number;
+  /** Asked for since it was put, or since it was last spared. */
+  used: boolean;
 }
 
 /**
- * Answers that only a sync can change, kept until one does. The memory is bounded: what was not asked for longest goes.
+ * Answers that only a sync can change, kept until one does. The memory is bounded: when it is full the oldest goes, unless
+ * it was used, which spares it for another round (a hit then costs no change of the order).
  * Each answer belongs to a scope, a country or all of them, and to the state that the scope was in when the work on
  * the answer began; once the scope has moved on, it is neither given out nor kept.
  */
@@ -84,9 +115,7 @@ export class AnswerCache {
       this.#drop(key, kept);
       return null;
     }
-    // To the end of the order: a Map gives its keys back as they were inserted.
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    kept.used = true;
     return kept.answer;
   }
 
@@ -95,12 +124,9 @@ export class AnswerCache {
     if (state !== this.state(scope) || size > this.#maxBytes / 8) return;
     const old = this.#kept.get(key);
     if (old) this.#drop(key, old);
-    this.#kept.set(key, { answer, scope, state });
+    this.#kept.set(key, { answer, scope, state, used: false });
     this.#bytes += size;
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest, kept);
-    }
+    this.#makeRoom();
   }
 
   /** A country was synced: its answers are old, and so are those about all countries. */
@@ -115,6 +141,17 @@ export class AnswerCache {
     this.#epoch += 1_000_000_000;
   }
 
+  #makeRoom(): void {
+    // A Map gives its keys back as they were inserted, those inserted meanwhile too.
+    for (const [key, kept] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#drop(key, kept);
+      if (!kept.used) continue;
+      this.#kept.set(key, { ...kept, used: false });
+      this.#bytes += sizeOf(key, kept.answer);
+    }
+  }
+
   #drop(key: string, kept: Kept): void {
     this.#kept.delete(key);
     this.#bytes -= sizeOf(key, kept.answer);
@@ -123,13 +160,8 @@ export class AnswerCache {
 
 export const everyCountry = '*';
 
-/** Counted as if compressed forms were there, so that making them later does not change it. */
-function sizeOf(key: string, { body, text }: Answer): number {
-  return (
-    key.length * 2 +
-    body.length +
-    (body.length > worthCompressing ? body.length >> 1 : 0) +
-    (text?.length ?? 0) * 2 +
-    500
-  );
+/** Counted as if all forms were there, so that making them later does not change it. */
+function sizeOf(key: string, { body }: Answer): number {
+  const compressed = body.length > worthCompressing ? body.length >> 1 : 0;
+  return key.length + body.length + compressed + (body.length > smallBody ? 0 : body.length) + 1000;
 }

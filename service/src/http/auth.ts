@@ -4,6 +4,7 @@ import type { Caller } from '../accounts/key-cache.ts';
 import type { QuotaState } from '../accounts/quota.ts';
 import type { Runtime } from '../runtime.ts';
 import { ApiError } from './errors.ts';
+import { type Headers, setHeaders } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +55,7 @@ async function admitSlowly(runtime: Runtime, key: string, request: FastifyReques
 }
 
 /** What stands behind `Bearer`, whatever it is. */
-function bearer(header = ''): string {
+export function bearer(header = ''): string {
   if (header.startsWith('Bearer leg_')) return header.slice(7).trimEnd();
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? '';
 }
@@ -64,11 +65,15 @@ function refuseMalformed(): never {
   throw new ApiError(401, 'invalid_api_key', message, challenge);
 }
 
+/** Where there is no limit there is nothing to tell. */
+export function quotaHeaders({ limit, remaining, reset }: QuotaState): Headers {
+  if (limit === 0) return [];
+  const [left, until] = [String(remaining), String(reset)];
+  return ['x-ratelimit-limit', String(limit), 'x-ratelimit-remaining', left, 'x-ratelimit-reset', until];
+}
+
 function applyQuota(state: QuotaState, reply: FastifyReply): void {
-  if (state.limit === 0) return; // no limit, nothing to tell
-  reply.header('x-ratelimit-limit', state.limit);
-  reply.header('x-ratelimit-remaining', state.remaining);
-  reply.header('x-ratelimit-reset', state.reset);
+  setHeaders(reply, quotaHeaders(state));
   if (state.allowed) return;
   const seconds = Math.max(Math.ceil(state.reset - Date.now() / 1000), 1);
   const message = `The monthly quota of ${state.limit} calls is used up; it begins anew on the first day of the next month (UTC).`;

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Runtime } from '../runtime.ts';
-import { acceptedEncoding, acceptedFormat, type Format } from './accept.ts';
-import { type Answer, compress, makeAnswer, worthCompressing } from './answers.ts';
+import { acceptedFormat, type Format } from './accept.ts';
+import { type Answer, formOf, makeAnswer } from './answers.ts';
 import { ApiError } from './errors.ts';
+import { setHeaders } from './headers.ts';
+import { answerKey, readHeaders } from './kept.ts';
 
 /** What a read operation gives back; `keep: false` for an answer that may be another one in a moment. */
 export interface Reading {
@@ -12,7 +14,7 @@ export interface Reading {
 
 /**
  * Adds a read operation: JSON or XML, with an ETag, kept in memory until a sync changes what it is made of.
- * A kept answer is sent before the request is even validated: its address was valid when it was made.
+ * Most kept answers are sent by `kept.ts`, before a request comes here.
  */
 export function addReading(
   app: FastifyInstance,
@@ -21,21 +23,18 @@ export function addReading(
   options: { schema: FastifySchema; scope: (request: FastifyRequest) => string },
   read: (request: FastifyRequest) => Promise<Reading>,
 ): void {
-  const sendKept = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-    const answer = runtime.bulletin.listening ? runtime.answers.get(keyOf(request)) : null;
-    if (answer) send(request, reply, answer)?.catch(done);
-    else done();
-  };
-  app.get(path, { schema: options.schema, onRequest: sendKept }, async (request, reply) => {
+  app.get(path, { schema: options.schema }, async (request, reply) => {
+    const key = answerKey(request.caller, request);
+    const { listening } = runtime.bulletin;
+    const kept = listening ? runtime.answers.get(key) : null;
+    if (kept) return send(request, reply, kept);
     const format = chooseFormat(request);
     const scope = options.scope(request);
-    const { listening } = runtime.bulletin;
     const state = runtime.answers.state(scope);
     const { value, keep = true } = await read(request);
     const answer = makeAnswer(value, format);
-    if (keep && listening) runtime.answers.put(keyOf(request), scope, state, answer);
-    await send(request, reply, answer);
-    return reply;
+    if (keep && listening) runtime.answers.put(key, scope, state, answer);
+    return send(request, reply, answer);
   });
 }
 
@@ -47,33 +46,17 @@ function chooseFormat(request: FastifyRequest): Format {
   throw new ApiError(406, 'not_acceptable', 'This address answers with application/json or application/xml.');
 }
 
-function keyOf(request: FastifyRequest): string {
-  return `${request.caller.account.tier} ${acceptedFormat(request.headers.accept)} ${request.url}`;
-}
-
-const headers = { 'cache-control': 'private, no-cache', vary: 'Accept, Accept-Encoding' };
-
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<unknown> | undefined {
-  reply.headers(headers);
-  return sendAnswer(request, reply, answer);
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  return sendAnswer(request, setHeaders(reply, readHeaders), answer);
 }
 
 /** Sends finished bytes: not at all when the client has them, compressed when it takes that. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<unknown> | undefined {
-  reply.header('etag', answer.etag);
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {
-    reply.code(304).send();
-    return undefined;
+    return reply.header('etag', answer.etag).code(304).send();
   }
-  reply.header('content-type', answer.contentType);
-  const encoding = answer.body.length < worthCompressing ? null : acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === null) {
-    reply.header('content-length', answer.body.length);
-    reply.send(answer.text ?? answer.body);
-    return undefined;
-  }
-  reply.header('content-encoding', encoding);
-  return compress(answer, encoding).then((body) => reply.send(body));
+  const { headers, body } = await formOf(answer, request.headers['accept-encoding']);
+  return setHeaders(reply, headers).send(body);
 }
 
 function matches(header: string | undefined, etag: string): boolean {

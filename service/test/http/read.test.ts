@@ -91,6 +91,33 @@ describe('an answer', () => {
     }
   });
 
+  it('from memory is what it was when it was made, header by header', async () => {
+    const ways: Asking[] = [
+      {},
+      { key: 'pro' },
+      { headers: { accept: 'application/xml' } },
+      ...['gzip', 'br'].map((encoding) => ({ headers: { 'accept-encoding': encoding } })),
+      { headers: { origin: 'https://example.org' } },
+    ];
+    for (const [index, path] of ['/countries', '/es/laws', '/es/laws/A', '/es/laws/BIG-1'].entries()) {
+      for (const way of ways) {
+        const address = `${path}?way=${index}-${ways.indexOf(way)}`; // never asked for before
+        const [made, kept, again] = [
+          await api.ask(address, way),
+          await api.ask(address, way),
+          await api.ask(address, way),
+        ];
+        expect([address, made.statusCode, kept.statusCode]).toEqual([address, 200, 200]);
+        for (const answer of [kept, again]) {
+          expect(answer.rawPayload.equals(made.rawPayload)).toBe(true);
+          expect(constant(answer.headers)).toEqual(constant(made.headers));
+        }
+        const left = [made, kept, again].map((answer) => Number(answer.headers['x-ratelimit-remaining']));
+        expect(left.map((n) => (left[0] as number) - n)).toEqual([0, 1, 2]);
+      }
+    }
+  });
+
   it('is not compressed when it is small', async () => {
     const answer = await api.ask('/countries', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).not.toHaveProperty('content-encoding');
@@ -105,6 +132,12 @@ describe('an answer', () => {
     expect(sent.headers['x-request-id']).not.toBe('mine');
   });
 });
+
+function constant(headers: Record<string, unknown>): Record<string, unknown> {
+  const changing = ['x-request-id', 'x-ratelimit-remaining', 'date'];
+  expect(Object.keys(headers)).toEqual(expect.arrayContaining(changing));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)));
+}
 
 describe('a page of another origin', () => {
   const origin = 'https://example.org';
