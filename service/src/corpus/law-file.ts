@@ -47,8 +47,12 @@ export function parseLawFile(raw: Buffer): ParsedFile {
 
 /** The Markdown of a file, whatever the state of its front matter: what was readable at that commit. */
 export function bodyOf(raw: Buffer): string {
+  return bodyBytes(raw).toString('utf8');
+}
+
+export function bodyBytes(raw: Buffer): Buffer {
   const content = clean(raw);
-  return content.subarray(frontMatter(content)?.end ?? 0).toString('utf8');
+  return content.subarray(frontMatter(content)?.end ?? 0);
 }
 
 /** A front-matter value as text: trimmed, and null when there is nothing in it. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { acceptedEncoding, type Encoding, type Format } from './accept.ts';
 import type { Headers } from './headers.ts';
+import { toJson } from './json.ts';
 import { toXml } from './xml.ts';
 
 /** A finished answer of a read operation, as bytes. */
@@ -31,20 +32,23 @@ const contentTypes: Record<Format, string> = {
 };
 
 export function makeAnswer(value: unknown, format: Format): Answer {
-  return makeFile(format === 'xml' ? toXml(value) : JSON.stringify(value), contentTypes[format]);
+  return makeFile(format === 'xml' ? toXml(value) : toJson(value), contentTypes[format]);
 }
 
 /** A text of any type as an answer: a page, a stylesheet. */
-export function makeFile(text: string, contentType: string): Answer {
-  const body = Buffer.from(text);
+export function makeFile(text: string | Buffer, contentType: string): Answer {
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   return { body, etag, contentType, forms: {} };
 }
 
+/**
+ * The fastest levels: whoever reads a text first waits for it. Of laws of 46 kB in the mean, brotli leaves 31 % in 0.4 ms;
+ * at quality 5 it would be 26 % in 1.5 ms, and the default, 11, is made for files that are served for years.
+ */
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // The default quality, 11, is made for files that are compressed once and served for years.
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (body) => promisify<Buffer, ZlibOptions, Buffer>(gzip)(body, { level: 1 }),
 };
 
 /** Below this, compressing saves less than a network packet. */

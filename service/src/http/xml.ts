@@ -1,3 +1,5 @@
+import { TextBytes } from './json.ts';
+
 /**
  * Any JSON value as XML: the root is `response`, an object's keys are elements, an array's items are `item`, null is an
  * empty element with `nil="true"`. A key that is no XML name is spelled with underscores, and stands whole in `key`.
@@ -14,7 +16,7 @@ function element(name: string, value: unknown): string {
 
 function content(value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => element('item', item)).join('');
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !(value instanceof TextBytes)) {
     return Object.entries(value)
       .map(([key, item]) => element(key, item))
       .join('');

@@ -5,7 +5,7 @@ import { isServed } from './countries.ts';
 import * as store from './history-store.ts';
 import { lawNotFound, requireLaw } from './laws.ts';
 import type { Commit, Reform } from './schema.ts';
-import type { Texts } from './texts.ts';
+import type { TextReader } from './texts.ts';
 
 export async function listReforms(service: Service, code: string, id: string, page: { limit: number; offset: number }) {
   await requireLaw(service, code, id);
@@ -42,14 +42,20 @@ export interface LawVersion {
 }
 
 /** The text of a law as it stood in a commit of the country's repository, whichever law that commit changed. */
-export async function lawAtCommit(service: Service, texts: Texts, code: string, id: string, sha: string) {
+export async function lawAtCommit<Text>(
+  service: Service,
+  texts: TextReader<Text>,
+  code: string,
+  id: string,
+  sha: string,
+) {
   const version = await findVersionAtCommit(service, texts, code, id, sha.toLowerCase());
   return { law_id: id, sha: version.sha as string, content_md: await requireText(texts, code, version.blob) };
 }
 
 export async function findVersionAtCommit(
   service: Service,
-  texts: Texts,
+  texts: TextReader<unknown>,
   code: string,
   id: string,
   prefix: string,
@@ -70,7 +76,7 @@ export async function findVersionAtCommit(
 /** With merges in the history a position says nothing: the commit's tree is asked which of the law's versions it has. */
 async function blobInTree(
   service: Service,
-  texts: Texts,
+  texts: TextReader<unknown>,
   code: string,
   id: string,
   sha: string,
@@ -84,7 +90,13 @@ async function blobInTree(
 }
 
 /** The text of a law on a day: an addition to the specification. */
-export async function lawOnDate(service: Service, texts: Texts, code: string, id: string, day: string) {
+export async function lawOnDate<Text>(
+  service: Service,
+  texts: TextReader<Text>,
+  code: string,
+  id: string,
+  day: string,
+) {
   const version = await findVersionOnDate(service, code, id, day);
   const content_md = version.blob === null ? '' : await requireText(texts, code, version.blob);
   return { law_id: id, date: day, sha: version.sha, version_date: version.date, content_md };
@@ -96,7 +108,7 @@ export async function findVersionOnDate(service: Service, code: string, id: stri
   return version ?? { sha: null, date: null, blob: null };
 }
 
-export async function requireText(texts: Texts, code: string, blob: string | null): Promise<string> {
+export async function requireText<Text>(texts: TextReader<Text>, code: string, blob: string | null): Promise<Text> {
   const text = blob === null ? null : await texts.read(code, blob);
   if (text === null) throw unavailable();
   return text;

@@ -11,7 +11,7 @@ import { findFacts, type LawFacts } from './facts-store.ts';
 import { type Filters, type ListedLaw, listLaws } from './list-store.ts';
 import type { LawDetail, LawMeta, LawSummary, ListQuery, PaginatedLaws } from './schema.ts';
 import { findLaw, type LawRow } from './store.ts';
-import type { Texts } from './texts.ts';
+import type { TextReader } from './texts.ts';
 
 /** The read side's word for a status: the event side has five. */
 export function readStatus(status: LawStatus | null): LawSummary['status'] {
@@ -117,13 +117,13 @@ function lawMeta(law: LawRow, tier: Tier): LawMeta {
   return { ...basic, department: law.department, source: law.source, last_updated: law.last_updated, extra };
 }
 
-export async function readLaw(
+export async function readLaw<Text = string>(
   service: Service,
-  texts: Texts,
+  texts: TextReader<Text>,
   code: string,
   id: string,
   tier: Tier,
-): Promise<LawDetail> {
+): Promise<Omit<LawDetail, 'content_md'> & { content_md: Text | null }> {
   const law = await requireLaw(service, code, id);
   const frontmatter = tier === 'free' ? {} : { frontmatter: law.frontmatter };
   return { ...lawMeta(law, tier), ...frontmatter, content_md: await texts.read(code, law.blob) };

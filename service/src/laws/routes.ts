@@ -101,8 +101,8 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
   read(
     '/:country/laws/:law_id',
     { ...law, operationId: 'getLaw', summary: 'A law with its text', response: Type.Ref('LawDetail') },
-    (params, _, request) => readLaw(service, texts, params.country, params.law_id, request.caller.account.tier),
-    (value) => (value as schema.LawDetail).content_md !== null,
+    (params, _, request) => readLaw(service, texts.asBytes, params.country, params.law_id, request.caller.account.tier),
+    (value) => (value as { content_md: unknown }).content_md !== null,
   );
 
   read(
@@ -139,7 +139,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       examples: { ...examples.law, sha: examples.commit },
       response: Type.Ref('LawAtCommitResponse'),
     },
-    (params) => history.lawAtCommit(service, texts, params.country, params.law_id, params.sha),
+    (params) => history.lawAtCommit(service, texts.asBytes, params.country, params.law_id, params.sha),
   );
 
   read(
@@ -154,7 +154,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       examples: { ...examples.law, date: '2015-07-01' },
       response: Type.Ref('LawAtDateResponse'),
     },
-    (params, query) => history.lawOnDate(service, texts, params.country, params.law_id, query.date),
+    (params, query) => history.lawOnDate(service, texts.asBytes, params.country, params.law_id, query.date),
   );
 
   read(

@@ -1,10 +1,23 @@
 import { existsSync } from 'node:fs';
-import { bodyOf } from '../corpus/law-file.ts';
+import { bodyBytes } from '../corpus/law-file.ts';
 import { mirrorPath } from '../corpus/mirror.ts';
 import { GitObjects, ObjectsUnavailable } from '../corpus/objects.ts';
+import { TextBytes } from '../http/json.ts';
+
+/** What reads texts, as strings or otherwise. */
+export interface TextReader<Text> {
+  mirror(country: string): string;
+  /** The Markdown in a blob, or null when it cannot be read here and now. */
+  read(country: string, blob: string): Promise<Text | null>;
+}
 
 /** The texts of laws, read from the mirrors of this machine. */
-export class Texts {
+export class Texts implements TextReader<string> {
+  /** The same texts for answers, which are bytes again. */
+  readonly asBytes: TextReader<TextBytes> = {
+    mirror: (country) => this.mirror(country),
+    read: (country, blob) => this.#read(country, blob),
+  };
   readonly #dataDir: string;
   readonly #objects = new Map<string, GitObjects>();
 
@@ -16,21 +29,24 @@ export class Texts {
     return mirrorPath(this.#dataDir, country);
   }
 
-  /** The Markdown in a blob, or null when it cannot be read here and now. */
   async read(country: string, blob: string): Promise<string | null> {
-    const objects = this.#open(country);
-    if (!objects) return null;
-    try {
-      const content = await objects.read(blob);
-      return content && bodyOf(content);
-    } catch (error) {
-      if (error instanceof ObjectsUnavailable) return null;
-      throw error;
-    }
+    return (await this.#read(country, blob))?.toString() ?? null;
   }
 
   close(): void {
     for (const objects of this.#objects.values()) objects.close();
+  }
+
+  async #read(country: string, blob: string): Promise<TextBytes | null> {
+    const objects = this.#open(country);
+    if (!objects) return null;
+    try {
+      const content = await objects.read(blob);
+      return content && new TextBytes(bodyBytes(content));
+    } catch (error) {
+      if (error instanceof ObjectsUnavailable) return null;
+      throw error;
+    }
   }
 
   #open(country: string): GitObjects | null {
