@@ -17,6 +17,12 @@ interface Request {
 const inFlight = 4;
 
 /**
+ * Of what it has unpacked, git keeps 96 MB to build other versions on. After reading all of a corpus a process held
+ * 110 MB so, with this limit 29 MB. Current texts cost the same, old ones 0.5 ms of processor time instead of 0.2.
+ */
+const deltaCache = '16m';
+
+/**
  * Reads single blobs of a mirror through a few long-lived `git cat-file --batch` processes: starting a process per
  * read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and what it owed is asked again.
  * They run, and keep this process running, until `close`.
@@ -89,7 +95,7 @@ class Reader {
   #gone = false;
 
   constructor(mirror: string, onFree: () => void, onDeath: (reader: Reader, owed: Request[]) => void) {
-    this.#child = startGit(mirror, ['cat-file', '--batch']);
+    this.#child = startGit(mirror, ['-c', `core.deltaBaseCacheLimit=${deltaCache}`, 'cat-file', '--batch']);
     this.#child.stdout.on('data', (chunk: Buffer) => {
       for (const object of this.#parser.push(chunk)) this.#asked.shift()?.resolve(object.content);
       onFree();
