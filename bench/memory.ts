@@ -20,6 +20,16 @@ export function watchMemory(pid: number): () => number | null {
   };
 }
 
+/** The processor time that a process has used so far, in microseconds; null where there is no /proc. */
+export function processorTime(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10_000; // hundredths of a second
+  } catch {
+    return null;
+  }
+}
+
 function anonymousBytes(pid: number): number {
   try {
     const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? '0';
