@@ -1,6 +1,6 @@
-import type pg from 'pg';
+import { createHash } from 'node:crypto';
 import { titleOrder } from '../db/collation-store.ts';
-import { type Queryable, transaction } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { type Filters, filterConditions, type ListedLaw, type Sort } from '../laws/list-store.ts';
 import { hitEnd, hitStart } from './marks.ts';
 import { titleText, webSearch } from './query.ts';
@@ -24,64 +24,44 @@ export interface Page {
   collation: string;
 }
 
-/** A query, read: what must match, and what to compare titles with. */
-interface Question {
-  query: string;
-  /** The same words, in the subject headings alone. */
-  subject_query: string;
-  phrase: string;
-  /** Its words in order, folded, without fillers; and those cut short. */
-  key: string;
-  rough_key: string;
-  /** The laws that it names outright, by identifier or citation. */
-  named: string[];
-}
-
-/** The same as parameters of a statement. */
-type Asked = Record<keyof Question, string>;
-
 /**
- * How many matches get the full score. A law's words are some 30 kB to read, so scoring the text of every match is what
- * makes plain ranking slow (156 ms for 5,400 matches); the cheap score reads nothing of it. Of a common word's matches
- * fewer are scored: how densely it stands in the text tells little there.
+ * Three steps, each for fewer laws with more to read: all matches by what their rows hold, these by their titles, and of
+ * these some by their text. A law's words are some 50 kB, and to score one takes 80 µs: scoring every match is what makes
+ * plain ranking slow. The more laws match, the fewer are scored: how densely a common word stands in a text tells little.
  */
-const fullyScored = 200;
-const scoredOf = `(SELECT CASE WHEN count(*) > 2000 THEN 50 ELSE ${fullyScored} END FROM matching)`;
+const compared = 200;
+const scoredOfMatching = '(SELECT greatest(50, least(200, 100000 / greatest(total, 1))) FROM counted)';
+
+/** Of the query as it was read, where there is no row of it at hand. */
+const asked = (what: string) => `(SELECT ${what} FROM question)`;
+
+const inTitle = 'prior, title_length, id IN (SELECT id FROM titled) AS in_title';
+
+/** About the most that the next step could make of a law. */
+const hint = `prior
+  + CASE WHEN in_title THEN 9 + 4::float8 * ${asked('length')} / title_length
+         WHEN id IN (SELECT id FROM roughly_named) THEN 5 ELSE 0 END
+  + CASE WHEN id = ANY (${asked('named')}::text[]) THEN 100 ELSE 0 END`;
 
 /**
  * Where the query stands in the titles, and whether it names the law outright (national laws first among namesakes).
  * A phrase can only be in a title that has all the words: the comparisons are spared the other laws.
  */
-const cheapScore = (q: Asked) => `prior
-  + CASE WHEN title_words @@ ${q.query}
-         THEN 2 + greatest(title_match(${q.key}, title_key), title_match(${q.key}, short_key),
-                           title_match(${q.key}, name_key), title_match(${q.key}, bare_name_key))
-         WHEN strpos(rough_name_key, ${q.rough_key}) > 0 THEN 0.7 * title_match(${q.rough_key}, rough_name_key)
-         ELSE 0::float8 END
-  + CASE WHEN id = ANY (${q.named}) OR (${q.key} ~ '\\d' AND starts_with(title_key || ' ', ${q.key} || ' '))
-         THEN CASE WHEN jurisdiction IS NULL THEN 110::float8 ELSE 100::float8 END ELSE 0::float8 END`;
+const cheapScore = `prior
+  + CASE WHEN in_title THEN 2 + (SELECT max(title_match(question.key, title)) FROM unnest(title_keys) AS title)
+         WHEN hint > prior THEN 0.7 * title_match(question.rough_key, rough_name_key)
+         ELSE 0 END
+  + CASE WHEN id = ANY (question.named)
+           OR (in_title AND question.key ~ '\\d' AND starts_with(title_keys[1] || ' ', question.key || ' '))
+         THEN CASE WHEN jurisdiction IS NULL THEN 110 ELSE 100 END ELSE 0 END`;
 
 /**
  * And the text: how densely the words stand in it, as a share of the densest, whether they stand there as a phrase, and
  * whether the subject headings have them.
  */
-const fullScore = (q: Asked) => `cheap
+const fullScore = `cheap
   + CASE WHEN in_title THEN 0.5 ELSE 3 END * density / nullif(max(density) OVER (), 0)
-  + CASE WHEN words @@ ${q.phrase} AND NOT in_title THEN 3 ELSE 0 END
-  + CASE WHEN words @@ ${q.subject_query} THEN 1 ELSE 0 END`;
-
-/**
- * A page of the laws that match, and how many do. Two phases: all matches by the cheap score, the best of them by the
- * full one; deep pages follow in the order of the cheap score. What is measured is in docs/decisions/005.
- */
-export async function findLaws(db: pg.Pool, search: Search, page: Page): Promise<Found> {
-  return transaction(db, async (client) => {
-    // To the planner, reading the words of every law in turn is cheap: it does not know that they must be fetched from
-    // elsewhere first. For a common word it took 700 ms that way, and takes 30 through the index.
-    await client.query('SET LOCAL enable_seqscan = off');
-    return findPage(client, search, page);
-  });
-}
+  + CASE WHEN in_phrase THEN 3 ELSE 0 END + CASE WHEN in_subjects THEN 1 ELSE 0 END`;
 
 /** The laws that a search and its filters find, as a condition with parameters; the country is $1. */
 export async function matchingCondition(
@@ -100,103 +80,113 @@ interface Found {
   laws: FoundLaw[];
 }
 
-async function findPage(db: Queryable, search: Search, page: Page): Promise<Found> {
-  const question = await readQuestion(db, search);
+/** A page of the laws that match, and how many do. What was measured is in docs/decisions/005. */
+export async function findLaws(db: Queryable, search: Search, page: Page): Promise<Found> {
   const values: unknown[] = [search.country];
   const value = (item: unknown) => `$${values.push(item)}`;
-  const q = asked(question, value);
-  const conditions = filterConditions(search.filters, values);
-  const marks = value(`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`);
-  const text = `
-    WITH matching AS MATERIALIZED (
-      SELECT id, ${page.sort === 'relevance' ? cheapScore(q) : '0'} AS cheap
-        FROM laws WHERE ${conditions} AND (words @@ ${q.query} OR id = ANY (${q.named}))),
-    page AS MATERIALIZED (${pageQuery(q, page, value)})
-    SELECT (SELECT count(*)::int FROM matching) AS total,
-           (SELECT json_agg(law ORDER BY place) FROM (
-              SELECT id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count,
-                     ts_headline(language_config(${value(search.language)}), title, ${q.query}, ${marks}) AS marked_title,
-                     place
-                FROM page JOIN laws USING (id) WHERE country = $1) AS law) AS laws`;
-  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(text, values);
+  const { text, name } = statement(search, page, values, value);
+  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>({ text, values, ...(name && { name }) });
   const { total, laws } = rows[0] as { total: number; laws: FoundLaw[] | null };
   return { total, laws: laws ?? [] };
 }
 
-/** Each becomes a parameter when it is first used: PostgreSQL refuses a parameter that no statement mentions. */
-function asked(question: Question, value: (item: unknown) => string): Asked {
-  const names: Partial<Asked> = {};
-  const once = (name: keyof Question, type: string) => {
-    names[name] ??= `${value(question[name])}::${type}`;
-    return names[name];
-  };
-  return {
-    get query() {
-      return once('query', 'tsquery');
-    },
-    get subject_query() {
-      return once('subject_query', 'tsquery');
-    },
-    get phrase() {
-      return once('phrase', 'tsquery');
-    },
-    get key() {
-      return once('key', 'text');
-    },
-    get rough_key() {
-      return once('rough_key', 'text');
-    },
-    get named() {
-      return once('named', 'text[]');
-    },
-  };
+/**
+ * One statement, and in it nothing that the planner could take for a reason to leave the index: it never sees the words.
+ * Where it did, it read every law in turn for a common word, and fetched 50 kB for each, which it takes for cheap.
+ * For the same reason the ids are looked up by IN outside of WHERE: as a join of tables that it takes for small, it
+ * would compare each with each.
+ */
+function statement(search: Search, page: Page, values: unknown[], value: (item: unknown) => string) {
+  const ofCountry = `country = $1 AND country = '${checkedCode(search.country)}'`; // prunes partitions when planned
+  const question = readQuestion(search, ofCountry, value);
+  const conditions = filterConditions(search.filters, values);
+  const isFiltered = Object.values(search.filters).some((filter) => filter !== undefined && filter !== null);
+  const marks = value(`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`);
+  const text = `
+    WITH ${question},
+    ${page.sort === 'relevance' ? titleMatches(ofCountry) : ''}
+    matching AS MATERIALIZED (
+      SELECT ${page.sort === 'relevance' ? `id, prior, in_title, ${hint} AS hint` : '*'} FROM (
+        SELECT id, ${page.sort === 'relevance' ? inTitle : 'publication_date'} FROM laws
+         WHERE ${conditions} AND ${ofCountry} AND (words @@ ${asked('query')} OR id = ANY (${asked('named')}::text[]))
+        OFFSET 0) AS law),
+    counted AS MATERIALIZED (SELECT count(*)::int AS total FROM matching),
+    page AS MATERIALIZED (${pageQuery(ofCountry, page, value)})
+    SELECT (SELECT total FROM counted),
+           (SELECT json_agg(law ORDER BY place) FROM (
+              SELECT id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count,
+                     ts_headline(language_config(${value(search.language)}), title, ${asked('query')}, ${marks}) AS marked_title,
+                     place
+                FROM page JOIN laws USING (id) WHERE ${ofCountry}) AS law) AS laws`;
+  // Planning takes 2 ms. Plans are kept for the searches that are many, and so few that they do not fill the memory.
+  const name = isFiltered ? null : `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  return { text, name };
+}
+
+function checkedCode(country: string): string {
+  if (!/^[a-z]{2}$/.test(country)) throw new TypeError(`Not a country code: ${country}`);
+  return country;
 }
 
 /**
- * Reads the query, in a statement of its own: the planner must see the words to know whether they are rare. With the
- * query from a subselect it took them for rare always.
+ * The query, read: what must match, what to compare titles with (its words in order, folded, without fillers; and those
+ * cut short), and the laws that it names outright, by identifier or citation.
  */
-async function readQuestion(db: Queryable, search: Search): Promise<Question> {
-  const { rows } = await db.query<Omit<Question, 'subject_query'>>({
-    name: 'read-question',
-    text: `WITH question AS MATERIALIZED (
-             SELECT search_query($2, $3)::text AS query,
-                    phraseto_tsquery(language_config($2), $4)::text AS phrase,
-                    word_key(language_config($2), $4) AS key)
-           SELECT query, phrase, key, rough_key(key) AS rough_key, ARRAY(
-             SELECT id FROM laws
-              WHERE country = $1 AND NOT removed AND (lower(id) = lower($5)
-                 OR citation_key <> '' AND citation_key = ANY (word_beginnings(key)))) AS named
-             FROM question`,
-    values: [search.country, search.language, webSearch(search.query), titleText(search.query), search.query],
-  });
-  const question = rows[0] as Omit<Question, 'subject_query'>;
-  return { ...question, subject_query: question.query.replace(/'(?:[^']|'')*'/g, '$&:B') };
+function readQuestion(search: Search, ofCountry: string, value: (item: unknown) => string): string {
+  const language = value(search.language);
+  const [web, title, typed] = [webSearch(search.query), titleText(search.query), search.query].map(value);
+  return `question AS MATERIALIZED (
+      SELECT query, phrase, key, rough_key(key) AS rough_key, key_length(key) AS length, ARRAY(
+               SELECT id FROM laws WHERE ${ofCountry} AND NOT removed AND (lower(id) = lower(${typed})
+                  OR citation_key <> '' AND citation_key = ANY (word_beginnings(key)))) AS named
+        FROM (SELECT search_query(${language}, ${web}) AS query,
+                     phraseto_tsquery(language_config(${language}), ${title}) AS phrase,
+                     word_key(language_config(${language}), ${title}) AS key OFFSET 0) AS read)`;
 }
 
-function pageQuery(q: Asked, page: Page, value: (item: unknown) => string): string {
-  const range = `LIMIT ${value(page.limit)} OFFSET ${value(page.offset)}`;
+const titleMatches = (ofCountry: string) => `
+    titled AS MATERIALIZED (SELECT id FROM laws WHERE ${ofCountry} AND title_words @@ ${asked('query')}),
+    roughly_named AS MATERIALIZED (
+      SELECT id FROM laws
+       WHERE ${ofCountry} AND string_to_array(rough_name_key, ' ') @> string_to_array(${asked('rough_key')}, ' ')
+         AND ${asked('rough_key')} <> '' AND (SELECT count(*) FROM titled) < ${compared}),`;
+
+function pageQuery(ofCountry: string, page: Page, value: (item: unknown) => string): string {
+  const [limit, offset] = [value(page.limit), value(page.offset)];
   if (page.sort !== 'relevance') {
     const orders: Record<Sort, string> = {
-      date_desc: 'publication_date DESC NULLS LAST, id',
-      date_asc: 'publication_date ASC NULLS LAST, id',
+      date_desc: 'matching.publication_date DESC NULLS LAST, id',
+      date_asc: 'matching.publication_date ASC NULLS LAST, id',
       title: `${titleOrder(page.collation)}, id`,
     };
+    const from = page.sort === 'title' ? `matching JOIN laws USING (id) WHERE ${ofCountry}` : 'matching';
     return `SELECT id, row_number() OVER () AS place FROM (
-      SELECT id FROM matching JOIN laws USING (id) WHERE country = $1 ORDER BY ${orders[page.sort]} ${range}) AS ordered`;
+      SELECT id FROM ${from} ORDER BY ${orders[page.sort]} LIMIT ${limit} OFFSET ${offset}) AS ordered`;
   }
-  if (page.offset >= fullyScored) {
+  if (page.offset >= compared) {
     return `SELECT id, row_number() OVER () AS place FROM (
-      SELECT id FROM matching ORDER BY cheap DESC, id ${range}) AS ordered`;
+      SELECT id FROM matching ORDER BY hint DESC, id LIMIT ${limit} OFFSET ${offset}) AS ordered`;
   }
-  // The best by the full score, then the rest of this page by the cheap one.
+  // The best by the full score, then those by the cheap one, then the rest of this page.
+  const order = 'full_score DESC NULLS LAST, cheap DESC NULLS LAST, hint DESC, id';
   return `
-    SELECT id, row_number() OVER (ORDER BY full_score DESC NULLS LAST, cheap DESC, id) AS place FROM (
-      SELECT id, cheap, CASE WHEN rank <= ${scoredOf} THEN ${fullScore(q)} END AS full_score
-        FROM (SELECT b.*, words, title_words @@ ${q.query} AS in_title, CASE WHEN rank <= ${scoredOf} THEN ts_rank_cd(words, ${q.query}, 2) END AS density
-                FROM (SELECT id, cheap, row_number() OVER () AS rank FROM (
-                        SELECT id, cheap FROM matching ORDER BY cheap DESC, id
-                         LIMIT ${value(Math.max(fullyScored, page.offset + page.limit))}) AS ordered) AS b
-                JOIN laws USING (id) WHERE country = $1) AS measured
-       ORDER BY full_score DESC NULLS LAST, cheap DESC, id ${range}) AS scored`;
+    WITH best AS MATERIALIZED (
+      SELECT *, row_number() OVER () AS place FROM (
+        SELECT * FROM matching ORDER BY hint DESC, id LIMIT greatest(${compared}, ${limit}::int + ${offset}::int)) AS best),
+    compared AS MATERIALIZED (
+      SELECT best.*, words, subject_words, CASE WHEN place <= ${compared} THEN ${cheapScore} END AS cheap
+        FROM question, best JOIN (SELECT id, jurisdiction, words, subject_words, title_keys, rough_name_key
+                                    FROM laws WHERE ${ofCountry}) AS law USING (id)),
+    ranked AS (
+      SELECT *, row_number() OVER (ORDER BY cheap DESC NULLS LAST, hint DESC, id) <= ${scoredOfMatching} AS is_scored
+        FROM compared),
+    measured AS MATERIALIZED (
+      SELECT id, hint, cheap, is_scored, in_title,
+             CASE WHEN is_scored THEN ts_rank_cd(words, question.query, 2) END AS density,
+             is_scored AND NOT in_title AND (numnode(question.phrase) = 1 OR words @@ question.phrase) AS in_phrase,
+             is_scored AND subject_words @@ question.query AS in_subjects
+        FROM question, ranked)
+    SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM (
+      SELECT id, hint, cheap, CASE WHEN is_scored THEN ${fullScore} END AS full_score
+        FROM measured ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page`;
 }

@@ -128,6 +128,27 @@ it('pages beyond the fully scored matches neither repeat nor skip', async () => 
   expect(await api.read('/es/laws?q=ley&per_page=100&page=9')).toMatchObject({ total, results: [] });
 });
 
+it('pages beyond the laws whose titles are compared neither repeat nor skip either', async () => {
+  const laws = Array.from({ length: 230 }, (_, n) =>
+    law(`L-${n}`, n % 3 === 0 ? `Ley ${n}/2001 de la pesca` : `Ley ${n}/2001`, 'La pesca.', {
+      publication_date: `20${10 + (n % 7)}-01-01`,
+    }),
+  );
+  const many = await testApi([spain(await testCorpus(...laws))]);
+  for (const sort of ['', '&sort=date_desc', '&sort=date_asc', '&sort=title']) {
+    const ids: string[] = [];
+    for (let page = 1; page <= 4; page++) {
+      const { total, results } = await many.read(`/es/laws?q=pesca&per_page=70&page=${page}${sort}`);
+      expect(total).toBe(laws.length);
+      ids.push(...results.map((one: { id: string }) => one.id));
+    }
+    expect(new Set(ids).size, sort).toBe(laws.length);
+    expect(ids, sort).toHaveLength(laws.length);
+  }
+  const { results } = await many.read('/es/laws?q=pesca&per_page=77');
+  expect(results.every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
+});
+
 describe('odd queries get an ordinary answer', () => {
   const odd = [
     ...['"', '""', '" "', '-', '--', 'OR', 'OR OR', '- -', '-"', '()', "':*&|!<->", '\\', '%', '_', '<script>', '🐝🐝'],

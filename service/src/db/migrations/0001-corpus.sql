@@ -87,6 +87,14 @@ CREATE FUNCTION rough_key(key text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT regexp_replace(key, '([^ ]{5})[^ ]+', '\1', 'g')
 $$;
 
+CREATE FUNCTION key_length(key text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT length(key) - length(replace(key, ' ', '')) + 1
+$$;
+
+CREATE FUNCTION shortest_key(keys text[]) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(min(public.key_length(key)), 1) FROM unnest(keys) AS key WHERE key <> ''
+$$;
+
 -- The beginnings of a word key, word by word: a citation may be followed by its date and name.
 CREATE FUNCTION word_beginnings(key text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(
@@ -101,8 +109,7 @@ CREATE FUNCTION title_match(query_key text, key text) RETURNS double precision L
     WHEN query_key = '' OR key = '' THEN 0
     WHEN key = query_key THEN 14
     WHEN strpos(' ' || key || ' ', ' ' || query_key || ' ') > 0 THEN
-      7 + 4.0 * (length(query_key) - length(replace(query_key, ' ', '')) + 1)
-              / (length(key) - length(replace(key, ' ', '')) + 1)
+      7 + 4::float8 * key_length(query_key) / key_length(key)
         + CASE WHEN starts_with(key, query_key || ' ') OR key LIKE '% ' || query_key THEN 1 ELSE 0 END
     ELSE 0
   END
@@ -136,50 +143,59 @@ CREATE UNIQUE INDEX files_path ON files (country, path);
 CREATE INDEX files_law ON files (country, law_id);
 CREATE INDEX files_problem ON files (country) WHERE problem IS NOT NULL;
 
+-- A search touches the row of every law that matches, thousands of them for a common word: what it compares there comes
+-- first, and everything long lies out of line (STORAGE EXTERNAL, toast_tuple_target), so that a page holds some 18 laws
+-- instead of 3.
 CREATE TABLE laws (
   country text NOT NULL,
   id text COLLATE "C" NOT NULL,
-  title text NOT NULL,
-  short_title text,
-  law_type text NOT NULL,
-  status text,
-  jurisdiction text,
-  publication_date date,
-  last_updated date,
-  department text,
-  source text,
-  subjects text[] NOT NULL,
-  text_state text,
-  article_count integer NOT NULL,
-  frontmatter json NOT NULL,
-  path text COLLATE "C" NOT NULL,
-  blob text NOT NULL,
   -- The file is gone from the corpus: the law is not served, but known should it return.
   removed boolean NOT NULL,
-  words tsvector NOT NULL,
-  -- For ranking: see search/store.ts.
-  title_words tsvector NOT NULL,
-  title_key text COLLATE "C" NOT NULL,
-  short_key text COLLATE "C" NOT NULL,
-  -- The title without number and date, and without its type as well: what people call a law.
-  name_key text COLLATE "C" NOT NULL,
-  bare_name_key text COLLATE "C" NOT NULL,
-  rough_name_key text COLLATE "C" NOT NULL,
-  -- Type and official number, as a citation gives them; empty without a number.
-  citation_key text COLLATE "C" NOT NULL,
-  cites text[] NOT NULL,
-  reform_count integer NOT NULL DEFAULT 0,
-  cited_count integer NOT NULL DEFAULT 0,
   -- What a law counts before any text is compared: reformed and cited often, in force, of the whole country.
   prior double precision GENERATED ALWAYS AS (
     0.35 * ln(1 + reform_count) + 0.15 * ln(1 + cited_count)
     + CASE WHEN status IN ('in_force', 'partially_repealed') THEN 0.5 ELSE 0 END
-    + CASE WHEN jurisdiction IS NULL THEN 0.3 ELSE 0 END) STORED
+    + CASE WHEN jurisdiction IS NULL THEN 0.3 ELSE 0 END) STORED,
+  -- Words in the shortest of title_keys: of two titles that have the query, the shorter means it more.
+  title_length integer GENERATED ALWAYS AS (shortest_key(title_keys)) STORED,
+  publication_date date,
+  law_type text NOT NULL,
+  status text,
+  jurisdiction text,
+  reform_count integer NOT NULL DEFAULT 0,
+  cited_count integer NOT NULL DEFAULT 0,
+  article_count integer NOT NULL,
+  last_updated date,
+  text_state text,
+  title text NOT NULL,
+  short_title text,
+  department text,
+  source text,
+  subjects text[] NOT NULL,
+  frontmatter json NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  blob text NOT NULL,
+  words tsvector NOT NULL,
+  -- The same of title and short title alone, and of the subject headings alone.
+  title_words tsvector NOT NULL,
+  subject_words tsvector NOT NULL,
+  -- Word keys of the title, the short title, the title without number and date, and that without its type as well (what
+  -- people call a law). See search/store.ts.
+  title_keys text[] NOT NULL,
+  rough_name_key text COLLATE "C" NOT NULL,
+  -- Type and official number, as a citation gives them; empty without a number.
+  citation_key text COLLATE "C" NOT NULL,
+  cites text[] NOT NULL
 ) PARTITION BY LIST (country);
--- Ranking unpacks the words of many laws per search; uncompressed, that is a copy.
-ALTER TABLE laws ALTER words SET STORAGE EXTERNAL;
+ALTER TABLE laws
+  ALTER law_type SET STORAGE MAIN, ALTER status SET STORAGE MAIN, ALTER jurisdiction SET STORAGE MAIN,
+  ALTER id SET STORAGE MAIN,
+  -- Ranking unpacks the words of many laws per search; uncompressed, that is a copy.
+  ALTER words SET STORAGE EXTERNAL, ALTER title_words SET STORAGE EXTERNAL, ALTER title_keys SET STORAGE EXTERNAL;
 CREATE UNIQUE INDEX laws_id ON laws (country, id);
 CREATE INDEX laws_words ON laws USING gin (words);
+CREATE INDEX laws_title_words ON laws USING gin (title_words);
+CREATE INDEX laws_rough_name ON laws USING gin (string_to_array(rough_name_key, ' '));
 CREATE INDEX laws_lower_id ON laws (country, lower(id));
 CREATE INDEX laws_citation ON laws (country, citation_key) WHERE citation_key <> '';
 -- Lists: the filters are in the index, so that counting and skipping to a deep page never touch the table.
