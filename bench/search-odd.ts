@@ -25,6 +25,10 @@ const oddQueries = {
   '5,000 quotes': '"a'.repeat(5000),
   '10,000 brackets': '('.repeat(10_000),
   'percent and underscore': '%_%_%',
+  'a pasted title with dashes': 'Ley 1/2000, de 7 de enero - Enjuiciamiento -Civil',
+  'a misspelt word': 'constitucoin',
+  'three misspelt words': 'prosedimiento adminstrativo communn',
+  'eight misspelt words': 'leyx organnica codigox pennal militarr admministracion publlica generall',
 };
 
 const patience = 10_000;

@@ -37,6 +37,7 @@ export const answers = {
   listLaws: {
     ...{ country: 'xa', total: 1, page: 1, per_page: 50, results: [{ ...basic, title_snippet: null }] },
     ...{ jurisdiction: null, query: null, count: null, sort: 'date_desc', from_date: null, to_date: null },
+    did_you_mean: null,
   },
   getLawMeta: meta,
   getLaw: { ...meta, frontmatter: { identifier: law.law_id, rank: 'constitucion' }, content_md },

@@ -4,7 +4,8 @@ import { titleCollation } from '../db/collation-store.ts';
 import { ApiError } from '../http/errors.ts';
 import { readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
-import { findLaws } from '../search/store.ts';
+import { findLaws, type Search } from '../search/store.ts';
+import { suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
 import { isServed, requireCountry } from './countries.ts';
 import { findFacts, type LawFacts } from './facts-store.ts';
@@ -25,6 +26,8 @@ export interface FoundLaws {
   /** The search as it was read; null for a list. */
   text: string | null;
   sort: string;
+  /** A search that found nothing, in another spelling that finds something. */
+  suggestion: string | null;
 }
 
 /** A page of laws: all of them in an order, or those that a search finds. */
@@ -34,17 +37,19 @@ export async function findLawPage(service: Service, code: string, query: ListQue
   const text = readQuery(query.q);
   const sort = query.sort ?? (text === null ? 'date_desc' : 'relevance');
   const filters = toFilters(query);
-  const collation = await titleCollation(db, country.language);
+  const collation = sort === 'title' ? await titleCollation(db, country.language) : '';
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page, collation };
-  const found =
-    text === null
-      ? await listLaws(db, code, filters, { ...page, sort: sort === 'relevance' ? 'date_desc' : sort })
-      : await findLaws(db, { country: code, language: country.language, query: text, filters }, { ...page, sort });
-  return { ...found, text, sort };
+  const search: Search | null =
+    text === null ? null : { country: code, language: country.language, query: text, filters };
+  const found = search
+    ? await findLaws(db, search, { ...page, sort })
+    : await listLaws(db, code, filters, { ...page, sort: sort === 'relevance' ? 'date_desc' : sort });
+  const suggestion = search && found.total === 0 ? await suggestQuery(db, search) : null;
+  return { ...found, text, sort, suggestion };
 }
 
 export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
-  const { text, sort, ...found } = await findLawPage(service, code, query);
+  const { text, sort, suggestion, ...found } = await findLawPage(service, code, query);
   return {
     country: code,
     total: found.total,
@@ -57,6 +62,7 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
     sort,
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
+    did_you_mean: suggestion,
   };
 }
 

@@ -13,6 +13,15 @@ export interface Filters {
   toDate: string | undefined;
 }
 
+export const noFilters: Filters = {
+  lawTypes: null,
+  year: undefined,
+  status: undefined,
+  jurisdiction: undefined,
+  fromDate: undefined,
+  toDate: undefined,
+};
+
 export type ListedLaw = Omit<LawRow, 'frontmatter' | 'blob' | 'department' | 'source' | 'last_updated'>;
 
 const listed = `id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count`;

@@ -77,6 +77,10 @@ export const PaginatedLaws = Type.Object(
     sort: nullable(Type.String(), 'The order in effect: date_desc, date_asc, title or relevance'),
     from_date: text(),
     to_date: text(),
+    did_you_mean: nullable(
+      Type.String(),
+      'An addition: the search in another spelling, when it found nothing and this would; null otherwise',
+    ),
   },
   { $id: 'PaginatedLaws' },
 );

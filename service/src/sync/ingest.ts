@@ -75,6 +75,7 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
 
   const { problems, deletedPaths } = await stageWalk(run, walk, full, ending, before);
   await stageLaws(run, full, sameReading);
+  await stage.stageSpellings(client, country.code);
   if (full) {
     run.progress('indexing', 0, 0);
     await counts.countInStage(client, country.code);

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /** The tables that hold a country, each partitioned by it. */
-const tables = ['files', 'laws', 'commits', 'versions', 'reforms'] as const;
+const tables = ['files', 'laws', 'spellings', 'commits', 'versions', 'reforms'] as const;
 type Table = (typeof tables)[number];
 
 const columns: Record<Table, string[]> = {
@@ -18,6 +18,7 @@ const columns: Record<Table, string[]> = {
     ...['path', 'blob', 'removed', 'words', 'title_words', 'subject_words', 'title_keys', 'rough_name_key'],
     ...['citation_key', 'cites', 'reform_count', 'cited_count'],
   ],
+  spellings: ['country', 'word', 'folded', 'laws'],
   commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
   versions: ['country', 'law_id', 'position', 'date', 'blob'],
   reforms: ['country', 'law_id', 'date', 'source_id', 'position', 'articles'],
@@ -84,7 +85,7 @@ export async function dropStage(client: pg.PoolClient, country: string): Promise
 
 export async function stageRows(
   client: pg.PoolClient,
-  table: Exclude<Table, 'laws'>,
+  table: Exclude<Table, 'laws' | 'spellings'>,
   country: string,
   rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>,
 ): Promise<void> {
@@ -157,6 +158,21 @@ export async function stageLaw(
       ...[law.citation, law.cites, name, nameWithoutType(name, law.lawType)],
     ],
   });
+}
+
+/** The words of the staged laws' titles and subject headings; of a sync that only adds, just those of the new texts. */
+export async function stageSpellings(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(
+    `INSERT INTO ${stageTable('spellings', country)} (${columns.spellings.join(', ')})
+     SELECT country, word, unaccent(word), count(*) FROM (
+       SELECT DISTINCT country, id, lower(token) AS word
+         FROM ${stageTable('laws', country)}, ts_parse('default', concat_ws(' ', left(title, 2000), left(short_title, 2000),
+                left(array_to_string(subjects, ' '), 5000))) AS parsed (type, token)
+        WHERE NOT removed AND length(token) BETWEEN 4 AND 40
+          AND type IN (SELECT tokid FROM ts_token_type('default')
+                        WHERE alias IN ('asciiword', 'word', 'hword_part', 'hword_asciipart'))) AS used
+      GROUP BY country, word`,
+  );
 }
 
 /** PostgreSQL takes neither NUL nor half a surrogate pair in a text. */
@@ -321,7 +337,7 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
 
 /**
  * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
- * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Five
+ * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Six
  * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
  * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
  */
@@ -361,6 +377,7 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await client.query('DELETE FROM files WHERE country = $1 AND path = ANY ($2)', [country, deletedPaths]);
   await merge('files', update('files', 'country, path'));
   await merge('laws', update('laws', 'country, id'));
+  await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');

@@ -99,7 +99,7 @@ describe('a page of laws', () => {
     expect(results).toHaveLength(50);
     expect(page).toEqual({
       ...{ country: 'es', total: laws.length, page: 1, per_page: 50, query: null, count: null, sort: 'date_desc' },
-      ...{ jurisdiction: null, from_date: null, to_date: null },
+      ...{ jurisdiction: null, from_date: null, to_date: null, did_you_mean: null },
     });
   });
 

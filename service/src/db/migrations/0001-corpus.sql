@@ -205,6 +205,24 @@ CREATE INDEX laws_oldest ON laws (country, publication_date, id)
   INCLUDE (law_type, status, jurisdiction) WHERE NOT removed;
 -- The index for the order of titles is made with the partition, in the language of the country.
 
+-- Which letters a word has, roughly: two words that differ in few places differ in few of these bits.
+CREATE FUNCTION letter_set(word text) RETURNS bit(32) LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(bit_or(1 << ascii(letter) % 32), 0)::bit(32) FROM string_to_table(word, NULL) AS letter
+$$;
+
+-- The words of titles and subject headings as they are written there, to guess what a misspelt query meant. Words that
+-- came with a later sync are added; the counts are those of the last full load.
+CREATE TABLE spellings (
+  country text NOT NULL,
+  length integer GENERATED ALWAYS AS (length(folded)) STORED,
+  letters bit(32) GENERATED ALWAYS AS (letter_set(folded)) STORED,
+  laws integer NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  folded text COLLATE "C" NOT NULL
+) PARTITION BY LIST (country);
+CREATE UNIQUE INDEX spellings_word ON spellings (country, word);
+CREATE INDEX spellings_folded ON spellings (country, folded);
+
 -- The commits of the country's repository, in its order.
 CREATE TABLE commits (
   country text NOT NULL,

@@ -1,0 +1,53 @@
+import type { Queryable } from '../db/database.ts';
+import { filterConditions } from '../laws/list-store.ts';
+import { webSearch } from './query.ts';
+import type { Spelling } from './spelling.ts';
+import type { Search } from './store.ts';
+
+export interface TypedWord {
+  word: string;
+  /** Without accents. */
+  folded: string;
+}
+
+/** Of these words those that no title and no subject heading has. */
+export async function findUnusualWords(
+  db: Queryable,
+  { country, language }: Search,
+  words: string[],
+): Promise<TypedWord[]> {
+  const { rows } = await db.query<TypedWord>(
+    `SELECT typed.word, typed.folded FROM (SELECT word, unaccent(lower(word)) AS folded FROM unnest($3::text[]) AS word) AS typed
+      WHERE numnode(search_query($2, typed.word)) > 0
+        AND NOT EXISTS (SELECT FROM spellings s WHERE s.country = $1 AND s.folded = typed.folded)`,
+    [country, language, words],
+  );
+  return rows;
+}
+
+/** The words that one may have meant: about as long, of about the same letters. */
+export async function findSpellings(
+  db: Queryable,
+  country: string,
+  folded: string,
+  limit: number,
+): Promise<Spelling[]> {
+  const { rows } = await db.query<Spelling>(
+    `SELECT word, folded, laws FROM spellings
+      WHERE country = $1 AND length BETWEEN length($2) - $3::int AND length($2) + $3::int
+        AND bit_count(letters # (SELECT letter_set($2))) <= 2 * $3::int`,
+    [country, folded, limit],
+  );
+  return rows;
+}
+
+/** Whether a search finds anything at all. */
+export async function findsAnything(db: Queryable, { country, language, query, filters }: Search): Promise<boolean> {
+  const values: unknown[] = [country, language, webSearch(query)];
+  const { rows } = await db.query<{ finds: boolean }>(
+    `SELECT count(*) > 0 AS finds FROM laws
+      WHERE ${filterConditions(filters, values)} AND words @@ (SELECT search_query($2, $3))`,
+    values,
+  );
+  return rows[0]?.finds ?? false;
+}

@@ -1,0 +1,61 @@
+/** A word of titles and subject headings, as it is written there and without accents. */
+export interface Spelling {
+  word: string;
+  folded: string;
+  /** In how many laws' titles. */
+  laws: number;
+}
+
+/** Not an exclusion, not a number, and long enough that one letter more or less does not make another word of it. */
+const word = /(?<![\p{L}\p{M}\p{N}-])\p{L}[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu;
+
+/** The words of a query that may be misspelt. */
+export function wordsToCheck(query: string, most: number): string[] {
+  return [...new Set(query.match(word))].slice(0, most);
+}
+
+export function respell(query: string, spellings: Map<string, string>): string {
+  return query.replace(word, (typed) => spellings.get(typed) ?? typed);
+}
+
+/** How many letters of a word may be wrong. */
+export function mistakes(folded: string): number {
+  return folded.length < 6 ? 1 : 2;
+}
+
+/** The words nearest to a misspelt one, best first: fewer letters to change, then in more titles. */
+export function nearest(folded: string, known: Spelling[], most: number): string[] {
+  const limit = mistakes(folded);
+  return known
+    .map((spelling) => ({ ...spelling, distance: editDistance(folded, spelling.folded, limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance || b.laws - a.laws || (a.word < b.word ? -1 : 1))
+    .slice(0, most)
+    .map((spelling) => spelling.word);
+}
+
+/**
+ * How many letters must be added, left out, changed or swapped with the next one to make one word of the other; any
+ * number above the limit when it is more. Similarity by trigrams was no use: it calls "cogido" and "codigo" strangers.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + changed);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) least = Math.min(least, at(before, j - 2) + 1);
+      row.push(least);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    [before, last] = [last, row];
+  }
+  return at(last, b.length);
+}
+
+function at(row: number[], place: number): number {
+  return row[place] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { editDistance } from '../../src/search/spelling.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+let corpus: TestCorpus;
+
+const law = (id: string, title: string, extra: Record<string, string> = {}) =>
+  lawCommit('new', id, { title, articles: ['Disposiciones generales.'], extra });
+
+beforeAll(async () => {
+  corpus = await testCorpus(
+    law('PENAL', 'Ley Orgánica del Código Penal'),
+    law('PENSIONES', 'Ley de pensiones', { status: 'repealed' }),
+    law('PROC', 'Ley del procedimiento administrativo común'),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const answer = (q: string, more = '') => api.read(`/es/laws?q=${encodeURIComponent(q)}${more}`);
+const suggestion = async (q: string, more = '') => (await answer(q, more)).did_you_mean;
+
+describe('a search that finds nothing', () => {
+  it('offers the spelling of the titles for words with letters swapped, missing, doubled or wrong', async () => {
+    expect(await suggestion('cogido penal')).toBe('código penal');
+    expect(await suggestion('odigo penal')).toBe('código penal');
+    expect(await suggestion('código ppenal')).toBe('código penal');
+    expect(await suggestion('prosedimiento aministrativo')).toBe('procedimiento administrativo');
+  });
+
+  it('offers what finds something', async () => {
+    const offered = await suggestion('"cogido penal" -militar');
+    expect(offered).toBe('"código penal" -militar');
+    expect((await answer(offered)).total).toBe(1);
+  });
+
+  it('offers nothing when no spelling is near, or none would find anything', async () => {
+    expect(await suggestion('xyzzyplugh')).toBeNull();
+    expect(await suggestion('cogido pensiones')).toBeNull();
+    expect(await suggestion('pensionnes', '&status=vigente')).toBeNull();
+    expect(await suggestion('pensionnes', '&status=derogada')).toBe('pensiones');
+  });
+
+  it('offers nothing for words that are spelt as some law has them', async () => {
+    expect(await answer('disposiciones pensiones penal')).toMatchObject({ total: 0, did_you_mean: null });
+  });
+});
+
+it('a search that finds something, and a list, offer nothing', async () => {
+  expect(await answer('penal')).toMatchObject({ total: 1, did_you_mean: null });
+  expect(await api.read('/es/laws')).toMatchObject({ did_you_mean: null });
+});
+
+it('XML has the suggestion too', async () => {
+  expect((await api.ask('/es/laws?q=cogido&format=xml')).body).toContain('<did_you_mean>código</did_you_mean>');
+  expect((await api.ask('/es/laws?q=penal&format=xml')).body).toContain('<did_you_mean nil="true"/>');
+});
+
+it('knows the words of laws that a later sync brought', async () => {
+  expect(await suggestion('acuifreos')).toBeNull();
+  await corpus.commit(law('AGUAS', 'Ley de acuíferos'));
+  await api.sync();
+  expect(await suggestion('acuifreos')).toBe('acuíferos');
+});
+
+it('counts letters to add, leave out, change or swap, up to a limit', () => {
+  const pairs: [string, string, number][] = [
+    ['codigo', 'codigo', 0],
+    ['codigo', 'cogido', 2],
+    ['codigo', 'cdoigo', 1],
+    ['codigo', 'odigo', 1],
+    ['codigo', 'codiggo', 1],
+    ['codigo', 'kodigo', 1],
+    ['codigo', 'penal', 3],
+    ['ley', 'leyes', 2],
+  ];
+  for (const [a, b, distance] of pairs) expect(editDistance(a, b, 2), `${a} ${b}`).toBe(distance);
+});
