@@ -71,8 +71,23 @@ export async function matchingCondition(
   const values: unknown[] = [search.country];
   const conditions = filterConditions(search.filters, values);
   if (search.query === null) return { sql: conditions, values };
-  const q = asked(await readQuestion(db, { ...search, query: search.query }), (item) => `$${values.push(item)}`);
-  return { sql: `${conditions} AND (words @@ ${q.query} OR id = ANY (${q.named}))`, values };
+  const { query, named } = await askQuestion(db, { ...search, query: search.query });
+  const [asked, ids] = [query, named].map((item) => `$${values.push(item)}`);
+  // From subselects: see `statement`.
+  return {
+    sql: `${conditions} AND (words @@ (SELECT ${asked}::tsquery) OR id = ANY ((SELECT ${ids}::text[])::text[]))`,
+    values,
+  };
+}
+
+async function askQuestion(db: Queryable, search: Search): Promise<{ query: string; named: string[] }> {
+  const values: unknown[] = [search.country];
+  const question = readQuestion(search, 'country = $1', (item) => `$${values.push(item)}`);
+  const { rows } = await db.query<{ query: string; named: string[] }>(
+    `WITH ${question} SELECT query::text, named FROM question`,
+    values,
+  );
+  return rows[0] as { query: string; named: string[] };
 }
 
 interface Found {
