@@ -86,6 +86,9 @@ This is the demo: three fictional countries. Your API key for it is
 
 Try
 
+    ${address}                the laws, to be read
+    ${address}/dashboard      keys and webhooks of your own
+
     curl ${address}/api/health
     curl -H "Authorization: Bearer ${key}" ${address}/api/v1/countries
 

@@ -5,6 +5,10 @@ import type { Account } from './store.ts';
 const oldest = "interval '30 days'";
 const idle = "interval '3 days'";
 
+/** Who adds a row takes a few away that are over. Rows that another is just taking away are passed by: two that wait for
+ * each other's rows would be a deadlock. */
+const swept = 100;
+
 export async function findPassword(
   db: Queryable,
   email: string,
@@ -28,7 +32,11 @@ export async function savePassword(db: Queryable, accountId: number, hash: strin
 }
 
 export async function insertSession(db: Queryable, hash: Buffer, accountId: number): Promise<void> {
-  await db.query(`DELETE FROM sessions WHERE created_at < now() - ${oldest} OR used_at < now() - ${idle}`);
+  await db.query(
+    `DELETE FROM sessions WHERE hash IN (
+       SELECT hash FROM sessions WHERE created_at < now() - ${oldest} OR used_at < now() - ${idle}
+        LIMIT ${swept} FOR UPDATE SKIP LOCKED)`,
+  );
   await db.query('INSERT INTO sessions (hash, account_id) VALUES ($1, $2)', [hash, accountId]);
 }
 
@@ -67,7 +75,10 @@ export async function insertLink(
   db: Queryable,
   link: { hash: Buffer; purpose: string; subject: string; accountId: number | null; minutes: number },
 ): Promise<void> {
-  await db.query(`DELETE FROM links WHERE expires_at < now() - interval '30 days'`);
+  await db.query(
+    `DELETE FROM links WHERE hash IN (
+       SELECT hash FROM links WHERE expires_at < now() - interval '30 days' LIMIT ${swept} FOR UPDATE SKIP LOCKED)`,
+  );
   await db.query(
     `INSERT INTO links (hash, purpose, subject, account_id, expires_at)
      VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
@@ -107,7 +118,11 @@ export async function countAttempt(
   subject: string,
   seconds: number,
 ): Promise<{ count: number; wait: number }> {
-  await db.query('DELETE FROM throttle WHERE ends_at < now() AND subject <> $1', [subject]);
+  await db.query(
+    `DELETE FROM throttle WHERE subject IN (
+       SELECT subject FROM throttle WHERE ends_at < now() AND subject <> $1 LIMIT ${swept} FOR UPDATE SKIP LOCKED)`,
+    [subject],
+  );
   const { rows } = await db.query<{ count: number; wait: number }>(
     `INSERT INTO throttle AS a (subject, count, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
      ON CONFLICT (subject) DO UPDATE SET

@@ -131,6 +131,11 @@ describe('signing up where mail goes out', () => {
     expect(await findSession(db, token)).toMatchObject({ email: person.email });
   });
 
+  it('says so when the mail could not be sent', async () => {
+    const refusing = at({ SMTP_URL: (await mailServer({ refuse: true })).url });
+    await expect(signUp(refusing, someone())).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
   it('makes none when sign-up was closed in the meantime', async () => {
     const person = someone();
     await signUp(mailing(), { ...person, password: '' });

@@ -96,11 +96,12 @@ describe('a person', () => {
     const { url, received } = await receiver((_, response) => response.writeHead(status).end(evil));
     await signUp(page);
     await page.getByRole('link', { name: 'Register an address' }).click();
-    const preview = page.getByRole('region', { name: 'In the last 30 days' });
+    const preview = page.getByRole('region', { name: 'In the last 30 days' }).locator('#preview');
     await preview.getByText('2 deliveries').waitFor();
     await page.getByLabel('Only laws about').pressSequentially('puertos');
     await preview.getByText('1 delivery').waitFor();
     expect(await preview.getByRole('link').innerText()).toContain('Ley de puertos <script>');
+    await page.getByRole('status').getByText('1 delivery').waitFor(); // what a screen reader says
     await page.getByLabel('Only laws about').fill('montes');
     await preview.getByText('This rule would have delivered nothing.').waitFor();
     await page.getByLabel('Only laws about').fill('"aguas');

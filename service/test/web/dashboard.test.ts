@@ -279,6 +279,17 @@ describe('keys', () => {
     expect(member.page.body).toContain('No keys in use');
   });
 
+  it('are refused in words when another window was quicker', async () => {
+    const member = await newMember(api);
+    await member.get('/dashboard/keys');
+    await member.submitted('/dashboard/keys', { name: 'x' });
+    const path = /(\/dashboard\/keys\/\d+\/revoke)/.exec(member.page.body)?.[1] as string;
+    await member.get(path);
+    const both = await Promise.all([member.submit(path, {}), member.submit(path, {})]);
+    const statuses = both.map((answer) => answer.status).sort();
+    expect([[303, 404].toString(), [303, 409].toString()]).toContain(statuses.toString());
+  });
+
   it('of another account are not found', async () => {
     const [member, other] = [await newMember(api), await newMember(api)];
     const { id, key } = await createKey(api.pool, other.email, 'secret name', 0);

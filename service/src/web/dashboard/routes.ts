@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AccountError } from '../../accounts/errors.ts';
 import { randomToken } from '../../accounts/links.ts';
 import { endSession, findSession, formToken, isFormToken } from '../../accounts/sessions.ts';
 import { Cookie } from '../../http/cookies.ts';
@@ -36,6 +37,11 @@ declare module 'fastify' {
 
 const month = 30 * 24 * 60 * 60;
 const signInPath = '/dashboard/sign-in';
+
+/** A refusal that no form expected: the key was revoked in another window, say. */
+function inWords(error: unknown): never {
+  throw error instanceof AccountError ? new ApiError(409, 'refused', error.message) : error;
+}
 
 /** NUL cannot be in a database text. */
 function parseFields(text: string): URLSearchParams {
@@ -146,7 +152,7 @@ export async function dashboardRoutes(
       method,
       url: path,
       schema: { hide: true },
-      handler: async (request, reply) => answer(request, reply, await handler(request)),
+      handler: async (request, reply) => answer(request, reply, await handler(request).catch(inWords)),
     });
   }
 

@@ -60,6 +60,8 @@ export async function editPage(visit: MemberVisit): Promise<View> {
 export async function editForm(visit: MemberVisit): Promise<Outcome> {
   const endpoint = await endpointOf(visit);
   const typed = typedIn(visit, endpoint.law_ids);
+  // It may stand in a rule made through the API, means nothing there, and has no box here.
+  if (endpoint.event_types.includes('test.ping') && typed.event_types.length > 0) typed.event_types.push('test.ping');
   const again = (wrong: Wrong = {}) => formPage(visit, 'Edit the webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
   return submit(
@@ -191,7 +193,8 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
           </div>
           <section class="card preview" aria-labelledby="preview-title">
             <h2 id="preview-title">In the last 30 days</h2>
-            <div id="preview" aria-live="polite">
+            <p id="preview-said" class="visually-hidden" role="status" />
+            <div id="preview">
               <PreviewBox visit={visit} previewed={await preview(visit, typed)} />
             </div>
           </section>

@@ -1,6 +1,8 @@
 /** Shows what the rule in the form would have delivered, while it is typed. Without this script a button does it. */
 const form = document.querySelector<HTMLFormElement>('form#rule');
 const place = document.getElementById('preview');
+/** For screen readers, which would otherwise read the whole list out after every letter. */
+const said = document.getElementById('preview-said');
 const pause = 300;
 
 if (form && place) {
@@ -19,6 +21,7 @@ if (form && place) {
       // Signed out meanwhile: the answer is a whole page, and not for here.
       if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
       place.innerHTML = await answer.text(); // rendered by the service, with everything escaped
+      if (said) said.textContent = place.querySelector('p')?.textContent ?? '';
       place.removeAttribute('aria-busy');
     } catch {
       if (signal.aborted) return;
