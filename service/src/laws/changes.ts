@@ -17,7 +17,7 @@ export async function recentChanges(
 ): Promise<LawChange[]> {
   const { language } = await requireCountry(service, code);
   const search = { country: code, language, query: readQuery(query.q), filters: toFilters(query) };
-  return listChanges(service.db, limit, await matchingCondition(service.db, search));
+  return listChanges(service.db, limit, matchingCondition(search));
 }
 
 /** The countries that are configured and loaded, with the days of their first and last change. */

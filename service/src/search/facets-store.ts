@@ -1,7 +1,5 @@
-import type pg from 'pg';
-import { transaction } from '../db/database.ts';
-import type { Filters } from '../laws/list-store.ts';
-import { filterConditions } from '../laws/list-store.ts';
+import type { Queryable } from '../db/database.ts';
+import { type Filters, filterConditions, noFilters } from '../laws/list-store.ts';
 import { matchingCondition } from './store.ts';
 
 export interface FacetValue {
@@ -16,29 +14,22 @@ export interface Facets {
   jurisdictions: FacetValue[];
 }
 
-const noFilters: Filters = {
-  ...{ lawTypes: null, year: undefined, status: undefined, jurisdiction: undefined },
-  ...{ fromDate: undefined, toDate: undefined },
-};
-
 /**
  * How many laws each value of each filter would leave, given the search and the other filters in effect. A filter's own
  * value is not counted with, so that one sees what choosing another would give.
  */
 export async function countFacets(
-  db: pg.Pool,
+  db: Queryable,
   search: { country: string; language: string; query: string | null; filters: Filters },
 ): Promise<Facets> {
-  return transaction(db, async (client) => {
-    if (search.query !== null) await client.query('SET LOCAL enable_seqscan = off'); // see findLaws
-    const { fromDate, toDate, lawTypes, year, status, jurisdiction } = search.filters;
-    const { sql, values } = await matchingCondition(client, { ...search, filters: { ...noFilters, fromDate, toDate } });
-    const passes = (filters: Partial<Filters>) => `(${filterConditions({ ...noFilters, ...filters }, values)}) IS TRUE`;
-    const facet = (column: string, conditions: string, order: string) =>
-      `(SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY ${order}), '[]')
+  const { fromDate, toDate, lawTypes, year, status, jurisdiction } = search.filters;
+  const { sql, values } = matchingCondition({ ...search, filters: { ...noFilters, fromDate, toDate } });
+  const passes = (filters: Partial<Filters>) => `(${filterConditions({ ...noFilters, ...filters }, values)}) IS TRUE`;
+  const facet = (column: string, conditions: string, order: string) =>
+    `(SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY ${order}), '[]')
           FROM (SELECT ${column} AS value, count(*)::int AS count FROM matching WHERE ${conditions} GROUP BY 1) AS f)`;
-    const { rows } = await client.query<Facets>(
-      `WITH matching AS MATERIALIZED (
+  const { rows } = await db.query<Facets>(
+    `WITH matching AS MATERIALIZED (
          SELECT law_type, jurisdiction, extract(year FROM publication_date)::int::text AS year,
                 CASE WHEN status IN ('in_force', 'partially_repealed') THEN 'vigente'
                      WHEN status IS NOT NULL THEN 'derogada' END AS status,
@@ -49,8 +40,7 @@ export async function countFacets(
               ${facet('status', 'status IS NOT NULL AND by_type AND by_year AND by_place', 'value DESC')} AS statuses,
               ${facet('year', 'year IS NOT NULL AND by_type AND by_status AND by_place', 'value DESC')} AS years,
               ${facet('jurisdiction', 'by_type AND by_status AND by_year', 'value NULLS FIRST')} AS jurisdictions`,
-      values,
-    );
-    return rows[0] as Facets;
-  });
+    values,
+  );
+  return rows[0] as Facets;
 }

@@ -64,31 +64,27 @@ const fullScore = `cheap
   + CASE WHEN in_phrase THEN 3 ELSE 0 END + CASE WHEN in_subjects THEN 1 ELSE 0 END`;
 
 /** The laws that a search and its filters find, as a condition with parameters; the country is $1. */
-export async function matchingCondition(
-  db: Queryable,
-  search: Omit<Search, 'query'> & { query: string | null },
-): Promise<{ sql: string; values: unknown[] }> {
+export function matchingCondition(search: Omit<Search, 'query'> & { query: string | null }): {
+  sql: string;
+  values: unknown[];
+} {
   const values: unknown[] = [search.country];
+  const value = (item: unknown) => `$${values.push(item)}`;
   const conditions = filterConditions(search.filters, values);
   if (search.query === null) return { sql: conditions, values };
-  const { query, named } = await askQuestion(db, { ...search, query: search.query });
-  const [asked, ids] = [query, named].map((item) => `$${values.push(item)}`);
-  // From subselects: see `statement`.
+  const language = value(search.language);
+  const [web, title, typed] = [webSearch(search.query), titleText(search.query), search.query].map(value);
+  const named = `ARRAY(SELECT law.id FROM laws AS law, word_key(language_config(${language}), ${title}) AS key
+                        WHERE law.country = $1 AND ${isNamed('law', typed)})`;
   return {
-    sql: `${conditions} AND (words @@ (SELECT ${asked}::tsquery) OR id = ANY ((SELECT ${ids}::text[])::text[]))`,
+    sql: `${conditions} AND (words @@ (SELECT search_query(${language}, ${web})) OR id = ANY (${named}))`,
     values,
   };
 }
 
-async function askQuestion(db: Queryable, search: Search): Promise<{ query: string; named: string[] }> {
-  const values: unknown[] = [search.country];
-  const question = readQuestion(search, 'country = $1', (item) => `$${values.push(item)}`);
-  const { rows } = await db.query<{ query: string; named: string[] }>(
-    `WITH ${question} SELECT query::text, named FROM question`,
-    values,
-  );
-  return rows[0] as { query: string; named: string[] };
-}
+/** Whether a query, as it was typed and as word key, is the identifier or the citation of a law. */
+const isNamed = (law: string, typed: string | undefined) => `NOT ${law}.removed AND (lower(${law}.id) = lower(${typed})
+  OR ${law}.citation_key <> '' AND ${law}.citation_key = ANY (word_beginnings(key)))`;
 
 interface Found {
   total: number;
@@ -152,8 +148,7 @@ function readQuestion(search: Search, ofCountry: string, value: (item: unknown) 
   const [web, title, typed] = [webSearch(search.query), titleText(search.query), search.query].map(value);
   return `question AS MATERIALIZED (
       SELECT query, phrase, key, rough_key(key) AS rough_key, key_length(key) AS length, ARRAY(
-               SELECT id FROM laws WHERE ${ofCountry} AND NOT removed AND (lower(id) = lower(${typed})
-                  OR citation_key <> '' AND citation_key = ANY (word_beginnings(key)))) AS named
+               SELECT id FROM laws WHERE ${ofCountry} AND ${isNamed('laws', typed)}) AS named
         FROM (SELECT search_query(${language}, ${web}) AS query,
                      phraseto_tsquery(language_config(${language}), ${title}) AS phrase,
                      word_key(language_config(${language}), ${title}) AS key OFFSET 0) AS read)`;

@@ -253,7 +253,6 @@ describe('an address that is not there', () => {
       expect([path, (await api.ask(path)).json().error]).toEqual([path, expect.stringMatching(/^(law_)?not_found$/)]);
     }
     for (const url of [
-      '/',
       '/api',
       '/api/v2/countries',
       '/API/health',
