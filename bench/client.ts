@@ -62,7 +62,9 @@ async function measure({ address }: Served, key: string): Promise<Figure[]> {
     const name = `${laws} laws, ${perPage} a page`;
     figures.push({ name: `${name}: bare fetch`, value: median(bare) * 1000, unit: 'ms' });
     figures.push({ name: `${name}: client`, value: median(ours) * 1000, unit: 'ms' });
-    figures.push({ name: `${name}: ratio`, value: median(ours) / median(bare), unit: '×', target: 1.1 });
+    // Round by round: what else the machine does changes from one to the next, and less within one.
+    const ratio = median(ours.map((seconds, round) => seconds / (bare[round] as number)));
+    figures.push({ name: `${name}: ratio`, value: ratio, unit: '×', target: 1.1 });
   }
   return figures;
 }

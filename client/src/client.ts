@@ -1,4 +1,4 @@
-import { type Answer, Connection, type RawAnswer, type Request, readJson } from './http.ts';
+import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
 import type { CallOptions, RawOptions, Settings } from './settings.ts';
@@ -54,7 +54,7 @@ export class OpenLegislation {
     if (!path.startsWith('/') || !new URL(url).href.startsWith(`${api}/`)) {
       throw new TypeError('The path must begin with "/" and stay below the API');
     }
-    return this.#connection.send(toRequest(method, url, { format, body, headers }), call, (answer) => answer);
+    return this.#connection.send(toRequest(method, url, { format, body, headers }), call, readRaw);
   }
 
   /** Status, headers and quota of the last answer that came, failures included; undefined before the first. */
@@ -68,9 +68,14 @@ function toRequest(
   url: string,
   { format = 'json', body, headers: given }: Pick<RawOptions, 'format' | 'body' | 'headers'> = {},
 ): Request {
-  const headers = new Headers(given);
-  headers.set('accept', `application/${format}`);
+  const headers: Record<string, string> = {};
+  // Names in lower case, and a header that cannot be sent refused here, before it looks like a failed connection.
+  const copy = (value: string, name: string) => {
+    headers[name] = value;
+  };
+  if (given) new Headers(given).forEach(copy);
+  headers.accept = `application/${format}`;
   if (body === undefined) return { method, url, headers };
-  headers.set('content-type', 'application/json');
+  headers['content-type'] = 'application/json';
   return { method, url, headers, body: JSON.stringify(body) };
 }

@@ -6,7 +6,7 @@ export interface Request {
   method: string;
   /** Whole, query included. */
   url: string;
-  headers: Headers;
+  headers: Record<string, string>;
   body?: string;
 }
 
@@ -32,11 +32,18 @@ export interface RawAnswer extends Answer {
   text: string;
 }
 
+/** What came, before anything is made of it. */
+interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 /** What a client needs to call the service: its settings, checked, and the last answer. */
 export class Connection {
   readonly root: string;
   readonly api: string;
-  lastAnswer: Answer | undefined;
+  #last: Received | undefined;
   #apiKey: string;
   #settings: Settings;
 
@@ -48,7 +55,7 @@ export class Connection {
   }
 
   /** Sends a request until its answer can be read, or it fails for good, or there is no time left. */
-  async send<T>(request: Request, options: CallOptions, read: (answer: RawAnswer) => T): Promise<T> {
+  async send<T>(request: Request, options: CallOptions, read: (received: Received) => T): Promise<T> {
     const { signal } = options;
     const limits = this.#limits(options);
     const mayRepeat = limits.retryUnsafe || /^(GET|HEAD)$/.test(request.method);
@@ -69,6 +76,10 @@ export class Connection {
     }
   }
 
+  get lastAnswer(): Answer | undefined {
+    return this.#last && answerOf(this.#last);
+  }
+
   /** The client's settings, and over them those of a call. */
   #limits(call: CallOptions) {
     const own = this.#settings;
@@ -83,25 +94,23 @@ export class Connection {
     };
   }
 
-  async #attempt(request: Request, timeout: number, signal: AbortSignal | undefined): Promise<RawAnswer> {
+  async #attempt(request: Request, timeout: number, signal: AbortSignal | undefined): Promise<Received> {
     const { response, text } = await this.#exchange(request, timeout, signal);
     const { status, headers } = response;
-    const requestId = headers.get('x-request-id') ?? undefined;
-    const answer = { status, headers, requestId, quota: quotaOf(headers) };
-    this.lastAnswer = answer;
+    const received = { status, headers, text };
+    this.#last = { status, headers, text: '' };
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
       const message = 'The service answered with a redirect, which is not followed: the key is for baseUrl alone.';
-      throw new ConnectionError(message, { status, code: 'redirected', requestId });
+      throw new ConnectionError(message, { status, code: 'redirected', requestId: requestIdOf(headers) });
     }
     if (status >= 400) throw errorOf(status, headers, parseIfJson(text));
-    return { ...answer, text };
+    return received;
   }
 
   /** One HTTP exchange to its last byte. The timer and the caller's signal end it through one controller. */
   async #exchange(request: Request, timeout: number, signal: AbortSignal | undefined) {
     const { method, url, body } = request;
-    const headers = new Headers(request.headers);
-    headers.set('authorization', `Bearer ${this.#apiKey}`);
+    const headers = { ...request.headers, authorization: `Bearer ${this.#apiKey}` };
     const controller = new AbortController();
     const abort = () => controller.abort(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
@@ -135,6 +144,18 @@ function reasonOf(error: unknown): string {
   return cause?.message || cause?.code || message || String(error);
 }
 
+function requestIdOf(headers: Headers): string | undefined {
+  return headers.get('x-request-id') ?? undefined;
+}
+
+function answerOf({ status, headers }: Received): Answer {
+  return { status, headers, requestId: requestIdOf(headers), quota: quotaOf(headers) };
+}
+
+export function readRaw(received: Received): RawAnswer {
+  return { ...answerOf(received), text: received.text };
+}
+
 function quotaOf(headers: Headers): Quota | undefined {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
   if (!limit || !remaining || !reset) return undefined;
@@ -150,11 +171,11 @@ function parseIfJson(text: string): unknown {
 }
 
 /** The value of an answer that must be JSON: a page of some proxy, or half an answer, is none. */
-export function readJson<T>({ status, requestId, text }: RawAnswer): T {
+export function readJson<T>({ status, headers, text }: Received): T {
   try {
     return JSON.parse(text) as T;
   } catch (cause) {
-    const facts = { status, code: 'invalid_json', body: text, requestId, cause };
+    const facts = { status, code: 'invalid_json', body: text, requestId: requestIdOf(headers), cause };
     throw new ConnectionError('The answer is not JSON: something else than the service may be at its address.', facts);
   }
 }

@@ -123,6 +123,13 @@ it('an id from outside stays one step of the path', async () => {
   expect(server.seen[0]?.url).toBe('/api/v1/es/laws/a%2F..%2Fb%3Fc%23d%252e%20e');
 });
 
+it('refuses a header that cannot be sent, rather than to try again and again', async () => {
+  const server = await badServer(answer(200, {}));
+  const sent = server.client({ maxRetries: 0 }).raw('/countries', { headers: { 'x-note': 'a\nb' } });
+  await expect(sent).rejects.toThrow(TypeError);
+  expect(server.seen).toEqual([]);
+});
+
 it('tolerates fields that it does not know', async () => {
   const server = await badServer(answer(200, [{ country: 'es', count: 1, capital: 'Madrid' }]));
   expect(await server.client().countries.list()).toEqual([{ country: 'es', count: 1, capital: 'Madrid' }]);
