@@ -84,7 +84,7 @@ This is the demo: three fictional countries. Your API key for it is
 
     ${key}
 
-Try
+Open ${address} in a browser to read their laws, or try
 
     ${address}                the laws, to be read
     ${address}/dashboard      keys and webhooks of your own

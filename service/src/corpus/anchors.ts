@@ -20,7 +20,11 @@ export class Anchors {
   readonly #counts = new Map<string, number>();
 
   next(label: string): string {
-    const base = anchorOf(label);
+    return this.take(anchorOf(label));
+  }
+
+  /** The same for a label that was made an anchor already. */
+  take(base: string): string {
     let anchor = base;
     let count = this.#counts.get(base) ?? 1;
     // `articulo-2` may be a label's own anchor as well as the second `articulo`.

@@ -140,7 +140,7 @@ export function fingerprint(body: Buffer, labels: Labels): Fingerprint {
 }
 
 /** White space at the end of an article belongs to what follows it. */
-function trimmed(text: Buffer): Buffer {
+export function trimmed(text: Buffer): Buffer {
   let end = text.length;
   while (end > 0 && (text[end - 1] ?? 0) <= 32) end--;
   return text.subarray(0, end);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { Anchors } from '../corpus/anchors.ts';
-import { sections } from '../corpus/articles.ts';
-import { bodyOf } from '../corpus/law-file.ts';
+import { Anchors, anchorOf } from '../corpus/anchors.ts';
+import { sections, trimmed } from '../corpus/articles.ts';
+import { bodyBytes } from '../corpus/law-file.ts';
 import { readBlobs } from '../corpus/objects.ts';
 import type { Task } from '../threads/threads.ts';
 
@@ -28,14 +28,20 @@ export interface ArticleTrace {
  * In which versions each article of a law changed. Done in a thread, which reads git itself: a code of 3 MB with a hundred
  * versions is 300 MB of text.
  */
-export const traceArticles: Task<TraceInput, ArticleTrace[]> = { module: import.meta.url, name: 'trace' };
+export const traceArticles: Task<TraceInput, ArticleTrace[]> = {
+  module: import.meta.url,
+  name: 'trace',
+  timeout: 60_000,
+};
 
 export async function trace({ mirror, blobs }: TraceInput): Promise<ArticleTrace[]> {
   const traces = new Map<string, ArticleTrace & { sum: number | null }>();
+  // Labels recur in every version: an anchor is made of each once.
+  const bases = new Map<string, string>();
   let index = 0;
   await readBlobs(mirror, blobs, (_, content) => {
     // What cannot be read tells nothing: the next text is compared with the one before it.
-    if (content) note(traces, fingerprints(Buffer.from(bodyOf(content))), index);
+    if (content) note(traces, fingerprints(bodyBytes(content), bases), index);
     index++;
   });
   return [...traces.values()].map(({ anchor, heading, changes }) => ({ anchor, heading, changes }));
@@ -48,16 +54,18 @@ interface Print {
 }
 
 /** Articles, and headings that stand where articles stand (transitional provisions and the like). */
-function fingerprints(body: Buffer): Print[] {
+function fingerprints(body: Buffer, bases: Map<string, string>): Print[] {
   const all = sections(body);
   const levels = new Set(all.filter((section) => section.article).map((section) => section.level));
   const anchors = new Anchors();
   const prints: Print[] = [];
   for (const section of all) {
-    const anchor = anchors.next(section.label); // of every heading: the page counts them all
+    const base = bases.get(section.label) ?? anchorOf(section.label);
+    bases.set(section.label, base);
+    const anchor = anchors.take(base); // of every heading: the page counts them all
     if (!section.article && !levels.has(section.level)) continue;
-    const text = body.subarray(section.start, section.end).toString('utf8').trimEnd();
-    prints.push({ anchor, heading: section.heading, sum: crc32(text) });
+    const sum = crc32(trimmed(body.subarray(section.start, section.end)));
+    prints.push({ anchor, heading: section.heading, sum });
   }
   return prints;
 }

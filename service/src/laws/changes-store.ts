@@ -24,9 +24,8 @@ export async function listChanges(
 ): Promise<LawChange[]> {
   const values = [...condition.values];
   const { rows } = await db.query<LawChange>(
-    `WITH matching AS MATERIALIZED (SELECT id, title FROM laws WHERE ${condition.sql})
-     SELECT v.country, v.law_id, m.title, v.date, c.sha, c.type, c.source_id, c.subject
-       FROM matching m, commits c, versions v
+    `SELECT v.country, v.law_id, m.title, v.date, c.sha, c.type, c.source_id, c.subject
+       FROM (SELECT id, title FROM laws WHERE ${condition.sql}) AS m, commits c, versions v
       WHERE c.country = $1 AND v.country = $1 AND m.id = v.law_id AND c.position = v.position
         AND v.date <= current_date AND c.type IS DISTINCT FROM 'fix-pipeline'
       ORDER BY v.date DESC, v.position DESC LIMIT $${values.push(limit)}`,

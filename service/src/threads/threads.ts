@@ -6,6 +6,8 @@ import { ApiError } from '../http/errors.ts';
 export interface Task<Input, Output> {
   module: string;
   name: string;
+  /** How long it may take, where that is more than tasks may in general, in milliseconds. */
+  timeout?: number;
   /** Only for the types. */
   run?: (input: Input) => Output | Promise<Output>;
 }
@@ -152,7 +154,8 @@ export class Threads {
     };
     const onError = (error: unknown) => done(() => job.reject(error as Error), false);
     const onExit = () => done(() => job.reject(busy()), false);
-    const timer = setTimeout(() => done(() => job.reject(tooLong()), false), this.#timeout);
+    const limit = Math.max(this.#timeout, job.task.timeout ?? 0);
+    const timer = setTimeout(() => done(() => job.reject(tooLong()), false), limit);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     const { module, name } = job.task;
     worker.postMessage({ module, name, input: job.input });

@@ -54,7 +54,7 @@ export async function lawPage(web: Web, code: string, id: string, moment: Moment
             { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type) },
           ]}
         />
-        <Head law={law} versions={versions} shown={shown} moment={moment} locale={locale} />
+        <Head {...{ law, versions, shown, moment, locale }} lang={localeOf(language) ?? undefined} />
         {facts.text_state === 'as_enacted' && <AsEnacted />}
         {moment !== null && (
           <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
@@ -112,11 +112,11 @@ interface HeadProps {
   locale: string;
 }
 
-function Head({ law, versions, shown, moment, locale }: HeadProps) {
+function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang: string | undefined }) {
   const { country, id } = law;
   return (
     <header class="law-head">
-      <h1>{law.title}</h1>
+      <h1 lang={lang}>{law.title}</h1>
       {law.short_title && law.short_title !== law.title && <p class="short-title">{law.short_title}</p>}
       <p class="law-line">
         <StatusBadge status={law.status} past={!shown.current} />

@@ -24,6 +24,7 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
     (_, locale) => homePage(web, locale),
   );
   searchRoute(app, web);
+  robotsRoute(app);
   // Only the countries that are served have pages: no other address is theirs.
   for (const { code } of web.service.countries) countryRoutes(app, web, code);
 }
@@ -85,6 +86,21 @@ function searchRoute(app: FastifyInstance, { service }: Web): void {
     const chosen = service.countries.find(({ code }) => code === country) ?? service.countries[0];
     return reply.redirect(withQuery(`/${chosen?.code ?? ''}`, { q: textOf(q).slice(0, 1000) }), 303);
   });
+}
+
+/** Every law and version may be found by search engines; comparisons of any two are without number. */
+function robotsRoute(app: FastifyInstance): void {
+  const rules = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    'Disallow: /*/compare',
+    'Disallow: /*?',
+    '',
+  ];
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(rules.join('\n')),
+  );
 }
 
 /** An asset's address names its content: a browser never has to ask again. */

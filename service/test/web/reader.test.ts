@@ -116,7 +116,7 @@ describe('a law', () => {
     expect(body).toContain('<h2 id="articulo-1">Artículo 1</h2>');
     expect(body).toContain('lang="es"');
     expect(body).toContain(`href="https://git.example.org/raw/${shas[3]}/es/CP.md"`);
-    expect(body.match(/<h1>/g)).toHaveLength(1);
+    expect(body.match(/<h1/g)).toHaveLength(1);
   });
 
   it('can be read as of a day, as of a commit, and says so', async () => {
