@@ -144,7 +144,7 @@ CREATE INDEX files_law ON files (country, law_id);
 CREATE INDEX files_problem ON files (country) WHERE problem IS NOT NULL;
 
 -- A search touches the row of every law that matches, thousands of them for a common word: what it compares there comes
--- first, and everything long lies out of line (STORAGE EXTERNAL, toast_tuple_target), so that a page holds some 18 laws
+-- first, and everything long lies out of line (STORAGE EXTERNAL, toast_tuple_target), so that a page holds 13 laws
 -- instead of 3.
 CREATE TABLE laws (
   country text NOT NULL,
