@@ -119,6 +119,8 @@ export interface PaginatedLaws {
   sort: string | null;
   from_date: string | null;
   to_date: string | null;
+  /** An addition: the search in another spelling, when it found nothing and this would; null otherwise */
+  did_you_mean: string | null;
 }
 
 export interface Reform {
