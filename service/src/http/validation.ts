@@ -54,10 +54,11 @@ export function registerConversion(app: FastifyInstance): void {
   });
 }
 
+/** What is not JSON, such as a form's fields, is left to who reads it. */
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
   if (Array.isArray(value)) return value.map(withoutNul);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutNul(item)]));
 }
 
