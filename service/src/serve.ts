@@ -84,10 +84,8 @@ This is the demo: three fictional countries. Your API key for it is
 
     ${key}
 
-Open ${address} in a browser to read their laws, or try
-
-    ${address}                the laws, to be read
-    ${address}/dashboard      keys and webhooks of your own
+Open ${address} in a browser to read their laws, ${address}/dashboard for keys and
+webhooks of your own, or try
 
     curl ${address}/api/health
     curl -H "Authorization: Bearer ${key}" ${address}/api/v1/countries
