@@ -50,7 +50,8 @@ export function compare(input: CompareInput): Comparison {
     same = [];
   };
   for (const pair of pairs) {
-    const paragraphs = comparePair(pair);
+    // What will not be shown is only counted.
+    const paragraphs = size < maxHtml ? comparePair(pair) : differ(pair) ? [] : null;
     if (!paragraphs) {
       same.push(pair);
       unchanged++;
@@ -67,9 +68,14 @@ export function compare(input: CompareInput): Comparison {
   return { html: html.join(''), changes, unchanged };
 }
 
+function differ({ before, after }: Pair): boolean {
+  return before === null || after === null || before.text !== after.text || before.heading !== after.heading;
+}
+
 /** The differences, or null when the two read the same. */
-function comparePair({ before, after }: Pair): ParagraphChange[] | null {
-  if (before && after && before.text === after.text && before.heading === after.heading) return null;
+function comparePair(pair: Pair): ParagraphChange[] | null {
+  if (!differ(pair)) return null;
+  const { before, after } = pair;
   const read = (unit: Pair['before']) => (unit === null ? [] : paragraphsOf(unit.text));
   const changes = diffParagraphs(read(before), read(after));
   const renamed = before && after && plainText(before.heading) !== plainText(after.heading);
