@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { digestRoutes } from './digests/routes.ts';
 import { registerAuthentication } from './http/auth.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
@@ -69,5 +70,6 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   });
   lawRoutes(api, service, runtime);
   webhookRoutes(api, service, runtime);
+  digestRoutes(api, service);
   addOtherMethods();
 }

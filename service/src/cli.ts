@@ -7,7 +7,7 @@ import { ConfigError, type CountryConfig, readConfig } from './config.ts';
 import { StartError } from './db/start-error.ts';
 import { advance } from './demo.ts';
 import { type OpenService, openService } from './open.ts';
-import { accountLines, dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
+import { accountLines, digestLines, dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
 import { version } from './service.ts';
 import { dispatchNow, syncAll } from './sync/daily.ts';
 import { showProgress } from './sync/show-progress.ts';
@@ -167,7 +167,11 @@ function print<T>(options: Output, value: T, lines: (value: T) => string[]): voi
 async function sync(service: OpenService, options: Output & { country: string[]; dispatch: boolean }): Promise<void> {
   const chosen = chosenCountries(service.countries, options.country);
   const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress });
-  print(options, result, ({ countries, dispatch }) => [...syncLines(countries), ...dispatchLines(dispatch)]);
+  print(options, result, ({ countries, dispatch, digests }) => [
+    ...syncLines(countries),
+    ...dispatchLines(dispatch),
+    ...digestLines(digests),
+  ]);
   if (result.countries.some((country) => country.error)) process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 import type { AccountRow, Key } from './accounts/store.ts';
+import type { DigestResult } from './digests/send.ts';
 import type { CountryResult } from './sync/run.ts';
 import type { Status } from './sync/status.ts';
 import type { DispatchResult } from './webhooks/dispatch.ts';
@@ -24,6 +25,11 @@ export function syncLines(countries: CountryResult[]): string[] {
 export function dispatchLines({ attempted, succeeded, failed }: DispatchResult): string[] {
   if (attempted === 0) return ['Nothing to deliver.'];
   return [`${attempted} deliveries tried: ${succeeded} succeeded, ${failed} failed`];
+}
+
+export function digestLines({ made, sent, failed }: DigestResult): string[] {
+  if (made + sent + failed === 0) return [];
+  return [`${made} email digests made: ${sent} mails sent, ${failed} failed`];
 }
 
 export function statusLines(status: Status): string[] {

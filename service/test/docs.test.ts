@@ -41,6 +41,7 @@ test('docs/api.md can be pasted: every command in it succeeds on the demo', asyn
     expect(answer.statusCode, `${line} ${answer.body}`).toBe(200);
     // What a reader would copy from one answer into the next command.
     if (line.endsWith('/webhooks') && line.includes('POST')) variables.ID = answer.json().id;
+    if (line.endsWith('/digests') && line.includes('POST')) variables.DIGEST = answer.json().id;
     if (line.endsWith('/test')) variables.DELIVERY = answer.json().id;
   }
 });

@@ -101,7 +101,7 @@ export interface Operation extends ReadOperation {
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, bodyExample, response, answer } =
     operation;
-  const ids = { endpoint_id: 1, delivery_id: 7 };
+  const ids = { endpoint_id: 1, delivery_id: 7, digest_id: 3 };
   const statuses = [...new Set([401, 405, 422, 429, 500, 503, ...operation.errors])].sort();
   return {
     operationId,

@@ -2,3 +2,13 @@
 export function lawUrl(baseUrl: string, country: string, lawId: string): string {
   return `${baseUrl}/${country}/laws/${encodeURIComponent(lawId)}`;
 }
+
+/** The page of the law as it was in a commit. */
+export function versionUrl(baseUrl: string, country: string, lawId: string, sha: string): string {
+  return `${lawUrl(baseUrl, country, lawId)}/at/${sha}`;
+}
+
+/** The page that compares two versions, each a commit or a day; `previous` is what was there before the other. */
+export function compareUrl(baseUrl: string, country: string, lawId: string, from: string, to: string): string {
+  return `${lawUrl(baseUrl, country, lawId)}/compare?${new URLSearchParams({ from, to })}`;
+}

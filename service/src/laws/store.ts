@@ -6,12 +6,15 @@ import type { JurisdictionInfo } from './schema.ts';
 export interface Published {
   country: string;
   count: number;
+  /** The commit that everything published of the country belongs to. */
+  sha: string;
   language: string;
   linear: boolean;
   published_at: Date;
 }
 
-const published = 'SELECT code AS country, law_count AS count, language, linear, published_at FROM countries';
+const published =
+  'SELECT code AS country, law_count AS count, head_sha AS sha, language, linear, published_at FROM countries';
 
 /** The countries that have been loaded, in the order of their codes. */
 export async function listPublished(db: Queryable): Promise<Published[]> {
@@ -65,6 +68,15 @@ export async function findLaw(db: Queryable, country: string, id: string): Promi
     values: [country, id],
   });
   return rows[0] ?? null;
+}
+
+/** The titles of laws, by `country id`; also of those whose file is gone. */
+export async function findTitles(db: Queryable, laws: { country: string; id: string }[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ country: string; id: string; title: string }>(
+    `SELECT DISTINCT country, id, title FROM laws JOIN unnest($1::text[], $2::text[]) AS asked (country, id) USING (country, id)`,
+    [laws.map((law) => law.country), laws.map((law) => law.id)],
+  );
+  return new Map(rows.map((row) => [`${row.country} ${row.id}`, row.title]));
 }
 
 /** Which countries hold laws with these ids. */

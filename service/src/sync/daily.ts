@@ -1,4 +1,5 @@
 import type { CountryConfig } from '../config.ts';
+import { type DigestResult, sendDigests } from '../digests/send.ts';
 import { deleteOldEvents } from '../events/store.ts';
 import type { Service } from '../service.ts';
 import { type DispatchResult, dispatch } from '../webhooks/dispatch.ts';
@@ -9,6 +10,7 @@ import { type CountryResult, syncCountry } from './run.ts';
 export interface SyncResult {
   countries: CountryResult[];
   dispatch: DispatchResult;
+  digests: DigestResult;
 }
 
 /** What a run shows while it works: for each country a display of its own. */
@@ -28,7 +30,8 @@ export async function syncAll(
   }
   await deleteOldEvents(service.db);
   const sent = options.dispatch ? await dispatchNow(service) : { attempted: 0, succeeded: 0, failed: 0 };
-  return { countries: results, dispatch: sent };
+  const digests = options.dispatch ? await sendDigests(service) : { made: 0, sent: 0, failed: 0 };
+  return { countries: results, dispatch: sent, digests };
 }
 
 /** One dispatch run, with connections of its own. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
+import { addDigestEvents } from '../digests/store.ts';
 import { type EventRow, type EventType, lawEvent } from '../events/event.ts';
 import { windowDays } from '../events/match-store.ts';
 import { insertEvents, transactionTime } from '../events/store.ts';
@@ -34,7 +35,9 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
     ...laws.flatMap((law) => lawEvents(announcement, law, at)),
     ...reforms.map((reform) => reformEvent(announcement, reform, at)),
   ];
-  await addDeliveries(client, await insertEvents(client, events));
+  const numbers = await insertEvents(client, events);
+  await addDeliveries(client, numbers);
+  await addDigestEvents(client, numbers);
 }
 
 function lawEvents(announcement: Announcement, law: store.LawChange, at: Date): EventRow[] {

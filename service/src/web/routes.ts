@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayOf } from '../corpus/law-file.ts';
 import { everyCountry } from '../http/answers.ts';
 import { ApiError, notFound } from '../http/errors.ts';
-import { addPublicPage, type Page } from '../http/pages.ts';
+import { addPublicPage, type Page, sendPrivatePage } from '../http/pages.ts';
 import { sendAnswer } from '../http/read.ts';
 import { comparePage } from './compare.tsx';
 import { countryPage } from './country.tsx';
@@ -11,6 +11,7 @@ import { articleHistoryPage, historyPage } from './history.tsx';
 import { homePage } from './home.tsx';
 import { lawPage } from './law.tsx';
 import { withQuery } from './paths.ts';
+import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 import type { Web } from './web.ts';
 
 /** The pages for people, and what they load. */
@@ -25,6 +26,7 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
   );
   searchRoute(app, web);
   robotsRoute(app);
+  app.register(async (scope) => unsubscribeRoutes(scope, web));
   // Only the countries that are served have pages: no other address is theirs.
   for (const { code } of web.service.countries) countryRoutes(app, web, code);
 }
@@ -100,6 +102,20 @@ function robotsRoute(app: FastifyInstance): void {
   ];
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(rules.join('\n')),
+  );
+}
+
+/** No session and no form token here: the token in the address is what proves, and mail programs post by themselves. */
+function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
+  const path = '/digests/unsubscribe';
+  const tokenOf = ({ query }: FastifyRequest) => textOf((query as Values).token);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, __, done) => done(null, null));
+  app.get(path, { schema: { hide: true } }, async (request, reply) =>
+    sendPrivatePage(request, reply, await unsubscribePage(web, tokenOf(request))),
+  );
+  app.post(path, { schema: { hide: true } }, async (request, reply) =>
+    sendPrivatePage(request, reply, await unsubscribed(web, tokenOf(request))),
   );
 }
 

@@ -11,37 +11,58 @@ export interface ReceivedMail {
   text: string;
 }
 
+/** What the server does with the next mail: `lose` takes it and hangs up before it says so. */
+export type Behaviour = 'take' | 'refuse' | 'stall' | 'drop' | 'lose';
+
+export interface MailServer {
+  url: string;
+  received: ReceivedMail[];
+  behave(behaviour: Behaviour): void;
+}
+
 const opened: SMTPServer[] = [];
 
 afterAll(async () => {
-  for (const server of opened.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const server of opened.splice(0)) {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
 });
 
 /** A real mail server on loopback, which keeps what it is sent. */
-export async function mailServer({ refuse = false } = {}): Promise<{ url: string; received: ReceivedMail[] }> {
+export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  let behaviour: Behaviour = refuse ? 'refuse' : 'take';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1000,
     async onData(stream, session, done) {
       const source = await text(stream);
-      if (refuse) return done(new Error('not today'));
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map((one) => one.address),
-        ...{ source, text: decodeText(source) },
-      });
-      done();
+      if (behaviour === 'refuse') return done(new Error('not today'));
+      if (behaviour === 'stall') return; // and says nothing more
+      if (behaviour !== 'drop') {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          ...{ source, text: decodeText(source) },
+        });
+      }
+      if (behaviour === 'take') return done();
+      for (const connection of server.connections) if (connection.session === session) connection._socket.destroy();
     },
-  });
+  }) as SMTPServer & { connections: Set<{ session: unknown; _socket: { destroy(): void } }> };
   server.on('error', () => {}); // a client that hangs up
   opened.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}`, received };
+  return {
+    ...{ url: `smtp://127.0.0.1:${port}`, received },
+    behave(next) {
+      behaviour = next;
+    },
+  };
 }
-
 /** The text of a mail of one part, from its transfer encoding. */
 export function decodeText(source: string): string {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n');

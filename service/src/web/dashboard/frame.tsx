@@ -11,6 +11,7 @@ const places: [path: string, name: string][] = [
   ['/dashboard/keys', 'Keys'],
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/webhooks', 'Webhooks'],
+  ['/dashboard/digests', 'Digests'],
   ['/dashboard/account', 'Account'],
 ];
 const operatorPlaces: typeof places = [

@@ -14,6 +14,7 @@ import type { Assets } from '../assets.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
 import * as account from './account.tsx';
 import * as delivery from './delivery.tsx';
+import * as digests from './digests.tsx';
 import { framed } from './frame.tsx';
 import * as keys from './keys.tsx';
 import * as operator from './operator.tsx';
@@ -211,6 +212,10 @@ export async function dashboardRoutes(
   member('GET', '/webhooks/:id/deliveries/:delivery', delivery.deliveryPage);
   member('POST', '/webhooks/:id/deliveries/:delivery/retry', delivery.retryForm);
 
+  both('/digests', digests.digestsPage, digests.createForm);
+  member('POST', '/digests/:id/pause', digests.pauseForm);
+  member('POST', '/digests/:id/resume', digests.resumeForm);
+  both('/digests/:id/delete', digests.deletePage, digests.deleteForm);
   member('GET', '/account', account.accountPage);
   member('POST', '/account/password', account.passwordForm);
   both('/account/delete', account.deletePage, account.deleteForm);

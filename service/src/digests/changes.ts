@@ -1,0 +1,76 @@
+import type { Envelope } from '../events/event.ts';
+import { compareUrl, lawUrl } from '../laws/address.ts';
+
+export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
+
+/** What happened to a law in one commit. */
+export interface Change {
+  kinds: Kind[];
+  day: string;
+  /** What the reform's own record says of it; empty when it says nothing. */
+  subject: string;
+  articles: string[];
+  url: string;
+}
+
+export interface ChangedLaw {
+  country: string;
+  id: string;
+  title: string;
+  url: string;
+  changes: Change[];
+}
+
+const kinds: Record<string, Kind> = {
+  'law.created': 'new',
+  'law.repealed': 'repealed',
+  'reform.created': 'reformed',
+  'law.updated': 'updated',
+};
+
+/** Events by law, and of each law by commit: a reform that repeals is three events and one change. */
+export function groupChanges(
+  envelopes: Envelope[],
+  titleOf: (country: string, id: string) => string | null,
+  baseUrl: string,
+): ChangedLaw[] {
+  const laws = new Map<string, ChangedLaw & { bySha: Map<string, Change> }>();
+  for (const { event_type, created_at, data } of envelopes) {
+    const kind = kinds[event_type];
+    if (!kind) continue;
+    const [country, id, sha] = [String(data.country), String(data.law_id), String(data.sha)];
+    const key = `${country} ${id}`;
+    const law = laws.get(key) ?? {
+      ...{ country, id, title: titleOf(country, id) ?? String(data.title ?? id) },
+      ...{ url: lawUrl(baseUrl, country, id), changes: [], bySha: new Map() },
+    };
+    laws.set(key, law);
+    const change = law.bySha.get(sha) ?? {
+      kinds: [],
+      day: created_at.slice(0, 10),
+      subject: '',
+      articles: [],
+      url: '',
+    };
+    law.bySha.set(sha, change);
+    change.kinds.push(kind);
+    if (kind === 'reformed') {
+      change.day = String(data.date ?? change.day);
+      change.subject = String(data.subject ?? '');
+      change.articles = Array.isArray(data.articles_affected) ? data.articles_affected.map(String) : [];
+    }
+    // A new law has nothing before it to be compared with.
+    change.url = change.kinds.includes('new') ? law.url : compareUrl(baseUrl, country, id, 'previous', sha);
+  }
+  return [...laws.values()].map(({ bySha, ...law }) => ({ ...law, changes: [...bySha.values()] }));
+}
+
+/** The word that says most: a reform that repeals is a repeal. */
+export function wordOf(kindsOfChange: Kind[]): string {
+  const order: [Kind, string][] = [
+    ['new', 'New law'],
+    ['repealed', 'Repealed'],
+    ['reformed', 'Reformed'],
+  ];
+  return order.find(([kind]) => kindsOfChange.includes(kind))?.[1] ?? 'Updated';
+}

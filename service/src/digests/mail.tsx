@@ -1,0 +1,109 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { renderToString } from 'preact-render-to-string';
+import type { Mail } from '../mail/mail.ts';
+import { type Change, type ChangedLaw, wordOf } from './changes.ts';
+import type { Frequency } from './schema.ts';
+
+export interface DigestContent {
+  to: string;
+  laws: ChangedLaw[];
+  frequency: Frequency;
+  messageId: string;
+  unsubscribeUrl: string;
+  manageUrl: string;
+}
+
+/** More laws than a person reads in a mail; the others are counted. */
+const mostLaws = 100;
+
+/** What changed, as plain text and as HTML, which programs can stop with one click (RFC 8058). */
+export function digestMail(content: DigestContent): Mail {
+  return {
+    to: content.to,
+    subject: subjectOf(content.laws),
+    text: textOf(content),
+    html: `<!doctype html>${renderToString(<Letter {...content} />)}`,
+    headers: {
+      'Message-ID': content.messageId,
+      'List-Unsubscribe': `<${content.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+/** `Repealed: Ley de Aguas` or `3 laws changed: Ley de Aguas, Ley de Montes and 1 more`. */
+export function subjectOf(laws: ChangedLaw[]): string {
+  const [first, second] = laws.map((law) => line(law.title, 80));
+  if (laws.length <= 1) return `${wordOf(laws[0]?.changes.flatMap((change) => change.kinds) ?? [])}: ${first}`;
+  const more = laws.length > 2 ? ` and ${laws.length - 2} more` : '';
+  return `${laws.length} laws changed: ${first}${more ? ',' : ' and'} ${second}${more}`;
+}
+
+/** One line, of a length: what comes from outside must not begin a header of its own. */
+function line(text: string, most: number): string {
+  const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
+}
+
+function detail({ subject, articles }: Change): string {
+  const named =
+    articles.length > 12 ? `${articles.slice(0, 12).join(', ')} and ${articles.length - 12} more` : articles.join(', ');
+  return [line(subject, 300), line(named, 600)].filter(Boolean).join('. ');
+}
+
+const often = { daily: 'once a day', weekly: 'once a week' };
+
+function textOf({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent): string {
+  const parts = laws.slice(0, mostLaws).map((law) => {
+    const changes = law.changes.map((change) => {
+      const said = detail(change);
+      return `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
+    });
+    return `${line(law.title, 500)} (${law.id})\n${changes.join('\n')}\n`;
+  });
+  if (laws.length > mostLaws) parts.push(`And ${laws.length - mostLaws} more laws.\n`);
+  return `${parts.join('\n')}
+--
+You get this mail ${often[frequency]}, when there is something to tell. Only the official publication is binding.
+Change or pause it: ${manageUrl}
+Stop it: ${unsubscribeUrl}
+`;
+}
+
+function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>{subjectOf(laws)}</title>
+      </head>
+      <body>
+        {laws.slice(0, mostLaws).map((law) => (
+          <section key={`${law.country} ${law.id}`}>
+            <h3>
+              <a href={law.url}>{line(law.title, 500)}</a> ({law.id})
+            </h3>
+            <ul>
+              {law.changes.map((change) => (
+                <li key={change.url}>
+                  <a href={change.url}>
+                    {wordOf(change.kinds)}, {change.day}
+                  </a>
+                  {detail(change) && `: ${detail(change)}`}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {laws.length > mostLaws && <p>And {laws.length - mostLaws} more laws.</p>}
+        <hr />
+        <p>
+          You get this mail {often[frequency]}, when there is something to tell. Only the official publication is
+          binding. <a href={manageUrl}>Change or pause it</a> or <a href={unsubscribeUrl}>stop it</a>.
+        </p>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Asking, spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { newMember } from '../support/visitor.ts';
+import { expectRefusal } from '../support/webhooks.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'BOE-1', { title: 'Ley de Aguas' })))]);
+});
+
+const rule = { event_types: ['reform.created'], frequency: 'daily' };
+
+function send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, key = 'free') {
+  const asking: Asking = { method, key, headers: body ? { 'content-type': 'application/json' } : {} };
+  return api.ask(`/digests${path}`, body ? { ...asking, body: JSON.stringify(body) } : asking);
+}
+
+async function create(body: object = rule) {
+  const answer = await send('POST', '', body);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json();
+}
+
+describe('over the API', () => {
+  test('a digest is made, listed, changed, paused and deleted', async () => {
+    const made = await create({ ...rule, countries: ['es'], match_query: 'aguas', frequency: 'weekly' });
+    expect(made).toMatchObject({
+      ...{ event_types: ['reform.created'], countries: ['es'], law_ids: null, match_query: 'aguas' },
+      ...{ frequency: 'weekly', enabled: true, email: 'free@example.org' },
+    });
+    expect(await api.read('/digests')).toContainEqual(made);
+    expect(await api.read(`/digests/${made.id}`)).toEqual(made);
+    const paused = (await send('PATCH', `/${made.id}`, { enabled: false, frequency: 'daily' })).json();
+    expect(paused).toMatchObject({ enabled: false, frequency: 'daily', match_query: 'aguas' });
+    const wide = (await send('PATCH', `/${made.id}`, { match_query: null, event_types: null })).json();
+    expect(wide).toMatchObject({ match_query: null, event_types: ['reform.created'], enabled: false });
+    expect((await send('DELETE', `/${made.id}`)).json()).toEqual({ deleted: true, id: made.id });
+    expectRefusal(await send('DELETE', `/${made.id}`), 404, 'digest_not_found');
+  });
+
+  test('a rule that can never match is refused, at first and at a change', async () => {
+    expectRefusal(await send('POST', '', { ...rule, countries: ['zz'] }), 400, 'unknown_country');
+    expectRefusal(await send('POST', '', { ...rule, event_types: [] }), 400, 'rule_never_matches');
+    const { id } = await create();
+    expectRefusal(await send('PATCH', `/${id}`, { match_query: '"' }), 400, 'invalid_match_query');
+    expect((await send('PATCH', `/${id}`, { frequency: 'hourly' })).statusCode).toBe(422);
+    await send('DELETE', `/${id}`);
+  });
+
+  test("another account's digest is not there", async () => {
+    const { id } = await create();
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      expectRefusal(
+        await send(method, `/${id}`, method === 'PATCH' ? { enabled: false } : undefined, 'pro'),
+        404,
+        'digest_not_found',
+      );
+    }
+    expect(await api.read('/digests', { key: 'pro' })).toEqual([]);
+    await send('DELETE', `/${id}`);
+  });
+
+  test('twenty are enough, also when asked for at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => send('POST', '', rule)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
+    expectRefusal(answers.find((answer) => answer.statusCode !== 200) as Answer, 409, 'too_many_digests');
+    for (const { id } of await api.read('/digests')) await send('DELETE', `/${id}`);
+  });
+});
+
+describe('in the dashboard', () => {
+  test('a digest is made with a form, paused, resumed and deleted after a question', async () => {
+    const member = await newMember(api);
+    await member.get('/dashboard/digests');
+    expect(member.page.body).toContain('No digests yet');
+    const page = await member.submitted('/dashboard/digests', {
+      ...{
+        event_types: ['law.repealed', 'reform.created'],
+        countries: 'es',
+        match_query: 'aguas',
+        frequency: 'weekly',
+      },
+    });
+    expect(page.body).toContain(`It goes to ${member.email}.`);
+    expect(page.body).toContain('law.repealed, reform.created · España · “aguas”');
+    expect(page.body).toContain('weekly, on Mondays');
+    const [, id] = /\/dashboard\/digests\/(\d+)\/pause/.exec(page.body) ?? [];
+    expect((await member.submitted(`/dashboard/digests/${id}/pause`, {})).body).toContain('The digest is paused.');
+    expect((await member.submitted(`/dashboard/digests/${id}/resume`, {})).body).toContain('The digest is on again.');
+    await member.get(`/dashboard/digests/${id}/delete`);
+    expect(member.page.body).toContain('It cannot be undone');
+    expect((await member.submitted(`/dashboard/digests/${id}/delete`, {})).body).toContain('No digests yet');
+  });
+
+  test('what is refused comes back with what was typed', async () => {
+    const member = await newMember(api);
+    await member.get('/dashboard/digests');
+    const again = await member.submit('/dashboard/digests', {
+      event_types: 'law.created',
+      match_query: '"<b>',
+      frequency: 'daily',
+    });
+    expect(again.status).toBe(400);
+    expect(again.body).toContain('has a quotation mark that is not closed');
+    expect(again.body).toContain('value="&quot;&lt;b>"');
+    expect((await member.submit('/dashboard/digests', { frequency: 'daily' })).body).toContain(
+      'needs at least one event type',
+    );
+  });
+
+  test("another's digest is not there", async () => {
+    const { id } = await create();
+    const member = await newMember(api);
+    expect((await member.get(`/dashboard/digests/${id}/delete`)).status).toBe(404);
+    await send('DELETE', `/${id}`);
+  });
+});

@@ -1,0 +1,288 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAccount } from '../../src/accounts/store.ts';
+import { createDigest, updateDigest } from '../../src/digests/digests.ts';
+import { sendDigests } from '../../src/digests/send.ts';
+import { syncAll } from '../../src/sync/daily.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { type CommitSpec, lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { type MailServer, mailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+let corpus: TestCorpus;
+let server: MailServer;
+let api: TestApi;
+let account: number;
+
+beforeEach(async () => {
+  server = await mailServer();
+  corpus = await testCorpus(
+    lawCommit('bootstrap', 'BOE-1', { title: 'Ley de Aguas' }, { date: '2020-01-01' }),
+    lawCommit('bootstrap', 'BOE-2', { title: 'Ley de Montes' }, { date: '2020-01-01' }),
+  );
+  api = await testApi([spain(corpus)], { SMTP_URL: server.url, OPENLEG_BASE_URL: 'https://laws.example' });
+  account = await accountOf(api);
+});
+
+async function accountOf({ pool }: TestApi): Promise<number> {
+  return ((await findAccount(pool, 'free@example.org')) as { id: number }).id;
+}
+
+/** The last mail. */
+const received = () => server.received.at(-1) as ReceivedMail;
+
+const everything = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
+const quiet = () => ({ progress: () => {}, end() {} });
+
+const digest = (fields: object = {}) =>
+  createDigest(api.service, account, { event_types: everything, frequency: 'daily', ...fields });
+
+/** Commits, and a sync run whole. */
+async function run(...commits: CommitSpec[]) {
+  if (commits.length > 0) await corpus.commit(...commits);
+  return (await syncAll(api.service, api.countries, { dispatch: true, display: quiet as never })).digests;
+}
+
+let reforms = 0;
+function reform(id: string, title: string, details: CommitSpec = {}): CommitSpec {
+  reforms++;
+  return lawCommit(
+    'reform',
+    id,
+    { title, articles: [`Texto ${reforms}.`] },
+    { date: '2026-03-01', source: `R-${reforms}`, ...details },
+  );
+}
+
+const header = (source: string, name: string) =>
+  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'im')
+    .exec(source)?.[1]
+    ?.replace(/\r\n\s+/g, ' ')
+    .trim();
+
+/** The parts of a mail, decoded. */
+function partsOf(source: string): { text: string; html: string } {
+  const decode = (type: string) => {
+    const at = source.indexOf(`Content-Type: text/${type}`);
+    const head = source.slice(at, source.indexOf('\r\n\r\n', at));
+    const body = source.slice(at + head.length + 4, source.indexOf('\r\n----_', at + head.length));
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+    if (!/quoted-printable/i.test(head)) return body;
+    const bytes = body
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString('utf8');
+  };
+  return { text: decode('plain').replaceAll('\r\n', '\n'), html: decode('html') };
+}
+
+describe('a digest', () => {
+  test('tells at the end of a run what changed, in words and with links to the comparison', async () => {
+    await digest();
+    const [sha] = await corpus.commit(reform('BOE-1', 'Ley de Aguas', { affected: 'Artículo 1' }));
+    expect(await run()).toEqual({ made: 1, sent: 1, failed: 0 });
+    const mail = received();
+    expect(mail.to).toEqual(['free@example.org']);
+    expect(header(mail.source, 'subject')).toBe('Reformed: Ley de Aguas');
+    const { text, html } = partsOf(mail.source);
+    const link = `https://laws.example/es/laws/BOE-1/compare?from=previous&to=${sha}`;
+    expect(text).toContain(`Ley de Aguas (BOE-1)\n  Reformed, 2026-03-01: Ley de Aguas. Artículo 1\n  ${link}\n`);
+    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 2026-03-01</a>`);
+  });
+
+  test('tells nothing when nothing matched, and nothing of before it was made', async () => {
+    await run(reform('BOE-1', 'Ley de Aguas'));
+    await digest({ match_query: 'montes' });
+    expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
+    expect(await run(reform('BOE-2', 'Ley de Montes'))).toEqual({ made: 1, sent: 1, failed: 0 });
+    expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('names several laws in its subject, and new and repealed ones as such', async () => {
+    await digest();
+    await run(
+      reform('BOE-1', 'Ley de Aguas'),
+      lawCommit('bootstrap', 'BOE-3', { title: 'Ley de Costas' }, { date: '2026-03-01' }),
+      lawCommit(
+        'repeal',
+        'BOE-2',
+        { title: 'Ley de Montes', status: 'repealed', articles: ['Derogada.'] },
+        { date: '2026-03-01', source: 'D' },
+      ),
+    );
+    const { source } = received();
+    expect(header(source, 'subject')).toMatch(/^3 laws changed: Ley de \w+, Ley de \w+ and 1 more$/);
+    const { text } = partsOf(source);
+    expect(text).toMatch(/Ley de Costas \(BOE-3\)\n {2}New law, .*\n {2}https:\/\/laws\.example\/es\/laws\/BOE-3\n/);
+    expect(text).toMatch(/Ley de Montes \(BOE-2\)\n {2}Repealed, /);
+  });
+
+  test('cannot be made to carry markup, another header or another recipient', async () => {
+    await digest({ event_types: ['law.created'] });
+    const title = 'Ley <script>alert(1)</script>\\r\\nBcc: x@evil.example, "de" & Ñ';
+    await run(lawCommit('bootstrap', 'BOE-9', { title: title.replace('\\r\\n', '\r\n') }, { date: '2026-03-01' }));
+    const { source, to } = received();
+    expect(to).toEqual(['free@example.org']);
+    expect(source).not.toMatch(/^bcc:/im);
+    expect(partsOf(source).html).not.toContain('<script>');
+    expect(partsOf(source).html).toContain('&lt;script>');
+  });
+
+  test('that is paused tells nothing, also not of the time it was paused', async () => {
+    const { id } = await digest();
+    await updateDigest(api.service, account, id, { enabled: false });
+    await run(reform('BOE-1', 'Ley de Aguas'));
+    await updateDigest(api.service, account, id, { enabled: true });
+    expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
+    expect(await run(reform('BOE-2', 'Ley de Montes'))).toEqual({ made: 1, sent: 1, failed: 0 });
+  });
+
+  test('of a week waits for Monday and then tells everything since the last', async () => {
+    await digest({ frequency: 'weekly' });
+    const monday = new Date();
+    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7));
+    const day = (days: number) =>
+      new Date(Date.UTC(monday.getUTCFullYear(), monday.getUTCMonth(), monday.getUTCDate() + days, 11, 5));
+    expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
+    expect((await sendDigests(api.service, day(-1))).made).toBe(0);
+    await run(reform('BOE-2', 'Ley de Montes'));
+    expect(await sendDigests(api.service, day(0))).toEqual({ made: 1, sent: 1, failed: 0 });
+    expect(header(received().source, 'subject')).toBe('2 laws changed: Ley de Aguas and Ley de Montes');
+    await run(reform('BOE-1', 'Ley de Aguas'));
+    expect((await sendDigests(api.service, day(0))).made, 'once on a Monday').toBe(0);
+    expect((await sendDigests(api.service, day(5))).made).toBe(0);
+    expect((await sendDigests(api.service, day(8))).made, 'the run of Monday was missed').toBe(1);
+  });
+
+  test('is made once, however many runs there are at the same time', async () => {
+    await digest();
+    await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
+    await api.sync();
+    const results = await Promise.all(Array.from({ length: 5 }, () => sendDigests(api.service)));
+    expect(results.reduce((sum, { made }) => sum + made, 0)).toBe(1);
+    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a mail server that', () => {
+  beforeEach(async () => {
+    await digest();
+    await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
+  });
+
+  test.each(['refuse', 'drop'] as const)('%ss gets the mail again at the next run, once', async (behaviour) => {
+    server.behave(behaviour);
+    expect(await run()).toEqual({ made: 1, sent: 0, failed: 1 });
+    server.behave('take');
+    expect(await run()).toEqual({ made: 0, sent: 1, failed: 0 });
+    expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('stalls does not hold up the run for ever', async () => {
+    server.behave('stall');
+    expect(await run()).toEqual({ made: 1, sent: 0, failed: 1 });
+    server.behave('take');
+    expect(await run()).toEqual({ made: 0, sent: 1, failed: 0 });
+  });
+
+  test('takes the mail and hangs up gets it again under the same Message-ID', async () => {
+    server.behave('lose');
+    expect(await run()).toEqual({ made: 1, sent: 0, failed: 1 });
+    server.behave('take');
+    expect(await run()).toEqual({ made: 0, sent: 1, failed: 0 });
+    const ids = server.received.map(({ source }) => header(source, 'message-id'));
+    expect(ids).toEqual([expect.stringMatching(/^<digest-\d+-[0-9a-f]{16}@laws\.example>$/), ids[0]]);
+  });
+
+  test('never takes it is given up after five runs', async () => {
+    server.behave('refuse');
+    for (let i = 0; i < 5; i++) expect((await run()).failed).toBe(1);
+    expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
+    const { rows } = await api.pool.query('SELECT status, attempts, error FROM digest_mails');
+    expect(rows).toEqual([{ status: 'failed', attempts: 5, error: expect.stringContaining('not today') }]);
+  });
+
+  test('is not there is left alone after five failures, and the others wait for the next run', async () => {
+    for (let i = 0; i < 6; i++) await digest();
+    await corpus.commit(reform('BOE-2', 'Ley de Montes'));
+    server.behave('refuse');
+    const { made, failed } = await run();
+    expect([made, failed]).toEqual([7, 5]);
+    server.behave('take');
+    expect(await run()).toEqual({ made: 0, sent: 7, failed: 0 });
+  });
+});
+
+test('a mail whose process was killed comes when its lease is over', async () => {
+  await digest();
+  await run(reform('BOE-1', 'Ley de Aguas'));
+  await api.pool.query("UPDATE digest_mails SET status = 'pending', leased_until = now() + interval '1 minute'");
+  expect((await run()).sent, 'someone may be sending it').toBe(0);
+  await api.pool.query("UPDATE digest_mails SET leased_until = now() - interval '1 second'");
+  expect((await run()).sent).toBe(1);
+});
+
+test('without a mail server the mail is a file in the outbox', async () => {
+  const quietApi = await testApi([spain(corpus)]);
+  const id = await accountOf(quietApi);
+  await createDigest(quietApi.service, id, { event_types: everything, frequency: 'daily' });
+  await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
+  await quietApi.sync();
+  expect(await sendDigests(quietApi.service)).toEqual({ made: 1, sent: 1, failed: 0 });
+  const folder = join(quietApi.dataDir, 'outbox');
+  const [file] = await readdir(folder);
+  expect(await readFile(join(folder, file as string), 'utf8')).toContain('Subject: Reformed: Ley de Aguas');
+});
+
+describe('the link to stop a digest', () => {
+  async function linkOf(): Promise<URL> {
+    const { source } = received();
+    expect(header(source, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, link = ''] = /^<(.+)>$/.exec(header(source, 'list-unsubscribe') ?? '') ?? [];
+    expect(partsOf(source).text).toContain(link);
+    return new URL(link);
+  }
+
+  test('works with one click of a mail program, without signing in', async () => {
+    await digest();
+    await run(reform('BOE-1', 'Ley de Aguas'));
+    const { pathname, search } = await linkOf();
+    const answer = await api.app.inject({
+      ...{ method: 'POST', url: pathname + search, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
+    const again = await api.app.inject({ method: 'POST', url: pathname + search });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('asks on a page when it is only looked at', async () => {
+    await digest();
+    await run(reform('BOE-1', 'Ley de Aguas'));
+    const { pathname, search } = await linkOf();
+    const visitor = await newVisitor(api);
+    const page = await visitor.get(pathname + search);
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('Stop this digest?')]);
+    expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 1, sent: 1, failed: 0 });
+    expect((await visitor.submit(pathname + search, {})).body).toContain('The mails are stopped');
+    expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
+  });
+
+  test('stops no digest but its own', async () => {
+    const [first, second] = [await digest(), await digest()];
+    await run(reform('BOE-1', 'Ley de Aguas'));
+    const { pathname, search } = await linkOf();
+    const forged = search.replace(/=\d+\./, `=${first.id}.`);
+    for (const url of [pathname + forged, pathname, `${pathname}?token=1`, `${pathname}?token=a&token=b`]) {
+      expect((await api.app.inject({ method: 'POST', url })).statusCode).toBe(404);
+    }
+    expect(search).toContain(`=${second.id}.`);
+    const { rows } = await api.pool.query('SELECT bool_and(enabled) AS all FROM digests');
+    expect(rows).toEqual([{ all: true }]);
+  });
+});
