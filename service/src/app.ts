@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { connectorRoutes } from './connector/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { registerAuthentication } from './http/auth.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
@@ -54,6 +55,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   healthRoute(app, service);
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
+  await app.register(connectorRoutes, { service, runtime });
   await app.register(dashboardRoutes, { prefix: '/dashboard', service, runtime, assets });
   await app.register(async (pages) => webRoutes(pages, { service, runtime, assets }));
   return app;

@@ -39,6 +39,16 @@ command('status', 'corpus, last syncs, queue').action((options: Output) =>
   withService(options, async (service) => print(options, await readStatus(service), statusLines)),
 );
 
+program
+  .command('mcp')
+  .description('the connector on standard input and output, for assistants on this machine')
+  .action(() =>
+    // Standard output belongs to the protocol.
+    withService({}, async (service) =>
+      (await import('./connector/stdio.ts')).serveConnector(service, (line) => console.error(line)),
+    ),
+  );
+
 const accounts = program.command('accounts').description('create and change accounts');
 command('create', 'create an account', accounts)
   .requiredOption('--email <address>')

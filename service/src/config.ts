@@ -36,6 +36,8 @@ export interface Config {
   secretKey: string | null;
   allowPrivateWebhooks: boolean;
   headerPrefix: string;
+  /** Whose key `openleg mcp` works with. */
+  apiKey: string | null;
 }
 
 /** One row per setting: what reads the environment is also what the documentation is checked against. */
@@ -72,6 +74,7 @@ export const settings = {
     about: '`true` lets webhooks go to http, loopback and private addresses: for tests and intranets.',
   },
   OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'What the names of webhook headers begin with.' },
+  OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` works with; on the demo its own.' },
   OPENLEG_LOG_LEVEL: { default: 'warn', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
 } as const;
 
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     allowPrivateWebhooks:
       oneOf('OPENLEG_ALLOW_PRIVATE_WEBHOOKS', read('OPENLEG_ALLOW_PRIVATE_WEBHOOKS'), ['true', 'false']) === 'true',
     headerPrefix: headerPrefix(read('OPENLEG_HEADER_PREFIX')),
+    apiKey: read('OPENLEG_API_KEY') || null,
     logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import { insertLink, type Link, markLinkUsed, selectLink } from './session-store.ts';
+import { endAccountLinks, insertLink, type Link, markLinkUsed, selectLink } from './session-store.ts';
 
 export type Purpose = 'password' | 'webhook_secret';
 
@@ -28,6 +28,11 @@ export async function findLink(db: Queryable, purpose: Purpose, token: string): 
 /** Uses a link up. Null when it never was one, is too old or was used before; of two at once one gets it. */
 export async function takeLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return markLinkUsed(db, purpose, hashToken(token));
+}
+
+/** Ends the account's open links for the same thing. */
+export async function endLinks(db: Queryable, purpose: Purpose, subject: string, accountId: number): Promise<void> {
+  await endAccountLinks(db, purpose, subject, accountId);
 }
 
 /** 256 random bits, safe in addresses and cookies. */

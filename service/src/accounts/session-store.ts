@@ -112,6 +112,18 @@ export async function endLinks(db: Queryable, purpose: string, subject: string):
   );
 }
 
+export async function endAccountLinks(
+  db: Queryable,
+  purpose: string,
+  subject: string,
+  accountId: number,
+): Promise<void> {
+  await db.query(
+    'UPDATE links SET used_at = now() WHERE account_id = $1 AND purpose = $2 AND subject = $3 AND used_at IS NULL',
+    [accountId, purpose, subject],
+  );
+}
+
 /** One statement under the row's lock, so that attempts at the same moment count one after the other. */
 export async function countAttempt(
   db: Queryable,

@@ -43,15 +43,21 @@ function admit(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): 
 }
 
 async function admitSlowly(runtime: Runtime, key: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!isWellFormedKey(key)) refuseMalformed();
-  const caller = await runtime.keys.find(key);
-  if (!caller) {
-    const message = 'The API key is not valid: it was never issued, or it was revoked.';
-    throw new ApiError(401, 'invalid_api_key', message, challenge);
-  }
+  const caller = await findCaller(runtime, key);
   request.caller = caller;
   applyQuota(await runtime.quotas.count(caller.account), reply);
   runtime.usage.count(caller.keyId);
+}
+
+/** Whose key it is, or 401. Counts nothing. */
+export async function findCaller(runtime: Pick<Runtime, 'keys' | 'bulletin'>, key: string): Promise<Caller> {
+  const known = runtime.bulletin.listening ? runtime.keys.known(key) : undefined;
+  if (known) return known;
+  if (!isWellFormedKey(key)) refuseMalformed();
+  const caller = await runtime.keys.find(key);
+  if (caller) return caller;
+  const message = 'The API key is not valid: it was never issued, or it was revoked.';
+  throw new ApiError(401, 'invalid_api_key', message, challenge);
 }
 
 /** What stands behind `Bearer`, whatever it is. */
@@ -74,6 +80,11 @@ export function quotaHeaders({ limit, remaining, reset }: QuotaState): Headers {
 
 function applyQuota(state: QuotaState, reply: FastifyReply): void {
   setHeaders(reply, quotaHeaders(state));
+  checkQuota(state);
+}
+
+/** Refuses a call for which the quota has no room. */
+export function checkQuota(state: QuotaState): void {
   if (state.allowed) return;
   const seconds = Math.max(Math.ceil(state.reset - Date.now() / 1000), 1);
   const message = `The monthly quota of ${state.limit} calls is used up; it begins anew on the first day of the next month (UTC).`;

@@ -84,6 +84,16 @@ function describeError(error: Failure, request: FastifyRequest) {
   return { status: answer.status, body, headers: answer.headers };
 }
 
+/** A failure as it is told outside of HTTP, in the same words. */
+export function describeFailure(error: Error) {
+  if (error instanceof ValidationError) {
+    const { detail } = error;
+    return { status: 422, body: { error: 'validation_error', message: sentence({ detail }), detail } };
+  }
+  const { status, code, message } = toApiError(error as FastifyError | ApiError);
+  return { status, body: { error: code, message } };
+}
+
 function validationDetail(error: Failure, request: FastifyRequest): ValidationDetail[] | null {
   if (error instanceof ValidationError) return error.detail;
   if (!('validation' in error) || !error.validation) return null;

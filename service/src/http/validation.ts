@@ -54,8 +54,8 @@ export function registerConversion(app: FastifyInstance): void {
   });
 }
 
-/** What is not JSON, such as a form's fields, is left to who reads it. */
-function withoutNul(value: unknown): unknown {
+/** NUL cannot be in a database text. What is not JSON, such as a form's fields, is left to who reads it. */
+export function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -97,10 +97,17 @@ export function toValidationError(
 ): ValidationError {
   const part = parts[context] ?? context;
   const values = { query: request.query, path: request.params, body: request.body, header: request.headers }[part];
+  return describeFindings(errors, part, values);
+}
+
+/** What a schema validator found wrong with a part of a request. */
+export function describeFindings(errors: Finding[], part: string, values: unknown): ValidationError {
   return new ValidationError(errors.slice(0, maxDetails).map((error) => toDetail(error, part, values)));
 }
 
-function toDetail(error: FastifySchemaValidationError, part: string, values: unknown): ValidationDetail {
+type Finding = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'params' | 'message'>;
+
+function toDetail(error: Finding, part: string, values: unknown): ValidationDetail {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
   const loc = path.map((step) => (part === 'body' && /^[0-9]+$/.test(step) ? Number(step) : step));
@@ -118,13 +125,13 @@ function toDetail(error: FastifySchemaValidationError, part: string, values: unk
   return detail;
 }
 
-function typeOf(error: FastifySchemaValidationError): string {
+function typeOf(error: Finding): string {
   if (error.keyword === 'type') return `${String(error.params.type)}_type`;
   if (error.keyword === 'format') return formats[String(error.params.format)]?.type ?? 'value_error';
   return types[error.keyword] ?? error.keyword;
 }
 
-function message(error: FastifySchemaValidationError): string {
+function message(error: Finding): string {
   if (error.keyword === 'required') return 'Field required';
   if (error.keyword === 'enum') return `Must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
   const format = error.keyword === 'format' ? formats[String(error.params.format)] : undefined;

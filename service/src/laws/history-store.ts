@@ -132,6 +132,17 @@ export async function findVersionOn(
   return rows[0] ?? null;
 }
 
+/** The version that holds now. */
+export async function findCurrentVersion(db: Queryable, country: string, lawId: string): Promise<Version | null> {
+  const { rows } = await db.query<Version>({
+    name: 'find-current-version',
+    text: `SELECT c.sha, v.date, v.blob FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+            WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC LIMIT 1`,
+    values: [country, lawId],
+  });
+  return rows[0] ?? null;
+}
+
 export async function listBlobs(db: Queryable, country: string, lawId: string): Promise<string[]> {
   const { rows } = await db.query<{ blob: string }>(
     'SELECT DISTINCT blob FROM versions WHERE country = $1 AND law_id = $2 AND blob IS NOT NULL',

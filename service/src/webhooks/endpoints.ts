@@ -1,3 +1,4 @@
+import { endLinks } from '../accounts/links.ts';
 import { transaction } from '../db/database.ts';
 import { checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
 import { ApiError } from '../http/errors.ts';
@@ -77,11 +78,14 @@ export async function deleteEndpoint({ db }: Service, accountId: number, id: num
   return { deleted: true as const, id };
 }
 
-/** A new secret; the old one signs nothing from now on. */
+/** A new secret; the old one signs nothing from now on. Who has it needs no link to collect it any more. */
 export async function rotateSecret(service: Service, accountId: number, id: number): Promise<EndpointWithSecret> {
   const secret = newSecret();
   const sealed = seal(service.secretKey, secret, secretOf(id));
-  const row = (await store.updateEndpoint(service.db, accountId, id, { secret: sealed })) ?? noEndpoint(id);
+  const row = await transaction(service.db, async (client) => {
+    await endLinks(client, 'webhook_secret', String(id), accountId);
+    return (await store.updateEndpoint(client, accountId, id, { secret: sealed })) ?? noEndpoint(id);
+  });
   return { ...toEndpoint(row), secret };
 }
 

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpRequestContext,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearer, checkQuota, findCaller } from '../http/auth.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Service } from '../service.ts';
+import { isAllowedOrigin } from './origin.ts';
+import { type Admit, createServer } from './server.ts';
+
+const allow = 'POST, OPTIONS';
+
+/**
+ * `/mcp`: the tools over Streamable HTTP, without sessions. Each request stands alone, so any process can answer it.
+ * The connector's own answers are JSON-RPC; who is not let in gets the API's errors.
+ */
+export async function connectorRoutes(
+  app: FastifyInstance,
+  { service, runtime }: { service: Service; runtime: Runtime },
+): Promise<void> {
+  const log = (error: Error) => app.log.error({ err: error }, 'connector');
+  const connector = { service, texts: runtime.texts, log };
+  const factory = ({ authInfo }: McpRequestContext) => createServer(connector, authInfo?.extra?.admit as Admit);
+  // There is nothing to subscribe to: the tools do not change while a process runs.
+  const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
+  app.addHook('onClose', () => modern.close());
+
+  // As text, so that what is no JSON is answered in the protocol's own words.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAllowedOrigin(request.headers.origin, service.config.baseUrl)) {
+      reply.removeHeader('access-control-allow-origin');
+      throw new ApiError(403, 'forbidden_origin', 'Pages of this origin may not call the connector.');
+    }
+  });
+
+  app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
+    const admit = await authenticate(request);
+    const asked = new Request(`${service.config.baseUrl}/mcp`, {
+      ...{ method: 'POST', body: request.body as string },
+      headers: forwarded(request),
+    });
+    const options = { authInfo: { token: '', clientId: '', scopes: [], extra: { admit } }, ...parsed(request.body) };
+    const legacy = await isLegacyRequest(asked, options.parsedBody);
+    return send(reply, legacy ? await answerLegacy(asked, options) : await modern.fetch(asked, options));
+  });
+
+  app.options('/mcp', { schema: { hide: true } }, (_, reply) => reply.code(204).headers(preflight).send());
+
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
+    url: '/mcp',
+    schema: { hide: true },
+    onRequest: async () => {
+      throw new ApiError(405, 'method_not_allowed', `This address takes ${allow}.`, { allow });
+    },
+    handler: () => {},
+  });
+
+  /** Revisions before 2026-07-28, which begin with a handshake. */
+  async function answerLegacy(asked: Request, options: Options): Promise<Response> {
+    const server = factory({ era: 'legacy', authInfo: options.authInfo });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(asked, options);
+    } finally {
+      await server.close();
+    }
+  }
+
+  async function authenticate(request: FastifyRequest): Promise<Admit> {
+    const given = bearer(request.headers.authorization);
+    const { keyId, account } = await findCaller(runtime, given).catch((error) => {
+      throw challenged(error, service.config.baseUrl);
+    });
+    return async () => {
+      checkQuota(await runtime.quotas.count(account));
+      runtime.usage.count(keyId);
+      return account;
+    };
+  }
+}
+
+type Options = {
+  authInfo: { token: string; clientId: string; scopes: string[]; extra: { admit: Admit } };
+  parsedBody?: unknown;
+};
+
+/** What is no JSON is left to the protocol's own reader, which says so. */
+function parsed(body: unknown): { parsedBody?: unknown } {
+  try {
+    return { parsedBody: JSON.parse(body as string) };
+  } catch {
+    return {};
+  }
+}
+
+const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
+
+/** The headers that the protocol knows; never the key. */
+function forwarded({ headers }: FastifyRequest): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    (passedOn.includes(name) || name.startsWith('mcp-param-')) && typeof value === 'string' ? [[name, value]] : [],
+  );
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status).header('cache-control', 'no-store');
+  for (const name of ['content-type', 'allow']) {
+    const value = response.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  const streamed = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (streamed && response.body) return reply.send(Readable.fromWeb(response.body as never));
+  return reply.send(await response.text());
+}
+
+/** Where a client that has no key learns how to get a token. */
+function challenged(error: unknown, baseUrl: string): unknown {
+  if (!(error instanceof ApiError) || error.status !== 401) return error;
+  const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
+  const known = error.code === 'invalid_token' ? 'error="invalid_token", ' : '';
+  return new ApiError(401, error.code, error.message, { 'www-authenticate': `Bearer ${known}${metadata}` });
+}
+
+const preflight = {
+  allow,
+  'access-control-allow-methods': allow,
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+  'access-control-max-age': '86400',
+};

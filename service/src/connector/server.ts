@@ -1,0 +1,77 @@
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import type { Account } from '../accounts/store.ts';
+import { describeFailure } from '../http/errors.ts';
+import type { Texts } from '../laws/texts.ts';
+import { type Service, version } from '../service.ts';
+import { readTools } from './read-tools.ts';
+import type { Tool } from './tool.ts';
+import { writeTools } from './write-tools.ts';
+
+export const tools: Tool[] = [...readTools, ...writeTools];
+
+/** What the tools need of a process, over HTTP or on a pipe. */
+export interface Connector {
+  service: Service;
+  texts: Texts;
+  log: (error: Error) => void;
+}
+
+/** Counts one call and says whose it is; fails when the key no longer holds or the quota has no room. */
+export type Admit = () => Promise<Account>;
+
+const listed = tools.map(({ name, title, description, input, output, annotations }) => ({
+  ...{ name, title, description, annotations },
+  inputSchema: plainSchema(input),
+  outputSchema: plainSchema(output),
+}));
+
+/** JSON alone: TypeBox keeps notes of its own in a schema. */
+function plainSchema(schema: object): { type: 'object' } {
+  return JSON.parse(JSON.stringify(schema));
+}
+
+const instructions =
+  'Laws of several countries with their whole history, from official sources. Begin with list_countries, find laws with search_laws in the language of the country, read with get_law. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
+
+// Made once: every request has a server object of its own, and each would compile its own.
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+const hour = 60 * 60 * 1000;
+
+/** An MCP server for one request or one pipe. The tools are the same for everyone. */
+export function createServer(connector: Connector, admit: Admit): Server {
+  const server = new Server(
+    { name: 'open-legislation', title: 'Open Legislation', version },
+    {
+      ...{ capabilities: { tools: {} }, instructions, jsonSchemaValidator },
+      cacheHints: { 'tools/list': { ttlMs: hour, cacheScope: 'public' } },
+    },
+  );
+  server.setRequestHandler('tools/list', () => ({ tools: listed }));
+  server.setRequestHandler('tools/call', ({ params }) => callTool(connector, admit, params.name, params.arguments));
+  return server;
+}
+
+async function callTool(
+  { service, texts, log }: Connector,
+  admit: Admit,
+  name: string,
+  given: unknown,
+): Promise<CallToolResult> {
+  const tool = tools.find((one) => one.name === name);
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name.slice(0, 100)}".`);
+  try {
+    const account = await admit();
+    const answer = await tool.run({ service, texts, account }, given);
+    return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
+  } catch (error) {
+    return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, log)) }], isError: true };
+  }
+}
+
+/** The same code and message as the API has for it. */
+function failure(error: Error, log: (error: Error) => void): object {
+  const { status, body } = describeFailure(error);
+  if (status >= 500) log(error);
+  return body;
+}

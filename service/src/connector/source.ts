@@ -1,0 +1,47 @@
+import { compareUrl, lawUrl, versionUrl } from '../laws/address.ts';
+import type { Service } from '../service.ts';
+
+/** Where an answer comes from, so that an assistant can cite it and a person can check it. */
+export interface Source {
+  citation: string;
+  url: string;
+  sha: string | null;
+}
+
+interface Named {
+  country: string;
+  id: string;
+  title: string;
+}
+
+/** `Ley 3/1999 … (GOA-A-1999-3), version of 2014-06-30, commit 45075f61a4`. */
+export function lawSource(
+  { config }: Service,
+  { country, id, title }: Named,
+  version: { sha: string | null; date: string | null; current: boolean },
+): Source {
+  const { sha, date } = version;
+  const which = sha === null ? 'before its first version' : `version of ${date}, commit ${sha.slice(0, 10)}`;
+  const url =
+    version.current || sha === null
+      ? lawUrl(config.baseUrl, country, id)
+      : versionUrl(config.baseUrl, country, id, sha);
+  return { citation: `${title} (${id}), ${which}, ${url}`, url, sha };
+}
+
+export function comparisonSource(
+  { config }: Service,
+  { country, id, title }: Named,
+  versions: { from: string; to: string; sha: string | null },
+): Source {
+  const { from, to, sha } = versions;
+  const url = compareUrl(config.baseUrl, country, id, from, to);
+  return { citation: `${title} (${id}), ${from} compared with ${to}, ${url}`, url, sha };
+}
+
+/** An answer about a country's laws as a whole. */
+export function countrySource(service: Service, code: string, what: string, sha: string, path = ''): Source {
+  const name = service.countries.find((country) => country.code === code)?.name ?? code;
+  const url = `${service.config.baseUrl}/${code}${path}`;
+  return { citation: `${what}, ${name}, state of commit ${sha.slice(0, 10)}, ${url}`, url, sha };
+}

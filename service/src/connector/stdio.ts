@@ -1,0 +1,41 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StartError } from '../db/start-error.ts';
+import { demoKey } from '../demo.ts';
+import { checkQuota, findCaller } from '../http/auth.ts';
+import { ApiError } from '../http/errors.ts';
+import type { OpenService } from '../open.ts';
+import { startRuntime } from '../runtime.ts';
+import { createServer } from './server.ts';
+
+/**
+ * Serves the tools on standard input and output until the other side hangs up. Everything that is not the protocol goes
+ * to `say`. The key is looked up anew for every call, so that a revoked one ends here too.
+ */
+export async function serveConnector(service: OpenService, say: (line: string) => void): Promise<void> {
+  const key = await keyOf(service);
+  const runtime = await startRuntime(service, say);
+  try {
+    await findCaller(runtime, key).catch((error: Error) => {
+      throw error instanceof ApiError ? new StartError(`OPENLEG_API_KEY: ${error.message}`) : error;
+    });
+    const admit = async () => {
+      const { keyId, account } = await findCaller(runtime, key);
+      checkQuota(await runtime.quotas.count(account));
+      runtime.usage.count(keyId);
+      return account;
+    };
+    const connector = { service, texts: runtime.texts, log: (error: Error) => say(String(error.stack)) };
+    const handle = serveStdio(() => createServer(connector, admit), { onerror: (error) => say(error.message) });
+    await new Promise<void>((resolve) => process.stdin.once('close', resolve));
+    await handle.close();
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function keyOf(service: OpenService): Promise<string> {
+  const { apiKey, countries } = service.config;
+  if (apiKey !== null) return apiKey;
+  if (countries === null) return demoKey(service);
+  throw new StartError('Set OPENLEG_API_KEY to a key of yours: "openleg keys create --email a@b.c" makes one.');
+}

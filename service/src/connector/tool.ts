@@ -1,0 +1,37 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type { Static, TObject } from 'typebox';
+import type { Account } from '../accounts/store.ts';
+import type { Texts } from '../laws/texts.ts';
+import type { Service } from '../service.ts';
+import { argumentsCheck } from './validate.ts';
+
+/** What a tool works with: the service, and who calls. */
+export interface Call {
+  service: Service;
+  texts: Texts;
+  account: Account;
+}
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: TObject;
+  output: TObject;
+  annotations: ToolAnnotations;
+  run(call: Call, given: unknown): Promise<object>;
+}
+
+type Definition<Input extends TObject> = Omit<Tool, 'input' | 'run'> & {
+  input: Input;
+  run(call: Call, args: Static<Input>): Promise<object>;
+};
+
+/** A tool whose arguments are checked before it runs. */
+export function tool<Input extends TObject>({ run, ...definition }: Definition<Input>): Tool {
+  const check = argumentsCheck(definition.input);
+  return { ...definition, run: async (call, given) => run(call, check(given) as Static<Input>) };
+}
+
+/** Looks at the service's own data and changes nothing. */
+export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };

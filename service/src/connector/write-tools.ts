@@ -1,0 +1,60 @@
+import { createDigest } from '../digests/digests.ts';
+import type { CreateBody } from '../digests/schema.ts';
+import { createEndpoint, deleteEndpoint, listEndpoints, previewEndpoint } from '../webhooks/endpoints.ts';
+import { createSecretLink } from '../webhooks/secret-link.ts';
+import * as schema from './schema.ts';
+import { reading, type Tool, tool } from './tool.ts';
+
+const rule =
+  'The filters compose as AND: event_types (law.created, law.updated, law.repealed, reform.created), countries, law_ids, match_query. Words of match_query are looked for in titles and subject headings, in the language of each law: one rule per language. A rule that can never match is refused.';
+
+const createWebhook = tool({
+  ...schema.CreateWebhook,
+  name: 'create_webhook',
+  title: 'Create a webhook',
+  description: `Registers an https address that receives a signed POST when laws change, once a day at most. ${rule} Try the rule with preview_webhook first. The signing secret is not in the answer: give the person the secret_url, where it is collected once in the dashboard.`,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  async run({ service, account }, body) {
+    const { secret: _, ...endpoint } = await createEndpoint(service, account.id, body);
+    return { ...endpoint, secret_url: await createSecretLink(service, account.id, endpoint.id) };
+  },
+});
+
+const listWebhooks = tool({
+  ...schema.ListWebhooks,
+  name: 'list_webhooks',
+  title: 'List webhooks',
+  description: "The account's webhooks with their rules and whether they are enabled. Secrets are never shown.",
+  annotations: reading,
+  run: async ({ service, account }) => ({ webhooks: await listEndpoints(service, account.id) }),
+});
+
+const deleteWebhook = tool({
+  ...schema.DeleteWebhook,
+  name: 'delete_webhook',
+  title: 'Delete a webhook',
+  description:
+    'Removes a webhook and the record of its deliveries, for good. Say which one it is (list_webhooks) and ask the person before.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  run: ({ service, account }, { endpoint_id }) => deleteEndpoint(service, account.id, endpoint_id),
+});
+
+const previewWebhook = tool({
+  ...schema.PreviewWebhook,
+  name: 'preview_webhook',
+  title: 'Preview a rule',
+  description: `What a rule would have told of in the last 30 days: a count, a rate per day and the newest events. Writes nothing; the same for webhooks and email digests. ${rule}`,
+  annotations: reading,
+  run: ({ service }, body) => previewEndpoint(service, body),
+});
+
+const createEmailDigest = tool({
+  ...schema.CreateEmailDigest,
+  name: 'create_email_digest',
+  title: 'Create an email digest',
+  description: `Subscribes the account's own email address to changes of laws: a mail a day or a week with links to the comparisons, none when nothing matched. For a person; for a program use create_webhook. ${rule} Try the rule with preview_webhook first. Digests are listed, paused and deleted in the dashboard.`,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  run: ({ service, account }, body) => createDigest(service, account.id, body as CreateBody),
+});
+
+export const writeTools: Tool[] = [createWebhook, listWebhooks, deleteWebhook, previewWebhook, createEmailDigest];

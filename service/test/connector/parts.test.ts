@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { longest, namedPart, partOf } from '../../src/connector/parts.ts';
+
+const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;
+const words = 'palabra '.repeat(800); // 6,400 characters
+
+function code(articles: number, perTitle: number): string {
+  let text = '# Código\n\nPreámbulo.\n\n';
+  for (let number = 1; number <= articles; number++) {
+    if (number % perTitle === 1) text += `## TÍTULO ${Math.ceil(number / perTitle)}\n\nDe esto.\n\n`;
+    text += article(number, words);
+  }
+  return text;
+}
+
+describe('a text', () => {
+  test('that fits is given whole', () => {
+    const text = `# Ley\n\n${article(1, 'Uno.')}`;
+    expect(partOf(text, undefined)).toEqual({ content_md: text, contents: null, note: null });
+  });
+
+  test('that is too long is given as its contents, and every entry can be asked for', () => {
+    const text = code(20, 5);
+    const { content_md, contents, note } = partOf(text, undefined);
+    expect(content_md).toBeNull();
+    expect(contents?.slice(0, 3)).toEqual(['Código', 'TÍTULO 1', 'Artículo 1. Objeto 1']);
+    expect(contents).toHaveLength(25);
+    expect(note).toMatch(/characters, too many for one answer.+"article".+"Artículo 1"/);
+    for (const name of contents?.slice(1) ?? []) expect(text).toContain(partOf(text, name).content_md as string);
+  });
+
+  test('has chapters, which reach to the next of their kind', () => {
+    const { content_md } = partOf(code(20, 5), 'Título 2');
+    expect(content_md).toMatch(/^## TÍTULO 2\n/);
+    expect(content_md).toContain('Artículo 6.');
+    expect(content_md).toContain('Artículo 10.');
+    expect(content_md).not.toContain('TÍTULO 3');
+  });
+
+  test('has chapters too long for an answer, which are given as their own contents', () => {
+    const { content_md, contents } = partOf(code(20, 10), 'TÍTULO 2');
+    expect(content_md).toBeNull();
+    expect(contents?.[0]).toBe('Artículo 11. Objeto 11');
+    expect(contents).toHaveLength(10);
+  });
+
+  test('of one endless article is not cut', () => {
+    const text = `# Ley\n\n${article(1, words.repeat(20))}`;
+    expect(partOf(text, '1').content_md?.length).toBeGreaterThan(longest);
+  });
+
+  test('without any heading is not cut either: there is nothing to ask for', () => {
+    expect(partOf(words.repeat(20), undefined).content_md).toBe(words.repeat(20));
+  });
+
+  test('of thousands of articles has contents that fit', () => {
+    let text = '# Código\n\n';
+    for (let number = 1; number <= 9000; number++) {
+      if (number % 100 === 1) text += `## Libro ${number}\n\n`;
+      text += article(number, 'Texto.');
+    }
+    const { contents } = partOf(text, undefined);
+    expect(contents?.join('').length).toBeLessThan(longest);
+    expect(contents).toContain('Libro 8901');
+    expect(partOf(text, 'Libro 8901').content_md).toContain('Artículo 9000');
+  });
+});
+
+describe('an article', () => {
+  test.each([
+    ['### Artículo 22 bis. Nombre\n\nA', '22 bis'],
+    ['### Artículo 22 bis. Nombre\n\nA', 'Art. 22 bis'],
+    ['### § 5\n\nA', '5'],
+    ['### § 1¹. Name\n\nA', '§ 1¹'],
+    ['### 3 a §\n\nA', '3 a'],
+    ['### Article L. 121-1\n\nA', 'Article L. 121-1'],
+    ['### Artículo primero. Nombre\n\nA', 'primero'],
+    ['### Disposición adicional primera. Nombre\n\nA', 'disposicion adicional primera'],
+  ])('%j is found as %j', (text, name) => {
+    expect(namedPart(`# Ley\n\n### Artículo 1. Otro\n\nOtro.\n\n${text}\n`, name)).toBe(text);
+  });
+
+  test('is not taken for another: 2 is not 22, § 1¹ is not § 11', () => {
+    const text = '### Artículo 22\n\nA\n\n### § 11\n\nB\n';
+    expect(namedPart(text, '2')).toBeNull();
+    expect(namedPart(text, '§ 1¹')).toBeNull();
+  });
+
+  test('whose name stands twice is given twice', () => {
+    const text = '### Artículo 1\n\nA\n\n# Anexo\n\n### Artículo 1\n\nB\n';
+    expect(partOf(text, '1')).toEqual({
+      content_md: '### Artículo 1\n\nA\n\n### Artículo 1\n\nB',
+      contents: null,
+      note: '2 parts of the text have this name; all of them are given.',
+    });
+  });
+
+  test('that is not there is refused', () => {
+    expect(() => partOf('### Artículo 1\n\nA', '7')).toThrow('The text has no part "7".');
+    expect(() => partOf('### Artículo 1\n\nA', ' . ')).toThrow('The text has no part');
+  });
+});

@@ -1,0 +1,64 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll } from 'vitest';
+import type { TestApi } from './api.ts';
+import { addressOf } from './visitor.ts';
+
+const connected: Client[] = [];
+
+afterAll(async () => {
+  for (const client of connected.splice(0)) await client.close();
+});
+
+/** The revisions with a handshake, and the one without. */
+export const eras = ['legacy', 'auto'] as const;
+export type Era = (typeof eras)[number];
+
+/** The official client, connected to the application on loopback. */
+export async function connect(api: TestApi, { key = api.keys.free, era = 'auto' as Era } = {}): Promise<Client> {
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', await addressOf(api)), {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: era } });
+  await client.connect(transport);
+  connected.push(client);
+  return client;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Any = any;
+
+/** What a tool answers; fails when the tool does. */
+export async function use(client: Client, name: string, args: object = {}): Promise<Any> {
+  const result = await client.callTool({ name, arguments: { ...args } });
+  if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`);
+  const [content] = result.content as unknown as [{ text: string }];
+  return { ...(result.structuredContent as object), text: content.text };
+}
+
+/** How a tool refuses. */
+export async function refusal(client: Client, name: string, args: object = {}): Promise<Any> {
+  const result = await client.callTool({ name, arguments: { ...args } });
+  if (!result.isError) throw new Error(`${name} did not fail: ${JSON.stringify(result.content).slice(0, 500)}`);
+  const [content] = result.content as unknown as [{ text: string }];
+  return JSON.parse(content.text);
+}
+
+/** A request to /mcp as any program could send it. */
+export async function post(
+  api: TestApi,
+  body: unknown,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<{ status: number; headers: Headers; body: Any }> {
+  const answer = await fetch(new URL('/mcp', await addressOf(api)), {
+    method,
+    headers: {
+      ...{ authorization: `Bearer ${api.keys.free}`, accept: 'application/json, text/event-stream' },
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+}
