@@ -12,6 +12,7 @@ import { watchMethods } from './http/methods.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { addFormats, registerConversion } from './http/validation.ts';
 import { lawRoutes } from './laws/routes.ts';
+import { oauthRoutes } from './oauth/routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { Service } from './service.ts';
 import { loadAssets } from './web/assets.ts';
@@ -56,6 +57,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
   await app.register(connectorRoutes, { service, runtime });
+  await app.register(oauthRoutes, { service });
   await app.register(dashboardRoutes, { prefix: '/dashboard', service, runtime, assets });
   await app.register(async (pages) => webRoutes(pages, { service, runtime, assets }));
   return app;

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, checkQuota, findCaller } from '../http/auth.ts';
 import { ApiError } from '../http/errors.ts';
+import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import { isAllowedOrigin } from './origin.ts';
@@ -64,6 +65,18 @@ export async function connectorRoutes(
     handler: () => {},
   });
 
+  async function admitToken(token: string): Promise<Admit> {
+    const account = await findTokenAccount(service, token);
+    if (!account) {
+      const message = 'The access token is not valid: it is too old, or the connection was ended.';
+      throw challenged(new ApiError(401, 'invalid_token', message), service.config.baseUrl);
+    }
+    return async () => {
+      checkQuota(await runtime.quotas.count(account));
+      return account;
+    };
+  }
+
   /** Revisions before 2026-07-28, which begin with a handshake. */
   async function answerLegacy(asked: Request, options: Options): Promise<Response> {
     const server = factory({ era: 'legacy', authInfo: options.authInfo });
@@ -76,8 +89,10 @@ export async function connectorRoutes(
     }
   }
 
+  /** By a key, or by a token that the account's owner let an assistant have. */
   async function authenticate(request: FastifyRequest): Promise<Admit> {
     const given = bearer(request.headers.authorization);
+    if (isAccessToken(given)) return admitToken(given);
     const { keyId, account } = await findCaller(runtime, given).catch((error) => {
       throw challenged(error, service.config.baseUrl);
     });

@@ -68,7 +68,7 @@ export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { 
   return sendAnswer(request, reply, makeFile(body, html)) ?? reply;
 }
 
-const machineRead = /^\/(?:api|mcp|metrics|openapi\.json|assets)(?:[/?]|$)/;
+const machineRead = /^\/(?:api|mcp|oauth|\.well-known|metrics|openapi\.json|assets)(?:[/?]|$)/;
 
 /** Whether a failed request is to be answered with a page: a browser asked, at an address that is for people. */
 export function wantsPage(request: FastifyRequest): boolean {

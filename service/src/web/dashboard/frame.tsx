@@ -12,6 +12,7 @@ const places: [path: string, name: string][] = [
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/webhooks', 'Webhooks'],
   ['/dashboard/digests', 'Digests'],
+  ['/dashboard/connections', 'Connections'],
   ['/dashboard/account', 'Account'],
 ];
 const operatorPlaces: typeof places = [

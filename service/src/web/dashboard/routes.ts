@@ -13,6 +13,8 @@ import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
 import * as account from './account.tsx';
+import * as consent from './authorize.tsx';
+import * as connections from './connections.tsx';
 import * as delivery from './delivery.tsx';
 import * as digests from './digests.tsx';
 import { framed } from './frame.tsx';
@@ -216,6 +218,10 @@ export async function dashboardRoutes(
   member('POST', '/digests/:id/pause', digests.pauseForm);
   member('POST', '/digests/:id/resume', digests.resumeForm);
   both('/digests/:id/delete', digests.deletePage, digests.deleteForm);
+  both('/authorize', consent.authorizePage, consent.authorizeForm);
+  member('GET', '/connections', connections.connectionsPage);
+  member('POST', '/connections/:id/end', connections.endForm);
+
   member('GET', '/account', account.accountPage);
   member('POST', '/account/password', account.passwordForm);
   both('/account/delete', account.deletePage, account.deleteForm);

@@ -12,7 +12,7 @@ const text = (visit: Visit, name: string) => visit.form.get(name) ?? '';
 /** Where to go after signing in: only within the dashboard. */
 function nextOf(visit: Visit): string {
   const next = visit.form.get('next') ?? visit.query.get('next') ?? '';
-  return /^\/dashboard(?:[/?][\w./?=&%-]*)?$/.test(next) ? next : '/dashboard';
+  return /^\/dashboard(?:[/?][\w./?=&%+~*:,@!-]*)?$/.test(next) ? next : '/dashboard';
 }
 
 export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View> {

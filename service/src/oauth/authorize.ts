@@ -1,0 +1,79 @@
+import { hashToken, randomToken } from '../accounts/links.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Service } from '../service.ts';
+import { isRedirectOf } from './clients.ts';
+import { resourceOf } from './metadata.ts';
+import * as store from './store.ts';
+
+/** A client's question whether it may act for an account. */
+export interface Question {
+  client: store.Client;
+  redirectUri: string;
+  challenge: string;
+  state: string | null;
+}
+
+/** Where to send the browser with a refusal that the client made itself. */
+export interface Refused {
+  back: string;
+}
+
+const codeSeconds = 60;
+
+/**
+ * Reads the question. Who asks, and where the answer goes, must be right before anything is sent anywhere: then it is a
+ * page that says so. Everything else is told to the client.
+ */
+export async function readQuestion(service: Service, asked: URLSearchParams): Promise<Question | Refused> {
+  const client = await store.findClient(service.db, asked.get('client_id') ?? '');
+  if (!client) throw wrong('The program that sent you here is not registered. Connect it again.');
+  const redirectUri = asked.get('redirect_uri') ?? (client.redirect_uris.length === 1 ? client.redirect_uris[0] : '');
+  if (!redirectUri || !isRedirectOf(client, redirectUri)) {
+    throw wrong('The program that sent you here wants the answer at an address that it did not register.');
+  }
+  const state = asked.get('state');
+  const refuse = (error: string, description: string): Refused => ({
+    back: answerUrl(service, redirectUri, { error, error_description: description, state }),
+  });
+  const challenge = asked.get('code_challenge') ?? '';
+  const resource = asked.get('resource');
+  if (asked.get('response_type') !== 'code') return refuse('unsupported_response_type', 'response_type must be code');
+  if (!/^[\w-]{43}$/.test(challenge) || asked.get('code_challenge_method') !== 'S256') {
+    return refuse('invalid_request', 'PKCE with code_challenge_method S256 is required');
+  }
+  if (resource !== null && !isResource(service, resource)) {
+    return refuse('invalid_target', `Tokens are given for ${resourceOf(service.config)} only`);
+  }
+  return { client, redirectUri, challenge, state };
+}
+
+function wrong(message: string): ApiError {
+  return new ApiError(400, 'invalid_request', message);
+}
+
+/** A closing slash makes no other resource of it. */
+export function isResource({ config }: Pick<Service, 'config'>, resource: string): boolean {
+  return resource.replace(/\/$/, '') === resourceOf(config);
+}
+
+/** The address to go back to when the account says yes: with a code that works once, for a minute. */
+export async function allow(service: Service, accountId: number, question: Question): Promise<string> {
+  const code = randomToken();
+  const { client, redirectUri, challenge, state } = question;
+  const row = { account_id: accountId, client_id: client.id, redirect_uri: redirectUri, challenge };
+  await store.insertCode(service.db, hashToken(code), row, codeSeconds);
+  return answerUrl(service, redirectUri, { code, state });
+}
+
+export function deny(service: Service, { redirectUri, state }: Question): string {
+  return answerUrl(service, redirectUri, { error: 'access_denied', error_description: 'The account said no', state });
+}
+
+/** `iss` says who answers (RFC 9207), so that an answer cannot be passed off as another server's. */
+function answerUrl({ config }: Service, redirectUri: string, values: Record<string, string | null>): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...values, iss: config.baseUrl })) {
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

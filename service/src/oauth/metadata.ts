@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+
+type Place = Pick<Config, 'baseUrl'>;
+
+/** What tokens are for: the connector, and nothing else. */
+export function resourceOf({ baseUrl }: Place): string {
+  return `${baseUrl}/mcp`;
+}
+
+export const scope = 'mcp';
+
+/** RFC 9728: who gives out tokens for the connector. */
+export function resourceMetadata(config: Place) {
+  return {
+    resource: resourceOf(config),
+    resource_name: 'Open Legislation',
+    authorization_servers: [config.baseUrl],
+    scopes_supported: [scope],
+    bearer_methods_supported: ['header'],
+  };
+}
+
+/** RFC 8414: how to get one. */
+export function serverMetadata({ baseUrl }: Place) {
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: `${baseUrl}/dashboard/authorize`,
+    token_endpoint: `${baseUrl}/oauth/token`,
+    registration_endpoint: `${baseUrl}/oauth/register`,
+    revocation_endpoint: `${baseUrl}/oauth/revoke`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: [scope],
+    authorization_response_iss_parameter_supported: true,
+  };
+}

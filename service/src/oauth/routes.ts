@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/errors.ts';
+import { watchMethods } from '../http/methods.ts';
+import type { Service } from '../service.ts';
+import { registerClient } from './clients.ts';
+import { OAuthError } from './errors.ts';
+import { resourceMetadata, serverMetadata } from './metadata.ts';
+import { exchange, revoke } from './tokens.ts';
+
+/** The part of OAuth that programs speak; people are asked in the dashboard. */
+export async function oauthRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
+  const addOtherMethods = watchMethods(app);
+  const { config } = service;
+  const hidden = { schema: { hide: true }, bodyLimit: 64 * 1024 };
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, new URLSearchParams((body as string).replaceAll(/%00|\0/g, '%EF%BF%BD'))),
+  );
+
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof OAuthError)) throw error; // answered as everywhere
+    const status = error.code === 'invalid_client' ? 401 : 400;
+    return answer(reply.code(status), { error: error.code, error_description: error.message });
+  });
+
+  const metadata = { '': resourceMetadata(config), '/mcp': resourceMetadata(config) };
+  for (const [suffix, value] of Object.entries(metadata)) {
+    app.get(`/.well-known/oauth-protected-resource${suffix}`, hidden, (_, reply) =>
+      answer(reply, value, 'max-age=3600'),
+    );
+  }
+  app.get('/.well-known/oauth-authorization-server', hidden, (_, reply) =>
+    answer(reply, serverMetadata(config), 'max-age=3600'),
+  );
+
+  app.post('/oauth/register', hidden, async (request, reply) =>
+    answer(reply.code(201), await registerClient(service, request.body, request.ip)),
+  );
+  app.post('/oauth/token', hidden, async (request, reply) => answer(reply, await exchange(service, fields(request))));
+  app.post('/oauth/revoke', hidden, async (request, reply) => {
+    await revoke(service, fields(request));
+    return answer(reply, {});
+  });
+  addOtherMethods();
+}
+
+function fields({ body }: FastifyRequest): URLSearchParams {
+  if (body instanceof URLSearchParams) return body;
+  const message = 'The body must be a form: send "Content-Type: application/x-www-form-urlencoded".';
+  throw new ApiError(415, 'unsupported_media_type', message);
+}
+
+function answer(reply: FastifyReply, body: object, caching = 'no-store'): FastifyReply {
+  return reply.header('cache-control', caching).type('application/json; charset=utf-8').send(body);
+}

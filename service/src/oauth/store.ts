@@ -1,0 +1,170 @@
+import type { Account } from '../accounts/store.ts';
+import type { Queryable } from '../db/database.ts';
+
+export interface Client {
+  id: string;
+  name: string;
+  redirect_uris: string[];
+}
+
+export async function insertClient(db: Queryable, client: Client): Promise<void> {
+  await db.query('INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)', [
+    ...[client.id, client.name, client.redirect_uris],
+  ]);
+}
+
+export async function findClient(db: Queryable, id: string): Promise<Client | null> {
+  const { rows } = await db.query<Client>('SELECT id, name, redirect_uris FROM oauth_clients WHERE id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+/** Forgets what is over: old codes and tokens, grants without tokens, clients that nobody allowed in a month. */
+export async function deleteOver(db: Queryable): Promise<void> {
+  await db.query("DELETE FROM oauth_codes WHERE expires_at < now() - interval '1 day'");
+  await db.query('DELETE FROM oauth_tokens WHERE expires_at < now()');
+  await db.query(
+    `DELETE FROM oauth_grants g WHERE created_at < now() - interval '1 day'
+        AND NOT EXISTS (SELECT FROM oauth_tokens t WHERE t.grant_id = g.id)`,
+  );
+  await db.query(
+    `DELETE FROM oauth_clients c WHERE created_at < now() - interval '30 days'
+        AND NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = c.id)`,
+  );
+}
+
+export interface Code {
+  account_id: number;
+  client_id: string;
+  redirect_uri: string;
+  challenge: string;
+}
+
+export async function insertCode(db: Queryable, hash: Buffer, code: Code, seconds: number): Promise<void> {
+  await db.query(
+    `INSERT INTO oauth_codes (hash, account_id, client_id, redirect_uri, challenge, expires_at)
+     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [hash, code.account_id, code.client_id, code.redirect_uri, code.challenge, seconds],
+  );
+}
+
+/** Uses a code up; of two at once one gets it. */
+export async function takeCode(db: Queryable, hash: Buffer): Promise<(Code & { fresh: boolean }) | null> {
+  const { rows } = await db.query<Code & { fresh: boolean }>(
+    `UPDATE oauth_codes SET used_at = now() WHERE hash = $1 AND used_at IS NULL
+     RETURNING account_id, client_id, redirect_uri, challenge, expires_at > now() AS fresh`,
+    [hash],
+  );
+  return rows[0] ?? null;
+}
+
+export async function setCodeGrant(db: Queryable, hash: Buffer, grantId: number): Promise<void> {
+  await db.query('UPDATE oauth_codes SET grant_id = $2 WHERE hash = $1', [hash, grantId]);
+}
+
+/** Ends what a code was exchanged for. */
+export async function deleteGrantOfCode(db: Queryable, hash: Buffer): Promise<void> {
+  await db.query('DELETE FROM oauth_grants WHERE id = (SELECT grant_id FROM oauth_codes WHERE hash = $1)', [hash]);
+}
+
+export async function insertGrant(db: Queryable, accountId: number, clientId: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'INSERT INTO oauth_grants (account_id, client_id) VALUES ($1, $2) RETURNING id',
+    [accountId, clientId],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+export type Kind = 'access' | 'refresh';
+
+export async function insertToken(
+  db: Queryable,
+  token: { hash: Buffer; grantId: number; kind: Kind; seconds: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO oauth_tokens (hash, grant_id, kind, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [token.hash, token.grantId, token.kind, token.seconds],
+  );
+}
+
+/** Whose access token it is, and whether the record of its use is some minutes old. */
+export async function findTokenOwner(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ account: Account; grantId: number; stale: boolean } | null> {
+  const { rows } = await db.query<Account & { grant_id: number; stale: boolean }>({
+    name: 'find-token-owner',
+    text: `SELECT a.*, g.id AS grant_id, coalesce(g.used_at < now() - interval '5 minutes', true) AS stale
+             FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id JOIN accounts a ON a.id = g.account_id
+            WHERE t.hash = $1 AND t.kind = 'access' AND t.expires_at > now()`,
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { grant_id, stale, ...account } = row;
+  return { account, grantId: grant_id, stale };
+}
+
+export async function touchGrant(db: Queryable, grantId: number): Promise<void> {
+  await db.query('UPDATE oauth_grants SET used_at = now() WHERE id = $1', [grantId]);
+}
+
+export interface RefreshToken {
+  grant_id: number;
+  client_id: string;
+  used: boolean;
+}
+
+/** A refresh token that is not too old, locked: of two exchanges at once the second sees that it was used. */
+export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshToken | null> {
+  const { rows } = await client.query<RefreshToken>(
+    `SELECT t.grant_id, g.client_id, t.used_at IS NOT NULL AS used
+       FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id
+      WHERE t.hash = $1 AND t.kind = 'refresh' AND t.expires_at > now() FOR UPDATE OF t`,
+    [hash],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markTokenUsed(db: Queryable, hash: Buffer): Promise<void> {
+  await db.query('UPDATE oauth_tokens SET used_at = now() WHERE hash = $1', [hash]);
+}
+
+export async function deleteGrant(db: Queryable, grantId: number): Promise<void> {
+  await db.query('DELETE FROM oauth_grants WHERE id = $1', [grantId]);
+}
+
+/** Ends the grant of a token, of whichever kind, when it is the client's own. */
+export async function deleteGrantOfToken(db: Queryable, hash: Buffer, clientId: string | null): Promise<void> {
+  await db.query(
+    `DELETE FROM oauth_grants WHERE id = (SELECT grant_id FROM oauth_tokens WHERE hash = $1)
+        AND client_id = coalesce($2, client_id)`,
+    [hash, clientId],
+  );
+}
+
+export interface Connection {
+  id: number;
+  client_name: string;
+  redirect_uris: string[];
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export async function listConnections(db: Queryable, accountId: number): Promise<Connection[]> {
+  const { rows } = await db.query<Connection>(
+    `SELECT g.id, c.name AS client_name, c.redirect_uris, g.created_at, g.used_at
+       FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id
+      WHERE g.account_id = $1 AND EXISTS (SELECT FROM oauth_tokens t WHERE t.grant_id = g.id AND t.expires_at > now())
+      ORDER BY g.id DESC`,
+    [accountId],
+  );
+  return rows;
+}
+
+export async function deleteConnection(db: Queryable, accountId: number, grantId: number): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM oauth_grants WHERE account_id = $1 AND id = $2', [
+    accountId,
+    grantId,
+  ]);
+  return rowCount === 1;
+}

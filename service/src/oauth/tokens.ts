@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { hashToken, randomToken } from '../accounts/links.ts';
+import type { Account } from '../accounts/store.ts';
+import { type Queryable, transaction } from '../db/database.ts';
+import type { Service } from '../service.ts';
+import { isResource } from './authorize.ts';
+import { OAuthError } from './errors.ts';
+import { scope } from './metadata.ts';
+import * as store from './store.ts';
+
+const prefix = { access: 'olat_', refresh: 'olrt_' };
+const seconds = { access: 60 * 60, refresh: 60 * 24 * 60 * 60 };
+
+export interface Tokens {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+}
+
+/** Exchanges a code or a refresh token for tokens. */
+export async function exchange(service: Service, asked: URLSearchParams): Promise<Tokens> {
+  const resource = asked.get('resource');
+  if (resource !== null && !isResource(service, resource)) {
+    throw new OAuthError('invalid_target', 'Tokens are given for the connector only.');
+  }
+  const clientId = asked.get('client_id') ?? '';
+  if (!(await store.findClient(service.db, clientId))) throw new OAuthError('invalid_client', 'Unknown client_id.');
+  const grantType = asked.get('grant_type');
+  if (grantType === 'authorization_code') return exchangeCode(service.db, clientId, asked);
+  if (grantType === 'refresh_token') return refresh(service.db, clientId, asked.get('refresh_token') ?? '');
+  throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+}
+
+/** A code is bound to its client, its address and its PKCE challenge. One that comes twice ends what it was good for. */
+async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParams): Promise<Tokens> {
+  const hash = hashToken(asked.get('code') ?? '');
+  // Used up before it is looked at, and for good: a wrong guess at the verifier is the only one.
+  const code = await store.takeCode(db, hash);
+  if (!code) {
+    await store.deleteGrantOfCode(db, hash);
+    throw invalid('The code is unknown or was used before.');
+  }
+  if (!code.fresh) throw invalid('The code is too old.');
+  if (code.client_id !== clientId) throw invalid('The code was given to another client.');
+  // OAuth 2.1 no longer asks for it here; who sends it must send the same.
+  if (![null, code.redirect_uri].includes(asked.get('redirect_uri')))
+    throw invalid('redirect_uri is not the one of before.');
+  const verifier = asked.get('code_verifier') ?? '';
+  if (!/^[\w.~-]{43,128}$/.test(verifier) || challengeOf(verifier) !== code.challenge) {
+    throw invalid('code_verifier does not fit.');
+  }
+  return transaction(db, async (client) => {
+    const grantId = await store.insertGrant(client, code.account_id, clientId);
+    await store.setCodeGrant(client, hash, grantId);
+    return issue(client, grantId);
+  });
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/** The next pair. A refresh token that was exchanged before is in two hands: then nobody keeps any. */
+async function refresh(db: pg.Pool, clientId: string, token: string): Promise<Tokens> {
+  const tokens = await transaction(db, async (client) => {
+    const hash = hashToken(token);
+    const known = await store.findRefreshToken(client, hash);
+    if (!known || known.client_id !== clientId) return null;
+    if (known.used) {
+      await store.deleteGrant(client, known.grant_id);
+      return null;
+    }
+    await store.markTokenUsed(client, hash);
+    return issue(client, known.grant_id);
+  });
+  if (!tokens) throw invalid('The refresh token is not valid, was used before or was revoked.');
+  return tokens;
+}
+
+function invalid(message: string): OAuthError {
+  return new OAuthError('invalid_grant', message);
+}
+
+async function issue(db: Queryable, grantId: number): Promise<Tokens> {
+  const make = async (kind: store.Kind) => {
+    const token = prefix[kind] + randomToken();
+    await store.insertToken(db, { hash: hashToken(token), grantId, kind, seconds: seconds[kind] });
+    return token;
+  };
+  const [access_token, refresh_token] = [await make('access'), await make('refresh')];
+  return { access_token, token_type: 'Bearer', expires_in: seconds.access, refresh_token, scope };
+}
+
+/** RFC 7009: ends the token with all that hangs on its grant. Unknown ones are none of anybody's business. */
+export async function revoke({ db }: Service, asked: URLSearchParams): Promise<void> {
+  await store.deleteGrantOfToken(db, hashToken(asked.get('token') ?? ''), asked.get('client_id'));
+}
+
+export function isAccessToken(text: string): boolean {
+  return text.startsWith(prefix.access);
+}
+
+/** Whose token it is; null when it is too old, was revoked or never was one. */
+export async function findTokenAccount({ db }: Pick<Service, 'db'>, token: string): Promise<Account | null> {
+  const found = await store.findTokenOwner(db, hashToken(token));
+  if (found?.stale) await store.touchGrant(db, found.grantId);
+  return found?.account ?? null;
+}

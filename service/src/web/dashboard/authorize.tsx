@@ -1,0 +1,85 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { allow, deny, type Question, readQuestion } from '../../oauth/authorize.ts';
+import { Form } from './forms.tsx';
+import type { MemberVisit, Outcome, View } from './visit.ts';
+
+const asked = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'code_challenge',
+  'code_challenge_method',
+  'state',
+  'resource',
+];
+
+/** Asks whether a program may act for the account. What it says of itself is shown as text, and where it is as a host. */
+export async function authorizePage(visit: MemberVisit): Promise<Outcome> {
+  const question = await readQuestion(visit.service, visit.query);
+  if ('back' in question) return sendBack(question.back);
+  const host = new URL(question.redirectUri).host;
+  return {
+    title: 'Connect an assistant',
+    children: (
+      <>
+        <h1>Connect {question.client.name}?</h1>
+        <p>
+          A program that calls itself <strong>{question.client.name}</strong> wants to use Open Legislation as{' '}
+          <strong>{visit.account.email}</strong>. You will be sent back to <strong>{host}</strong>.
+        </p>
+        <div class="notice notice-warn">
+          <p>Allow this only if you have just connected it yourself. It could then, until you end the connection:</p>
+          <ul>
+            <li>search and read laws, counting against your quota,</li>
+            <li>list, make and delete your webhooks, but never see their secrets,</li>
+            <li>make email digests to your own address.</li>
+          </ul>
+        </div>
+        <Form visit={visit} to="/dashboard/authorize">
+          {asked.map((name) => {
+            const value = visit.query.get(name);
+            return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+          })}
+          <div class="buttons">
+            <button type="submit" name="answer" value="allow" class="primary">
+              Allow
+            </button>
+            <button type="submit" name="answer" value="deny">
+              Do not allow
+            </button>
+          </div>
+        </Form>
+      </>
+    ),
+  };
+}
+
+export async function authorizeForm(visit: MemberVisit): Promise<Outcome> {
+  const question = await readQuestion(visit.service, visit.form);
+  if ('back' in question) return sendBack(question.back);
+  return sendBack(await answerTo(visit, question));
+}
+
+async function answerTo({ service, account, form }: MemberVisit, question: Question): Promise<string> {
+  return form.get('answer') === 'allow' ? allow(service, account.id, question) : deny(service, question);
+}
+
+/**
+ * Back to the program. Not by a redirect: pages may send forms to this service alone (`form-action`), and browsers hold a
+ * redirect that follows a form to that too.
+ */
+function sendBack(url: string): View {
+  return {
+    title: 'Back to the program',
+    headers: { refresh: `0;url=${url}` },
+    children: (
+      <>
+        <h1>Back to the program</h1>
+        <p>
+          If nothing happens, <a href={url}>go on to {new URL(url).host}</a>.
+        </p>
+      </>
+    ),
+  };
+}

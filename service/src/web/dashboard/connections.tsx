@@ -1,0 +1,65 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { notFound } from '../../http/errors.ts';
+import { type Connection, endConnection, listConnections } from '../../oauth/connections.ts';
+import { resourceOf } from '../../oauth/metadata.ts';
+import { Empty, Table } from '../components.tsx';
+import { Action } from './forms.tsx';
+import { Moment } from './times.tsx';
+import type { MemberVisit, Outcome, View } from './visit.ts';
+
+const home = '/dashboard/connections';
+
+export async function connectionsPage(visit: MemberVisit): Promise<View> {
+  const { service, account, locale } = visit;
+  const connections = await listConnections(service, account.id);
+  return {
+    title: 'Connections',
+    children: (
+      <>
+        <h1>Connections</h1>
+        <p>
+          Assistants that work with Open Legislation for you. To connect one, give it the address{' '}
+          <code>{resourceOf(service.config)}</code>.
+        </p>
+        {connections.length === 0 ? (
+          <Empty title="No connections">
+            An assistant that asks you to sign in appears here. One that has a key of yours stands under{' '}
+            <a href="/dashboard/keys">Keys</a>.
+          </Empty>
+        ) : (
+          <Table
+            caption="Connections"
+            quiet
+            rows={connections}
+            columns={[
+              { head: 'Calls itself', cell: (connection) => connection.client_name },
+              { head: 'At', cell: hostsOf },
+              { head: 'Since', cell: ({ created_at }) => <Moment at={created_at} locale={locale} /> },
+              { head: 'Last used', cell: ({ used_at }) => <Moment at={used_at} locale={locale} /> },
+              {
+                head: '',
+                cell: ({ id }) => (
+                  <Action visit={visit} to={`${home}/${id}/end`}>
+                    End
+                  </Action>
+                ),
+              },
+            ]}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+function hostsOf({ redirect_uris }: Connection): string {
+  return [...new Set(redirect_uris.map((uri) => new URL(uri).hostname))].join(', ');
+}
+
+/** Needs no question: whoever still wants it connects it again. */
+export async function endForm(visit: MemberVisit): Promise<Outcome> {
+  if (!/^[0-9]{1,15}$/.test(visit.params.id ?? '')) throw notFound();
+  await endConnection(visit.service, visit.account.id, Number(visit.params.id));
+  return { to: home, flash: { notice: 'The connection is ended. Its tokens no longer work.' } };
+}
