@@ -1,3 +1,4 @@
+import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
@@ -18,6 +19,7 @@ export class OpenLegislation {
   readonly reforms: Reforms;
   readonly stats: Stats;
   readonly webhooks: Webhooks;
+  readonly digests: Digests;
   #connection: Connection;
 
   constructor(settings: Settings = {}) {
@@ -35,6 +37,7 @@ export class OpenLegislation {
     this.reforms = new Reforms(send);
     this.stats = new Stats(send);
     this.webhooks = new Webhooks(send);
+    this.digests = new Digests(send);
   }
 
   /** Whether the service can answer. */

@@ -1,4 +1,5 @@
 export { OpenLegislation } from './client.ts';
+export type { Digests } from './digests.ts';
 export {
   AuthenticationError,
   ConnectionError,

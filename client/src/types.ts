@@ -299,6 +299,31 @@ export interface WebhookPreview {
   sample: WebhookEvent[];
 }
 
+export interface Digest {
+  id: number;
+  event_types: string[];
+  /** Two-letter codes; null for all countries */
+  countries: string[] | null;
+  /** Only these laws; null for all laws */
+  law_ids: string[] | null;
+  /** Words that must stand in title, short title or subject headings; null for all laws */
+  match_query: string | null;
+  /** daily: at the end of a sync run; weekly: with the first run from Monday on */
+  frequency: 'daily' | 'weekly';
+  enabled: boolean;
+  /** Where it is sent: the account's own address */
+  email: string;
+  /** When it was registered */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+}
+
+export interface DeletedDigest {
+  deleted: true;
+  id: number;
+}
+
 export interface ListLawsQuery {
   /** At least 1, default 1 */
   page?: number | undefined;
@@ -392,6 +417,31 @@ export interface ListWebhookDeliveriesQuery {
   status?: 'pending' | 'success' | 'failed' | undefined;
 }
 
+export interface CreateDigestBody {
+  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
+  event_types: string[];
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  /** daily: at the end of a sync run; weekly: with the first run from Monday on */
+  frequency: 'daily' | 'weekly';
+}
+
+export interface UpdateDigestBody {
+  event_types?: string[] | null | undefined;
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  enabled?: boolean | null | undefined;
+  frequency?: 'daily' | 'weekly' | null | undefined;
+}
+
 /** What every operation answers, by its id in the API description. */
 export interface Answers {
   /** Whether the service can answer */
@@ -440,4 +490,14 @@ export interface Answers {
   listWebhookDeliveries: WebhookDeliveries;
   /** Send a failed delivery again, at once */
   retryWebhookDelivery: WebhookDelivery;
+  /** The account's email digests */
+  listDigests: Digest[];
+  /** Create an email digest */
+  createDigest: Digest;
+  /** An email digest */
+  getDigest: Digest;
+  /** Change or pause an email digest */
+  updateDigest: Digest;
+  /** Remove an email digest */
+  deleteDigest: DeletedDigest;
 }

@@ -35,6 +35,11 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   diffLaw: (client) => client.laws.diff(...law, { from: '1990-01-01', to: '2020-01-01' }),
   listReforms: (client) => client.reforms.list(...law),
   getStats: (client) => client.stats.get('xa'),
+  listDigests: (client) => client.digests.list(),
+  createDigest: (client) => newDigest(client),
+  getDigest: async (client) => client.digests.get((await newDigest(client)).id),
+  updateDigest: async (client) => client.digests.update((await newDigest(client)).id, { enabled: false }),
+  deleteDigest: async (client) => client.digests.delete((await newDigest(client)).id),
   listWebhooks: (client) => client.webhooks.list(),
   createWebhook: (client) => newEndpoint(client),
   previewWebhook: (client) => client.webhooks.preview({ event_types: ['law.updated'] }),
@@ -53,6 +58,10 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
 /** Nobody listens there: what is sent fails, and can be sent again. */
 function newEndpoint(client: OpenLegislation) {
   return client.webhooks.create({ url: 'http://127.0.0.1:1/', event_types: ['law.updated'] });
+}
+
+function newDigest(client: OpenLegislation) {
+  return client.digests.create({ event_types: ['law.updated'], frequency: 'daily' });
 }
 
 describe('every operation has its method', () => {
@@ -97,6 +106,11 @@ describe('every operation has its method', () => {
       testWebhook: Answer<Client['webhooks']['test']>;
       listWebhookDeliveries: Answer<Client['webhooks']['deliveries']>;
       retryWebhookDelivery: Answer<Client['webhooks']['retry']>;
+      listDigests: Answer<Client['digests']['list']>;
+      createDigest: Answer<Client['digests']['create']>;
+      getDigest: Answer<Client['digests']['get']>;
+      updateDigest: Answer<Client['digests']['update']>;
+      deleteDigest: Answer<Client['digests']['delete']>;
     }>().toEqualTypeOf<Answers>();
   });
 });

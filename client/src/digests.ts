@@ -1,0 +1,31 @@
+import { Resource } from './request.ts';
+import type { CallOptions } from './settings.ts';
+import type { CreateDigestBody, DeletedDigest, Digest, UpdateDigestBody } from './types.ts';
+
+/** `client.digests` */
+export class Digests extends Resource {
+  /** The account's email digests. */
+  list(options: CallOptions = {}): Promise<Digest[]> {
+    return this.send('GET', ['digests'], options);
+  }
+
+  /** Asks for a mail to the account's address, daily or weekly, about what the rule matches. */
+  create(rule: CreateDigestBody, options: CallOptions = {}): Promise<Digest> {
+    return this.send('POST', ['digests'], { ...options, body: rule });
+  }
+
+  /** One digest. */
+  get(digestId: number, options: CallOptions = {}): Promise<Digest> {
+    return this.send('GET', ['digests', digestId], options);
+  }
+
+  /** Changes or pauses a digest: what is not given stays. Null removes `countries`, `law_ids` and `match_query`. */
+  update(digestId: number, changes: UpdateDigestBody, options: CallOptions = {}): Promise<Digest> {
+    return this.send('PATCH', ['digests', digestId], { ...options, body: changes });
+  }
+
+  /** Removes a digest. */
+  delete(digestId: number, options: CallOptions = {}): Promise<DeletedDigest> {
+    return this.send('DELETE', ['digests', digestId], options);
+  }
+}
