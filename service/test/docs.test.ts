@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { settings } from '../src/config.ts';
 import { demo, type TestApi, testApi } from './support/api.ts';
+import { connect, use } from './support/connector.ts';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -61,4 +62,17 @@ test('docs/api.md has every path of the API description, and no other', async ()
       Object.keys(paths).some((path) => fits(path).test(address)),
       address,
     ).toBe(true);
+});
+
+test('docs/connector.md shows every tool with an example that works on the demo', async () => {
+  const page = await read('docs/connector.md');
+  const client = await connect(api, { key: api.keys.pro });
+  const examples = [...page.matchAll(/^ {4}([a-z_]+) (\{.*\})$/gm)];
+  const { tools } = await client.listTools();
+  expect(new Set(examples.map(([, name]) => name))).toEqual(new Set(tools.map((tool) => tool.name)));
+  let id = 0;
+  for (const [, name, args] of examples) {
+    const answer = await use(client, name as string, JSON.parse((args as string).replace('$ID', String(id))));
+    if (name === 'create_webhook') id = answer.id;
+  }
 });

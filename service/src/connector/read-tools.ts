@@ -3,7 +3,7 @@ import { listCountries, requireCountry } from '../laws/countries.ts';
 import { diffLaw } from '../laws/diff.ts';
 import { lawAtCommit, lawOnDate, listReforms } from '../laws/history.ts';
 import { findCurrentVersion } from '../laws/history-store.ts';
-import { listOrSearchLaws, readLawMeta, requireLaw } from '../laws/laws.ts';
+import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import type { ListQuery, ReformsQuery } from '../laws/schema.ts';
 import { readLawStats } from '../laws/stats.ts';
 import { listPublished } from '../laws/store.ts';
@@ -68,14 +68,14 @@ const getLaw = tool({
   description:
     'A law as it stands now: metadata and text as Markdown, or one article of it. A text too long for one answer comes as its table of contents; ask again with "article". For the text on another day use law_at_date.',
   async run({ service, texts, account }, { country, law_id, article }) {
-    const [meta, law, version] = await Promise.all([
-      readLawMeta(service, country, law_id, account.tier),
+    const [law, version] = await Promise.all([
       requireLaw(service, country, law_id),
       findCurrentVersion(service.db, country, law_id),
     ]);
     const text = await texts.read(country, version?.blob ?? law.blob);
     const part: Part = text === null ? unreadable : partOf(text, article);
     const { sha = null, date = null } = version ?? {};
+    const meta = lawMeta(law, account.tier);
     return { ...meta, version_date: date, ...part, ...lawSource(service, law, { sha, date, current: true }) };
   },
 });
@@ -146,13 +146,12 @@ const reformHistory = tool({
   description:
     'When a law was reformed, by which norm (source_id) and which articles each reform touched; newest first, paged with limit and offset. To see what a reform changed, use diff_law with the day before and the day itself.',
   async run({ service }, { country, law_id, ...page }) {
-    const [reforms, law, version] = await Promise.all([
+    const [reforms, version] = await Promise.all([
       listReforms(service, country, law_id, page as ReformsQuery),
-      requireLaw(service, country, law_id),
       findCurrentVersion(service.db, country, law_id),
     ]);
-    const { sha = null, date = null } = version ?? {};
-    return { ...reforms, ...lawSource(service, law, { sha, date, current: true }) };
+    const { sha = null, date = null, title = law_id } = version ?? {};
+    return { ...reforms, ...lawSource(service, { country, id: law_id, title }, { sha, date, current: true }) };
   },
 });
 

@@ -132,12 +132,19 @@ export async function findVersionOn(
   return rows[0] ?? null;
 }
 
-/** The version that holds now. */
-export async function findCurrentVersion(db: Queryable, country: string, lawId: string): Promise<Version | null> {
-  const { rows } = await db.query<Version>({
+/** The version that holds now, and the law's title. */
+export async function findCurrentVersion(
+  db: Queryable,
+  country: string,
+  lawId: string,
+): Promise<(Version & { title: string }) | null> {
+  const { rows } = await db.query<Version & { title: string }>({
     name: 'find-current-version',
-    text: `SELECT c.sha, v.date, v.blob FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-            WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC LIMIT 1`,
+    text: `SELECT l.title, c.sha, v.date, v.blob
+             FROM laws l JOIN commits c ON c.country = $1
+                  JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+            WHERE l.country = $1 AND l.id = $2
+              AND c.position = (SELECT max(position) FROM versions WHERE country = $1 AND law_id = $2)`,
     values: [country, lawId],
   });
   return rows[0] ?? null;

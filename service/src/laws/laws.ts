@@ -116,7 +116,7 @@ export async function readLawMeta(service: Service, code: string, id: string, ti
   return lawMeta(await requireLaw(service, code, id), tier);
 }
 
-function lawMeta(law: LawRow, tier: Tier): LawMeta {
+export function lawMeta(law: LawRow, tier: Tier): LawMeta {
   const basic = basicFields(law);
   if (tier === 'free') return basic;
   const extra = Object.fromEntries(Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key)));

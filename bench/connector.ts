@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Figure, printFigures } from './figures.ts';
+import { median, run, secondsOf } from './process.ts';
+import { type Served, serve } from './serve.ts';
+
+const { values: options } = parseArgs({
+  options: { calls: { type: 'string', default: '300' }, json: { type: 'boolean', default: false } },
+});
+const openleg = fileURLToPath(new URL('../service/bin/openleg.js', import.meta.url));
+const sample = fileURLToPath(new URL('../../shared/corpora/es.bundle', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
+await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+
+const corpus = existsSync(sample) ? { name: 'es.bundle', country: 'es' } : { name: 'the demo', country: 'xa' };
+const env: NodeJS.ProcessEnv = {
+  ...{ OPENLEG_DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', OPENLEG_CONFIG: '' },
+  // Without kept answers: what is compared is the work, and a kept answer of the API is none.
+  ...{ OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' },
+};
+
+interface Place {
+  address: string;
+  headers: Record<string, string>;
+}
+
+const meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+async function ask({ address, headers }: Place, method: string, params: { name?: string; arguments?: object }) {
+  const answer = await fetch(`${address}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...{ ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      ...{
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...(params.name && { 'mcp-name': params.name }),
+      },
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } }),
+  });
+  const { result } = (await answer.json()) as { result?: { isError?: boolean } };
+  if (!result || result.isError)
+    throw new Error(`${method} ${params.name}: ${answer.status} ${JSON.stringify(result)}`);
+}
+
+async function read({ address, headers }: Place, path: string) {
+  const answer = await fetch(`${address}/api/v1/${corpus.country}${path}`, { headers });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  return answer.json() as Promise<{ results: { id: string }[] }>;
+}
+
+/** A tool and the same call of the API take turns; the ratio is taken turn by turn. */
+async function compare(
+  place: Place,
+  name: string,
+  pairs: [tool: string, args: object, path: string][],
+): Promise<Figure[]> {
+  const [tools, calls]: [number[], number[]] = [[], []];
+  for (const [turn, [tool, args, path]] of pairs.entries()) {
+    const turns = [
+      async () => tools.push(await secondsOf(() => ask(place, 'tools/call', { name: tool, arguments: args }))),
+      async () => calls.push(await secondsOf(() => read(place, path))),
+    ];
+    for (const one of turn % 2 ? turns.reverse() : turns) await one();
+  }
+  const warm = pairs.length >> 2;
+  const ratio = median(tools.slice(warm).map((seconds, turn) => seconds / (calls[turn + warm] as number)));
+  return [
+    { name: `${name}: API`, value: median(calls.slice(warm)) * 1000, unit: 'ms' },
+    { name: `${name}: tool`, value: median(tools.slice(warm)) * 1000, unit: 'ms' },
+    { name: `${name}: ratio`, value: ratio, unit: '×', target: 1.3 },
+  ];
+}
+
+async function measure(place: Place): Promise<Figure[]> {
+  const count = Number(options.calls);
+  const lists: number[] = [];
+  for (let i = 0; i < 200; i++) lists.push(await secondsOf(() => ask(place, 'tools/list', {})));
+  const { results } = await read(place, '/laws?per_page=100');
+  const { country } = corpus;
+  const laws = Array.from({ length: count }, (_, i) => (results[i % results.length] as { id: string }).id);
+  return [
+    { name: 'tools/list', value: median(lists.slice(20)) * 1000, unit: 'ms', target: 20 },
+    ...(await compare(
+      place,
+      'get_law',
+      laws.map((law_id) => ['get_law', { country, law_id }, `/laws/${encodeURIComponent(law_id)}`]),
+    )),
+    ...(await compare(
+      place,
+      'search_laws',
+      laws.map(() => ['search_laws', { country, q: 'agua', per_page: 20 }, '/laws?q=agua&per_page=20']),
+    )),
+    ...(await compare(
+      place,
+      'reform_history',
+      laws.map((law_id) => ['reform_history', { country, law_id }, `/laws/${encodeURIComponent(law_id)}/reforms`]),
+    )),
+  ];
+}
+
+let served: Served | null = null;
+try {
+  if (corpus.country === 'es') {
+    env.OPENLEG_CONFIG = join(folder, 'countries.yml');
+    await writeFile(env.OPENLEG_CONFIG, JSON.stringify({ countries: { es: { repo: sample } } }));
+    await run(process.execPath, [openleg, 'sync'], { env });
+  }
+  served = await serve([openleg, 'serve'], env);
+  const created = await run(process.execPath, [openleg, 'keys', 'create', '--email', 'b@example.org', '--json'], {
+    env,
+  });
+  const { key } = JSON.parse(created.stdout) as { key: string };
+  const figures = await measure({ address: served.address, headers: { authorization: `Bearer ${key}` } });
+  if (options.json) console.log(JSON.stringify({ corpus: corpus.name, figures }));
+  else printFigures(`The connector beside the API, on ${corpus.name}`, figures);
+} finally {
+  await served?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
