@@ -302,8 +302,11 @@ describe('asking', () => {
     ['no challenge', { code_challenge: '' }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ])('with %s is told to the client', async (_, other, error) => {
-    const back = backOf(await member.get(question(clientId, other)));
+  ])('with %s can be told to the client', async (_, other, error) => {
+    const page = await member.get(question(clientId, other));
+    expect([page.status, page.headers.get('refresh')], 'but nobody is carried away').toEqual([400, null]);
+    const [, link = ''] = /href="(https:\/\/a\.example\/back[^"]*)"/.exec(page.body) ?? [];
+    const back = new URL(link.replaceAll('&amp;', '&'));
     expect(back.origin + back.pathname).toBe('https://a.example/back');
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: 's', iss: base });
   });

@@ -79,6 +79,7 @@ export async function deletePage(visit: MemberVisit, wrong: Wrong = {}): Promise
         <ul>
           <li>its keys, which stop working at once,</li>
           <li>its webhooks with their secrets, and the record of their deliveries,</li>
+          <li>its email digests, and the connections of assistants,</li>
           <li>the numbers of its usage.</li>
         </ul>
         <p>It cannot be undone.</p>

@@ -17,7 +17,7 @@ const asked = [
 /** Asks whether a program may act for the account. What it says of itself is shown as text, and where it is as a host. */
 export async function authorizePage(visit: MemberVisit): Promise<Outcome> {
   const question = await readQuestion(visit.service, visit.query);
-  if ('back' in question) return sendBack(question.back);
+  if ('back' in question) return refused(question.back);
   const host = new URL(question.redirectUri).host;
   return {
     title: 'Connect an assistant',
@@ -57,12 +57,29 @@ export async function authorizePage(visit: MemberVisit): Promise<Outcome> {
 
 export async function authorizeForm(visit: MemberVisit): Promise<Outcome> {
   const question = await readQuestion(visit.service, visit.form);
-  if ('back' in question) return sendBack(question.back);
+  if ('back' in question) return refused(question.back);
   return sendBack(await answerTo(visit, question));
 }
 
 async function answerTo({ service, account, form }: MemberVisit, question: Question): Promise<string> {
   return form.get('answer') === 'allow' ? allow(service, account.id, question) : deny(service, question);
+}
+
+/** A link and no more: anyone can register a program, and its question must not carry a person away unasked. */
+function refused(url: string): View {
+  return {
+    title: 'This cannot be answered',
+    status: 400,
+    children: (
+      <>
+        <h1>This cannot be answered</h1>
+        <p>The program that sent you here asked in a way that is not supported.</p>
+        <p>
+          <a href={url}>Tell it so, at {new URL(url).host}</a>
+        </p>
+      </>
+    ),
+  };
 }
 
 /**
