@@ -118,8 +118,12 @@ const living = `
      AND classid = (hashtext('openleg dispatch')::bigint & 4294967295)::oid
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Nobody is sending it, or who was is dead. */
-const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp() OR d.leased_by NOT IN (SELECT * FROM living))`;
+/**
+ * Nobody is sending it, or who was is dead. One sent by hand has no run: `NULL NOT IN (…)` would be true while no run
+ * lives, and a second retry would send it again.
+ */
+const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
+  OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
 
 export interface DispatchRun {
   id: number;

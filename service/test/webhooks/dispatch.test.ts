@@ -258,6 +258,19 @@ describe('a retry', () => {
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
   });
 
+  it('is one at a time: a second one meanwhile is refused, and nothing is sent twice', async () => {
+    const to = await receiver((_, response) => setTimeout(() => response.writeHead(500).end(), 500));
+    const { id } = await endpoint(to);
+    await happen();
+    await dispatchAll(api);
+    const [delivery] = await deliveriesOf(api, id);
+    const retry = () => send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(to.received).toHaveLength(2);
+    expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'pending', attempts: 2 }]);
+  });
+
   it('of what is not there is 404', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     expectRefusal(await send(api, 'POST', `/${id}/deliveries/999999/retry`), 404, 'delivery_not_found');
