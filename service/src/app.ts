@@ -8,10 +8,13 @@ import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
 import { answerClientError, errorSender, notFound, registerErrors } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { registerKept } from './http/kept.ts';
+import { describeForLog, logRequests } from './http/log.ts';
 import { watchMethods } from './http/methods.ts';
+import { countRequests, metricsRoute } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { addFormats, registerConversion } from './http/validation.ts';
 import { lawRoutes } from './laws/routes.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { Service } from './service.ts';
@@ -26,7 +29,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   const assets = await loadAssets();
   const sendError = errorSender(errorPage(assets));
   const app = Fastify({
-    logger: { level: service.config.logLevel },
+    logger: { level: service.config.logLevel, serializers: { err: describeForLog } },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger, // none per request: who logs names the request
     http: { maxHeaderSize: 128 * 1024 }, // a search of 10,000 characters is long, but no error
@@ -40,6 +43,9 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true }, onCreate: addFormats },
   });
   app.setSerializerCompiler(() => JSON.stringify);
+  const metrics = new Metrics(service, runtime);
+  countRequests(app, metrics);
+  logRequests(app, service.config.logLevel);
   registerKept(app, runtime);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -54,6 +60,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
 
   const addOtherMethods = watchMethods(app);
   healthRoute(app, service);
+  metricsRoute(app, service, metrics);
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
   await app.register(connectorRoutes, { service, runtime });

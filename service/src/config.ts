@@ -38,6 +38,8 @@ export interface Config {
   headerPrefix: string;
   /** Whose key `openleg mcp` works with. */
   apiKey: string | null;
+  /** Who sends it may read the metrics; null means that only callers on loopback may. */
+  metricsToken: string | null;
 }
 
 /** One row per setting: what reads the environment is also what the documentation is checked against. */
@@ -75,6 +77,10 @@ export const settings = {
   },
   OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'What the names of webhook headers begin with.' },
   OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` works with; on the demo its own.' },
+  OPENLEG_METRICS_TOKEN: {
+    default: '',
+    about: 'Who sends it as a bearer token may read `/metrics`; without it only callers on loopback may.',
+  },
   OPENLEG_LOG_LEVEL: { default: 'warn', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
 } as const;
 
@@ -144,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
       oneOf('OPENLEG_ALLOW_PRIVATE_WEBHOOKS', read('OPENLEG_ALLOW_PRIVATE_WEBHOOKS'), ['true', 'false']) === 'true',
     headerPrefix: headerPrefix(read('OPENLEG_HEADER_PREFIX')),
     apiKey: read('OPENLEG_API_KEY') || null,
+    metricsToken: metricsToken(read('OPENLEG_METRICS_TOKEN')),
     logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
   });
 }
@@ -164,6 +171,12 @@ function secretKey(text: string): string | null {
   if (text === '') return null;
   if (text.length >= 16) return text;
   throw new ConfigError('OPENLEG_SECRET_KEY must have at least 16 characters.');
+}
+
+function metricsToken(text: string): string | null {
+  if (text === '') return null;
+  if (/^\S{16,}$/.test(text)) return text;
+  throw new ConfigError('OPENLEG_METRICS_TOKEN must have at least 16 characters and no spaces.');
 }
 
 function headerPrefix(text: string): string {

@@ -58,6 +58,12 @@ export class Quotas {
     return quotaOf(this.#quotas, account);
   }
 
+  /** Accounts of which calls are held, and how many calls; for the metrics. */
+  get held(): { accounts: number; calls: number } {
+    const left = [...this.#leases.values()].map((lease) => lease.left).filter((calls) => calls > 0);
+    return { accounts: left.length, calls: left.reduce((sum, calls) => sum + calls, 0) };
+  }
+
   /** Counts one call. Almost always answered from memory; a promise only where the database has to be asked. */
   count(account: Account): QuotaState | Promise<QuotaState> {
     const now = Date.now();

@@ -97,6 +97,9 @@ export class AnswerCache {
   readonly #maxBytes: number;
   readonly #kept = new Map<string, Kept>();
   readonly #states = new Map<string, number>();
+  /** How many were given out, and how many had to be made; for the metrics. */
+  hits = 0;
+  misses = 0;
   #bytes = 0;
   #epoch = 0;
 
@@ -120,6 +123,7 @@ export class AnswerCache {
       return null;
     }
     kept.used = true;
+    this.hits++;
     return kept.answer;
   }
 

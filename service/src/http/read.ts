@@ -31,6 +31,7 @@ export function addReading(
     const format = chooseFormat(request);
     const scope = options.scope(request);
     const state = runtime.answers.state(scope);
+    runtime.answers.misses++;
     const { value, keep = true } = await read(request);
     const answer = makeAnswer(value, format);
     if (keep && listening) runtime.answers.put(key, scope, state, answer);

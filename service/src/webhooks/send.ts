@@ -30,6 +30,9 @@ export class Sender {
   readonly #allowPrivate: boolean;
   readonly #prefix: string;
   readonly #running = new Set<Promise<Attempt>>();
+  /** How attempts ended so far; for the metrics. */
+  succeeded = 0;
+  failed = 0;
 
   constructor({ headerPrefix, ...guard }: GuardOptions & { headerPrefix: string }) {
     this.#allowPrivate = guard.allowPrivate;
@@ -69,6 +72,8 @@ export class Sender {
       };
       return { origin, path: pathname + search, method: 'POST', headers, body };
     });
+    if (outcome.error === null) this.succeeded++;
+    else this.failed++;
     return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
   }
 

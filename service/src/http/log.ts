@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { withoutCredentials } from '../corpus/git.ts';
+
+/**
+ * One line for every answer, when the level is `info` or `debug`. It names the route and not the address: addresses hold
+ * what people search for, and links that open something once.
+ */
+export function logRequests(app: FastifyInstance, level: string): void {
+  if (level !== 'info' && level !== 'debug') return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const account = request.caller?.account.id ?? request.visit?.account?.id ?? null;
+    const { method, id } = request;
+    const route = request.routeOptions.url ?? null;
+    const ms = Math.round(reply.elapsedTime * 100) / 100;
+    app.log.info({ reqId: id, method, route, status: reply.raw.statusCode, ms, account }, 'answered');
+    done();
+  });
+}
+
+/** Of an error what helps to find its cause. Libraries hang more on theirs: a row's values, a server's dialogue. */
+export function describeForLog(error: Error & { code?: unknown }) {
+  const { name, message, code, stack = '' } = error;
+  return { type: name, code, message: withoutCredentials(message), stack: withoutCredentials(stack) };
+}

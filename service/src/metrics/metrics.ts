@@ -1,0 +1,127 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Runtime } from '../runtime.ts';
+import type { Service } from '../service.ts';
+import { addMetric, type Description, type Value } from './metric.ts';
+import { RequestMetrics } from './requests.ts';
+import { type DatabaseFigures, readFigures } from './store.ts';
+
+/** How long figures from the database are shown again: several may ask, and ask often. */
+const figuresFor = 5000;
+
+/** What this process shows to Prometheus. Nothing but requests is counted for it: the rest is there, and read when asked for. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new RequestMetrics();
+  readonly #service: Service;
+  #figures: { at: number; read: Promise<DatabaseFigures | null> } | null = null;
+  #asked = false;
+
+  constructor(service: Service, runtime: Runtime) {
+    this.#service = service;
+    this.requests.register(this.registry);
+    this.#addOwn(service, runtime);
+    this.#addShared();
+  }
+
+  async read(): Promise<string> {
+    if (!this.#asked) {
+      this.#asked = true;
+      // Only now: watching the event loop and the garbage collector costs a little, and perhaps nobody looks.
+      collectDefaultMetrics({ register: this.registry });
+    }
+    return this.registry.metrics();
+  }
+
+  /** What is in the memory of this process. */
+  #addOwn({ db }: Service, { answers, quotas, sender }: Runtime): void {
+    const add = (
+      type: Description['type'],
+      name: string,
+      help: string,
+      label: string,
+      values: () => [string, number][],
+    ) => addMetric(this.registry, { name, type, help, aggregator: 'sum' }, () => labelled(label, values()));
+    add(
+      'counter',
+      'openleg_answers_total',
+      'Read operations answered from memory (hit) or anew (miss).',
+      'result',
+      () => [
+        ['hit', answers.hits],
+        ['miss', answers.misses],
+      ],
+    );
+    add('gauge', 'openleg_answers_bytes', 'Memory that kept answers take.', '', () => [['', answers.bytes]]);
+    add('gauge', 'openleg_quota_leases', 'Accounts of which calls are held.', '', () => [['', quotas.held.accounts]]);
+    add('gauge', 'openleg_quota_leased_calls', 'Calls held and not used yet.', '', () => [['', quotas.held.calls]]);
+    add('counter', 'openleg_sends_total', 'Deliveries sent at once: tests, and retries by hand.', 'outcome', () => [
+      ['succeeded', sender.succeeded],
+      ['failed', sender.failed],
+    ]);
+    add('gauge', 'openleg_database_connections', 'Connections to the database; waiting: for one.', 'state', () => [
+      ['busy', db.totalCount - db.idleCount],
+      ['idle', db.idleCount],
+      ['waiting', db.waitingCount],
+    ]);
+  }
+
+  /** What the database knows: every process says the same. */
+  #addShared(): void {
+    const add = (name: string, help: string, values: (figures: DatabaseFigures) => Value[]) =>
+      addMetric(this.registry, { name, type: 'gauge', help, aggregator: 'max' }, async () => {
+        const figures = await this.#read();
+        return figures ? values(figures) : [];
+      });
+    addMetric(
+      this.registry,
+      { name: 'openleg_database_up', type: 'gauge', help: 'Whether the database answers.', aggregator: 'max' },
+      async () => [{ value: (await this.#read()) ? 1 : 0, labels: {} }],
+    );
+    const ofCountry = <Row extends { country: string }>(rows: Row[], value: (row: Row) => number) =>
+      rows.map((row) => ({ value: value(row), labels: { country: row.country } }));
+    add('openleg_laws', 'Laws that are served.', ({ countries }) => ofCountry(countries, (row) => row.laws));
+    add('openleg_sync_last_success_timestamp_seconds', 'When a sync last succeeded.', ({ syncs }) =>
+      ofCountry(syncs, (row) => row.at),
+    );
+    add('openleg_sync_last_duration_seconds', 'How long that sync took.', ({ syncs }) =>
+      ofCountry(syncs, (row) => row.seconds),
+    );
+    add('openleg_sync_last_problems', 'Files that it could not read.', ({ syncs }) =>
+      ofCountry(syncs, (row) => row.problems),
+    );
+    add('openleg_sync_runs', 'Sync runs on record, by how they ended.', ({ runs }) =>
+      runs.map(({ count, ...labels }) => ({ value: count, labels })),
+    );
+    add(
+      'openleg_deliveries',
+      'Deliveries that have not arrived: to be tried again, or given up.',
+      ({ pending, failed }) =>
+        labelled('status', [
+          ['pending', pending],
+          ['failed', failed],
+        ]),
+    );
+    add('openleg_dispatch_last_timestamp_seconds', 'When the last dispatch run ended.', ({ dispatch }) =>
+      dispatch.at === null ? [] : labelled('', [['', dispatch.at]]),
+    );
+    add('openleg_dispatch_attempts', 'Attempts of all dispatch runs, by outcome.', ({ dispatch }) =>
+      labelled('outcome', [
+        ['succeeded', dispatch.succeeded],
+        ['failed', dispatch.failed],
+      ]),
+    );
+  }
+
+  /** Null while the database is away: what is in memory can be shown all the same. */
+  #read(): Promise<DatabaseFigures | null> {
+    const now = Date.now();
+    if (!this.#figures || now > this.#figures.at + figuresFor) {
+      this.#figures = { at: now, read: readFigures(this.#service.db).catch(() => null) };
+    }
+    return this.#figures.read;
+  }
+}
+
+function labelled(label: string, values: [string, number][]): Value[] {
+  return values.map(([which, value]) => ({ value, labels: label === '' ? {} : { [label]: which } }));
+}

@@ -1,0 +1,105 @@
+import type { Registry } from 'prom-client';
+import { addMetric, type Value } from './metric.ts';
+
+/** Upper bounds in milliseconds, as they are measured; Prometheus is told seconds. */
+const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
+
+/** What is counted of the requests to one route with one method: plain numbers, for every request passes here. */
+class Requests {
+  readonly labels: { route: string; method: string };
+  /** By the first digit of the status. */
+  readonly byClass = new Float64Array(6);
+  /** How many took at most so long, and longer than the bound before. */
+  readonly slots = new Float64Array(bounds.length + 1);
+  milliseconds = 0;
+
+  constructor(route: string, method: string) {
+    this.labels = { route, method };
+  }
+
+  add(status: number, milliseconds: number): void {
+    this.byClass[Math.floor(status / 100)] = (this.byClass[Math.floor(status / 100)] ?? 0) + 1;
+    let slot = 0;
+    while (slot < bounds.length && milliseconds > (bounds[slot] as number)) slot++;
+    this.slots[slot] = (this.slots[slot] as number) + 1;
+    this.milliseconds += milliseconds;
+  }
+}
+
+/** The requests to one route. */
+export class RouteRequests {
+  readonly #route: string;
+  readonly #byMethod = new Map<string, Requests>();
+
+  constructor(route: string) {
+    this.#route = route;
+  }
+
+  add(method: string, status: number, milliseconds: number): void {
+    let requests = this.#byMethod.get(method);
+    if (!requests) {
+      requests = new Requests(this.#route, method);
+      this.#byMethod.set(method, requests);
+    }
+    requests.add(status, milliseconds);
+  }
+
+  all(): Iterable<Requests> {
+    return this.#byMethod.values();
+  }
+}
+
+/**
+ * Requests by route, method and status, and how long they took. prom-client's own counters look their labels up at every
+ * call: a counter and a histogram took 7 µs a request where these take 0.2 µs. They become its metrics when somebody asks.
+ */
+export class RequestMetrics {
+  readonly #routes = new Map<string, RouteRequests>();
+
+  route(name: string): RouteRequests {
+    const known = this.#routes.get(name) ?? new RouteRequests(name);
+    this.#routes.set(name, known);
+    return known;
+  }
+
+  register(registry: Registry): void {
+    addMetric(
+      registry,
+      {
+        ...{ name: 'openleg_http_requests_total', type: 'counter', aggregator: 'sum' },
+        help: 'Requests answered, by route, method and class of status.',
+      },
+      () => this.#all().flatMap(counts),
+    );
+    const name = 'openleg_http_request_seconds';
+    addMetric(
+      registry,
+      { name, type: 'histogram', aggregator: 'sum', help: 'From the request to the last byte handed over.' },
+      () => this.#all().flatMap((requests) => times(name, requests)),
+    );
+  }
+
+  #all(): Requests[] {
+    return [...this.#routes.values()].flatMap((route) => [...route.all()]);
+  }
+}
+
+function counts({ labels, byClass }: Requests): Value[] {
+  return [...byClass].flatMap((value, digit) =>
+    value === 0 ? [] : [{ value, labels: { ...labels, status: `${digit}xx` } }],
+  );
+}
+
+function times(name: string, { labels, slots, milliseconds }: Requests): Value[] {
+  let sum = 0;
+  const buckets = [...slots].map((count, i) => {
+    sum += count;
+    const le = i < bounds.length ? (bounds[i] as number) / 1000 : '+Inf';
+    return { metricName: `${name}_bucket`, value: sum, labels: { le, ...labels } };
+  });
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, value: milliseconds / 1000, labels },
+    { metricName: `${name}_count`, value: sum, labels },
+  ];
+}

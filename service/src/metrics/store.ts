@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/database.ts';
+
+export interface DatabaseFigures {
+  countries: { country: string; laws: number }[];
+  /** The newest run that succeeded, of each country. */
+  syncs: { country: string; at: number; seconds: number; problems: number }[];
+  runs: { country: string; state: string; count: number }[];
+  pending: number;
+  failed: number;
+  dispatch: { at: number | null; succeeded: number; failed: number };
+}
+
+/** What only the database knows, in one statement. */
+export async function readFigures(db: Queryable): Promise<DatabaseFigures> {
+  const { rows } = await db.query<DatabaseFigures>({
+    name: 'metrics',
+    text: `
+      SELECT (SELECT coalesce(json_agg(json_build_object('country', code, 'laws', law_count)), '[]') FROM countries) AS countries,
+             (SELECT coalesce(json_agg(json_build_object(
+                'country', code, 'at', extract(epoch FROM finished_at), 'problems', json_array_length(problems),
+                'seconds', extract(epoch FROM finished_at - started_at))), '[]')
+                FROM countries, LATERAL (SELECT * FROM sync_runs WHERE country = code AND state = 'succeeded'
+                                          ORDER BY id DESC LIMIT 1) AS last) AS syncs,
+             (SELECT coalesce(json_agg(run), '[]') FROM (
+                SELECT country, state, count(*)::int AS count FROM sync_runs GROUP BY country, state) AS run) AS runs,
+             (SELECT count(*) FROM deliveries WHERE status = 'pending') AS pending,
+             (SELECT count(*) FROM deliveries WHERE status = 'failed') AS failed,
+             (SELECT json_build_object('at', extract(epoch FROM max(finished_at)), 'succeeded', coalesce(sum(succeeded), 0),
+                                       'failed', coalesce(sum(failed), 0)) FROM dispatch_runs) AS dispatch`,
+  });
+  return rows[0] as DatabaseFigures;
+}
