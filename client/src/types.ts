@@ -25,6 +25,10 @@ export interface Health {
   last_sync_at: string | null;
   /** Countries that are configured and not loaded yet */
   loading: string[];
+  /** Countries whose texts cannot all be read on this machine yet: missing, fetching or failed */
+  mirrors: Record<string, string>;
+  /** Countries whose last sync failed, and why in a few words; what was published before is served */
+  failing: Record<string, string>;
 }
 
 export interface CountryInfo {

@@ -59,7 +59,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   await registerOpenApi(app, service.config.baseUrl);
 
   const addOtherMethods = watchMethods(app);
-  healthRoute(app, service);
+  healthRoute(app, service, runtime);
   metricsRoute(app, service, metrics);
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });

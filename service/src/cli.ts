@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import cluster from 'node:cluster';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
 import { AccountError } from './accounts/errors.ts';
 import { monthOf } from './accounts/quota.ts';
@@ -21,8 +22,9 @@ const program = new Command('openleg')
 program
   .command('serve')
   .description('run the service')
+  .addOption(new Option('--processes <n>', 'answer requests with so many processes').argParser(processCount).default(1))
   // Read only when wanted: the other commands start sooner without the HTTP side.
-  .action(async () => (await import('./main.ts')).main());
+  .action(async ({ processes }: { processes: number }) => (await import('./main.ts')).main(processes));
 
 command('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
@@ -145,6 +147,11 @@ function collect(value: string, before: string[]): string[] {
   return [...before, value];
 }
 
+function processCount(text: string): number {
+  if (/^[1-9][0-9]{0,2}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number from 1 to 999.');
+}
+
 function keyNumber(text: string): number {
   if (/^[0-9]{1,15}$/.test(text)) return Number(text);
   throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
@@ -201,4 +208,5 @@ try {
   const expected = error instanceof StartError || error instanceof AccountError;
   console.error(expected ? error.message : error);
   process.exitCode = error instanceof ConfigError ? error.exitCode : 1;
+  if (cluster.isWorker) process.exit(); // the channel to its parent would keep it running
 }

@@ -1,18 +1,57 @@
-import { readConfig } from './config.ts';
+import cluster from 'node:cluster';
+import { type Config, readConfig } from './config.ts';
+import { StartError } from './db/start-error.ts';
+import { Processes } from './processes.ts';
 import { serve } from './serve.ts';
 
-/** Runs the service in this process until SIGINT or SIGTERM. */
-export async function main(): Promise<void> {
-  const say = (line: string) => console.log(line);
-  const { stop } = await serve(readConfig(), say);
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** Draining takes at most ten seconds; after this the process ends in any case. */
+const patience = 15_000;
+
+/** Runs the service until SIGINT or SIGTERM: in this process, or as several that this one starts. */
+export async function main(processes: number): Promise<void> {
+  const { worker } = cluster;
+  const say = (line: string) => console.log(worker ? `Process ${worker.id}: ${line}` : line);
+  const config = readConfig();
+  const { stop } = processes > 1 ? await serveMany(config, processes, say) : await serveAlone(config, say);
   let stopping = false;
   const end = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    say(`${signal}: stopping`);
+    if (!worker) say(`${signal}: stopping`);
+    setTimeout(() => process.exit(1), patience).unref();
     await stop();
     process.exit(0);
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+}
+
+async function serveAlone(config: Readonly<Config>, say: (line: string) => void): Promise<Running> {
+  const service = await serve(config, say);
+  if (service.address && !cluster.isWorker) await service.greet(service.address);
+  return service;
+}
+
+/** This process opens the database, loads and syncs; the others answer requests. */
+async function serveMany(config: Readonly<Config>, count: number, say: (line: string) => void): Promise<Running> {
+  if (!config.roles.api)
+    throw new StartError('--processes is for processes that answer requests: OPENLEG_ROLES has no api.');
+  const service = await serve({ ...config, roles: { api: false, worker: config.roles.worker } }, say);
+  try {
+    const api = await Processes.start(count, say);
+    await service.greet(api.address);
+    return {
+      async stop() {
+        await api.stop();
+        await service.stop();
+      },
+    };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
 }

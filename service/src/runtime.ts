@@ -3,6 +3,7 @@ import { Quotas } from './accounts/quota.ts';
 import { KeyUsage } from './accounts/usage.ts';
 import { Bulletin } from './db/bulletin.ts';
 import { AnswerCache } from './http/answers.ts';
+import { Mirrors } from './laws/mirrors.ts';
 import { Texts } from './laws/texts.ts';
 import type { Service } from './service.ts';
 import { Threads } from './threads/threads.ts';
@@ -15,24 +16,30 @@ export interface Runtime {
   usage: KeyUsage;
   answers: AnswerCache;
   texts: Texts;
+  mirrors: Mirrors;
   threads: Threads;
   sender: Sender;
   bulletin: Bulletin;
   close(): Promise<void>;
 }
 
-export async function startRuntime({ db, config }: Service, log: (line: string) => void): Promise<Runtime> {
+export async function startRuntime(service: Service, log: (line: string) => void): Promise<Runtime> {
+  const { db, config } = service;
   const keys = new KeyCache(db);
   const quotas = new Quotas(db, config.quotas);
   const usage = new KeyUsage(db);
   const answers = new AnswerCache(config.cacheBytes);
-  const texts = new Texts(config.dataDir);
+  const mirrors = new Mirrors(service, log);
+  const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const bulletin = new Bulletin(db, {
     log,
     async onNews({ topic, subject }) {
-      if (topic === 'synced') answers.moveOn(subject);
+      if (topic === 'synced') {
+        answers.moveOn(subject);
+        mirrors.check(subject);
+      }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
         keys.forgetAccount(Number(subject));
@@ -45,13 +52,15 @@ export async function startRuntime({ db, config }: Service, log: (line: string) 
     },
   });
   await bulletin.start();
+  mirrors.checkAll();
   return {
-    ...{ keys, quotas, usage, answers, texts, threads, sender, bulletin },
+    ...{ keys, quotas, usage, answers, texts, mirrors, threads, sender, bulletin },
     async close() {
       await quotas.close();
       await usage.close();
       await bulletin.close();
       await threads.close();
+      await mirrors.close();
       texts.close();
       await sender.close();
     },

@@ -12,8 +12,16 @@ import { findPublished } from './sync/stage-store.ts';
 
 type Say = (line: string) => void;
 
+export interface Serving {
+  /** Where it listens; null without the role `api`. */
+  address: string | null;
+  /** Says where the service is to be found, and what to try. */
+  greet(address: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Runs the service until it is told to stop. Resolves once it is listening; `stop` ends it in order. */
-export async function serve(config: Readonly<Config>, say: Say): Promise<{ stop(): Promise<void> }> {
+export async function serve(config: Readonly<Config>, say: Say): Promise<Serving> {
   const service = await openService(config, say);
   try {
     if (service.notice) say(service.notice);
@@ -22,8 +30,12 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<{ stop(
     const api = config.roles.api ? await startApi(service, say) : null;
     const loads = config.roles.worker && !demo ? startFirstLoads(service, say) : null;
     const schedule = config.roles.worker ? await startScheduler(service, { say }) : null;
-    if (api && demo) say(await firstSteps(service, api.address));
     return {
+      address: api?.address ?? null,
+      async greet(address) {
+        say(`Open Legislation listens on ${address}`);
+        if (demo) say(await firstSteps(service, address));
+      },
       async stop() {
         await api?.stop();
         await schedule?.stop();
@@ -45,9 +57,7 @@ async function startApi(service: OpenService, say: Say): Promise<{ address: stri
     await runtime.close();
   };
   try {
-    const address = await listen(app, service.config);
-    say(`Open Legislation listens on ${address}`);
-    return { address, stop };
+    return { address: await listen(app, service.config), stop };
   } catch (error) {
     await stop();
     throw error;

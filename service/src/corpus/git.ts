@@ -41,6 +41,8 @@ export interface GitOptions {
   onProgress?: (line: string) => void;
   /** The exit codes that are no failure; 0 alone unless said otherwise. */
   successCodes?: number[];
+  /** Ends git, which then has failed. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Runs git to its end and returns its standard output, which must be small. */
@@ -68,6 +70,9 @@ export async function* gitOutput(
     stderr = (stderr + text).slice(-4000);
     if (options.onProgress) for (const line of text.split(/[\r\n]+/)) if (line.trim()) options.onProgress(line.trim());
   });
+  const stop = () => child.kill();
+  if (options.signal?.aborted) stop();
+  options.signal?.addEventListener('abort', stop, { once: true });
   child.stdin.on('error', () => {}); // git may end before it has read everything; its exit code tells why
   child.stdin.end(options.input ?? '');
   try {
@@ -80,6 +85,7 @@ export async function* gitOutput(
     }
     throw error;
   } finally {
+    options.signal?.removeEventListener('abort', stop);
     child.kill();
   }
 }

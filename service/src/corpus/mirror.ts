@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { GitError, git } from './git.ts';
+import { GitError, type GitOptions, git } from './git.ts';
 
 /** What git is at, how far, and of how much. */
 type Progress = (phase: string, done: number, total: number) => void;
@@ -18,14 +18,20 @@ const headRef = 'refs/openleg/head';
  * Whatever goes wrong, the mirror that was there stays usable: a failed first clone leaves nothing, a failed fetch
  * leaves the old objects and refs.
  */
-export async function updateMirror(mirror: string, repo: string, progress: Progress = () => {}): Promise<string> {
+export async function updateMirror(
+  mirror: string,
+  repo: string,
+  progress: Progress = () => {},
+  signal?: AbortSignal,
+): Promise<string> {
+  const options = { onProgress: counts(progress), signal };
   if (!existsSync(join(mirror, 'HEAD'))) {
     await mkdir(dirname(mirror), { recursive: true });
-    const fresh = await clone(mirror, repo, progress);
+    const fresh = await clone(mirror, repo, options);
     await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
     await rename(fresh, mirror);
   } else {
-    await fetch(mirror, repo, progress).catch((error: unknown) => fetchByCloning(mirror, repo, progress, error));
+    await fetch(mirror, repo, options).catch((error: unknown) => fetchByCloning(mirror, repo, options, error));
   }
   return (await git(mirror, ['rev-parse', '--verify', `${headRef}^{commit}`])).trim();
 }
@@ -38,11 +44,11 @@ function counts(progress: Progress): (line: string) => void {
   };
 }
 
-async function clone(mirror: string, repo: string, progress: Progress): Promise<string> {
+async function clone(mirror: string, repo: string, options: GitOptions): Promise<string> {
   await removeLeftovers(mirror);
   const fresh = `${mirror}.new-${process.pid}`;
   try {
-    await git(null, ['clone', '--mirror', '--progress', '--', repo, fresh], { onProgress: counts(progress) });
+    await git(null, ['clone', '--mirror', '--progress', '--', repo, fresh], options);
     await setHead(fresh);
     return fresh;
   } catch (error) {
@@ -59,18 +65,16 @@ async function removeLeftovers(mirror: string): Promise<void> {
   }
 }
 
-async function fetch(mirror: string, repo: string, progress: Progress): Promise<void> {
+async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Promise<void> {
   await removeFetchLeftovers(mirror);
   // Pruned first, or a branch `a/b` could not come where there was a branch `a`.
   const options = ['--force', '--prune', '--no-tags', '--update-shallow', '--no-write-fetch-head', '--progress'];
   const branches = '+refs/heads/*:refs/heads/*';
   try {
-    await git(mirror, ['fetch', ...options, '--', repo, `+HEAD:${headRef}`, branches], {
-      onProgress: counts(progress),
-    });
+    await git(mirror, ['fetch', ...options, '--', repo, `+HEAD:${headRef}`, branches], gitOptions);
   } catch (error) {
     if (!/couldn't find remote ref HEAD/.test((error as Error).message)) throw error;
-    await git(mirror, ['fetch', ...options, '--', repo, branches], { onProgress: counts(progress) });
+    await git(mirror, ['fetch', ...options, '--', repo, branches], gitOptions);
     await setHead(mirror);
   }
 }
@@ -90,10 +94,10 @@ async function removeFetchLeftovers(mirror: string): Promise<void> {
  * A partial clone as source makes `git fetch` abort ("unable to read …") where a local `git clone` copies what is
  * there. So clone beside the mirror and move the objects in: objects are only ever added, and open readers go on.
  */
-async function fetchByCloning(mirror: string, repo: string, progress: Progress, fetchError: unknown): Promise<void> {
+async function fetchByCloning(mirror: string, repo: string, options: GitOptions, fetchError: unknown): Promise<void> {
   let fresh: string;
   try {
-    fresh = await clone(mirror, repo, progress);
+    fresh = await clone(mirror, repo, options);
   } catch {
     throw fetchError;
   }
@@ -122,7 +126,7 @@ export async function fetchMissing(mirror: string, repo: string, shas: string[])
       (entry) => entry.isDirectory(),
       () => false,
     );
-    if (isFolder) await fetchByCloning(mirror, repo, () => {}, error).catch(() => {});
+    if (isFolder) await fetchByCloning(mirror, repo, {}, error).catch(() => {});
   }
 }
 

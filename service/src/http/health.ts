@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { listPublished } from '../laws/store.ts';
+import type { Runtime } from '../runtime.ts';
 import { type Service, version } from '../service.ts';
-import { lastFinishedAt } from '../sync/store.ts';
+import { findFailures, lastFinishedAt } from '../sync/store.ts';
 
 const Health = Type.Object(
   {
@@ -12,6 +13,12 @@ const Health = Type.Object(
     laws: Type.Union([Type.Integer(), Type.Null()]),
     last_sync_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
     loading: Type.Array(Type.String(), { description: 'Countries that are configured and not loaded yet' }),
+    mirrors: Type.Record(Type.String(), Type.String(), {
+      description: 'Countries whose texts cannot all be read on this machine yet: missing, fetching or failed',
+    }),
+    failing: Type.Record(Type.String(), Type.String(), {
+      description: 'Countries whose last sync failed, and why in a few words; what was published before is served',
+    }),
   },
   { $id: 'Health' },
 );
@@ -22,7 +29,7 @@ const body = (description: string) => ({
 });
 
 /** Whether the service can answer, for load balancers and people; no key needed. */
-export function healthRoute(app: FastifyInstance, service: Service): void {
+export function healthRoute(app: FastifyInstance, service: Service, { mirrors }: Runtime): void {
   app.addSchema(Health);
   const schema = {
     operationId: 'getHealth',
@@ -33,9 +40,13 @@ export function healthRoute(app: FastifyInstance, service: Service): void {
   };
   app.get('/api/health', { schema }, async (request, reply) => {
     try {
-      const [published, lastSyncAt] = await Promise.all([listPublished(service.db), lastFinishedAt(service.db)]);
-      const loaded = new Map(published.map((row) => [row.country, row.count]));
       const served = service.countries.map((country) => country.code);
+      const [published, lastSyncAt, failures] = await Promise.all([
+        listPublished(service.db),
+        lastFinishedAt(service.db),
+        findFailures(service.db, served),
+      ]);
+      const loaded = new Map(published.map((row) => [row.country, row.count]));
       return {
         status: 'ok',
         version,
@@ -43,11 +54,21 @@ export function healthRoute(app: FastifyInstance, service: Service): void {
         laws: served.reduce((sum, code) => sum + (loaded.get(code) ?? 0), 0),
         last_sync_at: lastSyncAt?.toISOString() ?? null,
         loading: served.filter((code) => !loaded.has(code)),
+        mirrors: mirrors.states,
+        failing: Object.fromEntries(failures.map(({ country, error }) => [country, inShort(error)])),
       };
     } catch (error) {
       request.log.error({ err: error, reqId: request.id }, 'health');
       reply.code(503);
-      return { status: 'unavailable', version, database: 'unavailable', laws: null, last_sync_at: null, loading: [] };
+      const unknown = { laws: null, last_sync_at: null, loading: [], mirrors: mirrors.states, failing: {} };
+      return { status: 'unavailable', version, database: 'unavailable', ...unknown };
     }
   });
+}
+
+/** Everybody may read this: the whole message, with paths and addresses, is in the run's record. */
+function inShort(error: string | null): string {
+  if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
+  if (/^git (clone|fetch)/.test(error ?? '')) return 'the repository cannot be read';
+  return 'the sync failed';
 }

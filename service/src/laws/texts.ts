@@ -19,10 +19,13 @@ export class Texts implements TextReader<string> {
     read: (country, blob) => this.#read(country, blob),
   };
   readonly #dataDir: string;
+  readonly #missed: (country: string) => void;
   readonly #objects = new Map<string, GitObjects>();
 
-  constructor(dataDir: string) {
+  /** `missed` hears of every text that is not there. */
+  constructor(dataDir: string, missed: (country: string) => void) {
     this.#dataDir = dataDir;
+    this.#missed = missed;
   }
 
   mirror(country: string): string {
@@ -39,14 +42,9 @@ export class Texts implements TextReader<string> {
 
   async #read(country: string, blob: string): Promise<TextBytes | null> {
     const objects = this.#open(country);
-    if (!objects) return null;
-    try {
-      const content = await objects.read(blob);
-      return content && new TextBytes(bodyBytes(content));
-    } catch (error) {
-      if (error instanceof ObjectsUnavailable) return null;
-      throw error;
-    }
+    const content = objects ? await readContent(objects, blob) : null;
+    if (content === null) this.#missed(country);
+    return content && new TextBytes(bodyBytes(content));
   }
 
   #open(country: string): GitObjects | null {
@@ -57,5 +55,14 @@ export class Texts implements TextReader<string> {
       this.#objects.set(country, objects);
     }
     return objects;
+  }
+}
+
+async function readContent(objects: GitObjects, blob: string): Promise<Buffer | null> {
+  try {
+    return await objects.read(blob);
+  } catch (error) {
+    if (error instanceof ObjectsUnavailable) return null;
+    throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import { addMetric, type Description, type Value } from './metric.ts';
 import { RequestMetrics } from './requests.ts';
+import { answerSiblings, readSiblings } from './siblings.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';
 
 /** How long figures from the database are shown again: several may ask, and ask often. */
@@ -21,15 +22,20 @@ export class Metrics {
     this.requests.register(this.registry);
     this.#addOwn(service, runtime);
     this.#addShared();
+    answerSiblings(async () => (await this.#own()).getMetricsAsJSON());
   }
 
   async read(): Promise<string> {
+    return (await readSiblings()) ?? (await this.#own()).metrics();
+  }
+
+  async #own(): Promise<Registry> {
     if (!this.#asked) {
       this.#asked = true;
       // Only now: watching the event loop and the garbage collector costs a little, and perhaps nobody looks.
       collectDefaultMetrics({ register: this.registry });
     }
-    return this.registry.metrics();
+    return this.registry;
   }
 
   /** What is in the memory of this process. */

@@ -4,6 +4,7 @@ import { withoutCredentials } from '../corpus/git.ts';
 import { mirrorPath, updateMirror } from '../corpus/mirror.ts';
 import { lawUrl } from '../laws/address.ts';
 import { ingest } from './ingest.ts';
+import { withMirror } from './mirror-store.ts';
 import { type Progress, silent } from './progress.ts';
 import { type Changes, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
 import { beginRun, failRun, type Problem } from './store.ts';
@@ -42,7 +43,9 @@ export async function syncCountry(
     const runId = await beginRun(client, country.code, from);
     try {
       const mirror = mirrorPath(config.dataDir, country.code);
-      const head = await updateMirror(mirror, country.repo, progress);
+      const head = await withMirror(db, config.dataDir, country.code, () =>
+        updateMirror(mirror, country.repo, progress),
+      );
       const lawAddress = (code: string, lawId: string) => lawUrl(config.baseUrl, code, lawId);
       const { changes, problems } = await ingest({
         pool: db,

@@ -91,6 +91,20 @@ export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
+/** The countries whose last run that came to an end failed. */
+export async function findFailures(
+  db: Queryable,
+  countries: string[],
+): Promise<{ country: string; error: string | null }[]> {
+  const { rows } = await db.query<{ country: string; error: string | null }>(
+    `SELECT code AS country, error FROM unnest($1::text[]) AS code, LATERAL (
+       SELECT state, error FROM sync_runs WHERE country = code AND state <> 'running' ORDER BY id DESC LIMIT 1) AS last
+      WHERE state = 'failed'`,
+    [countries],
+  );
+  return rows;
+}
+
 export interface CountryCounts {
   laws: number | null;
   reforms: number | null;

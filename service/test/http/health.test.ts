@@ -22,7 +22,7 @@ describe('the health of the service', () => {
     expect(await health(api)).toEqual({
       status: 200,
       body: {
-        ...{ status: 'ok', version, database: 'ok', loading: [] },
+        ...{ status: 'ok', version, database: 'ok', loading: [], mirrors: {}, failing: {} },
         laws: countries.reduce((sum, country) => sum + country.count, 0),
         last_sync_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
@@ -59,7 +59,10 @@ describe('the health of the service', () => {
     relay.cut();
     expect(await health(api)).toEqual({
       status: 503,
-      body: { status: 'unavailable', version, database: 'unavailable', laws: null, last_sync_at: null, loading: [] },
+      body: {
+        ...{ status: 'unavailable', version, database: 'unavailable', laws: null, last_sync_at: null, loading: [] },
+        ...{ mirrors: {}, failing: {} },
+      },
     });
     for (const path of ['/es/laws', '/countries', '/es/laws/A/meta']) {
       const answer = await api.ask(path);

@@ -55,8 +55,8 @@ export interface Serving {
 }
 
 /** Starts `openleg serve` and waits until it listens. */
-export async function serveOpenleg(env: NodeJS.ProcessEnv): Promise<Serving> {
-  const child = startOpenleg(['serve'], env);
+export async function serveOpenleg(env: NodeJS.ProcessEnv, options: string[] = []): Promise<Serving> {
+  const child = startOpenleg(['serve', ...options], env);
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AggregatorRegistry, type MetricObject } from 'prom-client';
+
+/** A scrape reaches one of the processes behind the port; what it shows is the sum over all of them. */
+type Message =
+  | { openleg: 'all metrics?' }
+  | { openleg: 'metrics?' }
+  | { openleg: 'metrics'; metrics: MetricObject[] }
+  | { openleg: 'all metrics'; all: MetricObject[][] };
+
+/** A process that does not answer in this time is left out. */
+const patience = 1000;
+
+/** In the process that started the others: asks all of them for one of them. */
+export function relayMetrics(): void {
+  cluster.on('message', async (asker: Worker, message: Message) => {
+    if (message?.openleg !== 'all metrics?') return;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const answers = await Promise.all(workers.map(askOne));
+    asker.send({ openleg: 'all metrics', all: answers.filter((metrics) => metrics !== null) } satisfies Message);
+  });
+}
+
+function askOne(worker: Worker): Promise<MetricObject[] | null> {
+  const answer = new Promise<MetricObject[]>((resolve) => {
+    const hear = (message: Message) => {
+      if (message?.openleg !== 'metrics') return;
+      worker.off('message', hear);
+      resolve(message.metrics);
+    };
+    worker.on('message', hear);
+    setTimeout(() => worker.off('message', hear), patience).unref();
+  });
+  if (worker.isConnected()) worker.send({ openleg: 'metrics?' } satisfies Message);
+  return Promise.race([answer, wait(patience, null)]);
+}
+
+/** In one of several: tells its own when asked. Without siblings this does nothing. */
+export function answerSiblings(own: () => Promise<MetricObject[]>): void {
+  cluster.worker?.on('message', async (message: Message) => {
+    if (message?.openleg === 'metrics?') process.send?.({ openleg: 'metrics', metrics: await own() } satisfies Message);
+  });
+}
+
+/** The metrics of all processes as one text; null when this is the only one. */
+export async function readSiblings(): Promise<string | null> {
+  const { worker } = cluster;
+  if (!worker) return null;
+  const answer = new Promise<MetricObject[][]>((resolve) => {
+    const hear = (message: Message) => {
+      if (message?.openleg !== 'all metrics') return;
+      worker.off('message', hear);
+      resolve(message.all);
+    };
+    worker.on('message', hear);
+  });
+  process.send?.({ openleg: 'all metrics?' } satisfies Message);
+  const all = await Promise.race([answer, wait(2 * patience, null)]);
+  return all && AggregatorRegistry.aggregate(all).metrics();
+}

@@ -1,0 +1,42 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { until } from '../support/database-process.ts';
+import { tempFolder } from '../support/temp.ts';
+
+const health = async (api: TestApi) => {
+  const answer = await api.app.inject('/api/health');
+  return [answer.statusCode, answer.json().mirrors];
+};
+
+const content = async (api: TestApi) => (await api.read('/es/laws/A')).content_md;
+
+it('a machine without a mirror serves all but texts, says so, and fetches them by itself', async () => {
+  const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
+  const first = await testApi([spain(corpus)]);
+  // The second machine cannot reach the repository at first.
+  const repo = join(await tempFolder(), 'later.git');
+  const second = await startApi({ ...first, dataDir: await tempFolder(), countries: [spain(corpus, { repo })] });
+  await until(async () => (await health(second))[1].es === 'failed');
+  expect(await health(second)).toEqual([200, { es: 'failed' }]);
+  expect(await health(first)).toEqual([200, {}]);
+  expect(await second.read('/es/laws/A/meta')).toMatchObject({ id: 'A' });
+  expect((await second.read('/es/laws?q=texto')).total).toBe(1);
+  const [{ sha }] = (await second.read('/es/laws/A/commits')).commits;
+  expect(await content(second)).toBeNull();
+  const at = await second.ask(`/es/laws/A/at/${sha}`);
+  expect([at.statusCode, at.json().error, at.headers['retry-after']]).toEqual([503, 'text_unavailable', '60']);
+
+  await symlink(corpus.path, repo);
+  await corpus.commit(lawCommit('reform', 'A', { articles: ['Texto dos.'] }, { source: 'S', date: '2002-02-02' }));
+  await first.sync(); // the news of it make the second machine look again
+  await until(async () => (await content(second))?.includes('Texto dos.') ?? false);
+  expect(await health(second)).toEqual([200, {}]);
+  expect((await second.ask(`/es/laws/A/at/${sha}`)).statusCode).toBe(200);
+
+  await corpus.commit(lawCommit('reform', 'A', { articles: ['Texto tres.'] }, { source: 'T', date: '2003-03-03' }));
+  await first.sync();
+  await until(async () => (await content(second))?.includes('Texto tres.') ?? false);
+});
