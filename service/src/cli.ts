@@ -10,6 +10,7 @@ import { advance } from './demo.ts';
 import { type OpenService, openService } from './open.ts';
 import { accountLines, digestLines, dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
 import { version } from './service.ts';
+import { Stopping } from './stopping.ts';
 import { dispatchNow, syncAll } from './sync/daily.ts';
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
@@ -30,11 +31,13 @@ command('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
   .option('--no-dispatch', 'do not send notices at the end')
   .action((options: { country: string[]; dispatch: boolean; json?: boolean }) =>
-    withService(options, (service) => sync(service, options)),
+    withService(options, (service, stopping) => sync(service, options, stopping)),
   );
 
 command('dispatch', 'one dispatch run now: try every pending delivery once').action((options: Output) =>
-  withService(options, async (service) => print(options, await dispatchNow(service), dispatchLines)),
+  withService(options, async (service, stopping) =>
+    print(options, await dispatchNow(service, stopping), dispatchLines),
+  ),
 );
 
 command('status', 'corpus, last syncs, queue').action((options: Output) =>
@@ -157,19 +160,29 @@ function keyNumber(text: string): number {
   throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
 }
 
+/** How long a command that was interrupted may take to end what is under way. */
+const drainMs = 10_000;
+
 /** Standard output holds the result alone; everything said on the way goes to standard error. */
-async function withService(options: Output, work: (service: OpenService) => Promise<void>): Promise<void> {
+async function withService(
+  options: Output,
+  work: (service: OpenService, stopping: Stopping) => Promise<void>,
+): Promise<void> {
   const service = await openService(readConfig(), (line) => options.json || console.error(line));
-  // An interrupted command leaves in order: the embedded server stops with its last user.
+  const stopping = new Stopping();
+  // An interrupted command leaves in order: tries under way are written down, the embedded server stops with its last user.
   const interrupted = (signal: NodeJS.Signals) => {
     const code = signal === 'SIGINT' ? 130 : 143;
-    void service.close().finally(() => process.exit(code));
-    setTimeout(() => process.exit(code), 3000).unref();
+    setTimeout(() => process.exit(code), drainMs).unref();
+    void stopping.begin().then(() => {
+      setTimeout(() => process.exit(code), 3000).unref();
+      void service.close().finally(() => process.exit(code));
+    });
   };
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
   try {
-    await work(service);
+    await work(service, stopping);
   } finally {
     process.off('SIGINT', interrupted);
     process.off('SIGTERM', interrupted);
@@ -181,9 +194,13 @@ function print<T>(options: Output, value: T, lines: (value: T) => string[]): voi
   process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${lines(value).join('\n')}\n`);
 }
 
-async function sync(service: OpenService, options: Output & { country: string[]; dispatch: boolean }): Promise<void> {
+async function sync(
+  service: OpenService,
+  options: Output & { country: string[]; dispatch: boolean },
+  stopping: Stopping,
+): Promise<void> {
   const chosen = chosenCountries(service.countries, options.country);
-  const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress });
+  const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress, stopping });
   print(options, result, ({ countries, dispatch, digests }) => [
     ...syncLines(countries),
     ...dispatchLines(dispatch),

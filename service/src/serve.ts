@@ -49,11 +49,17 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
   }
 }
 
+/** How long answers under way may take once the service is told to stop. */
+const drainMs = 8000;
+
 async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
   const runtime = await startRuntime(service, say);
   const app = await createApp(service, runtime);
   const stop = async () => {
+    // Idle connections are closed at once, the others after their answer; who reads too slowly is cut off.
+    const force = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
+    clearTimeout(force);
     await runtime.close();
   };
   try {

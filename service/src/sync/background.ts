@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Service } from '../service.ts';
 import { findPublished } from './stage-store.ts';
@@ -31,13 +32,26 @@ export function runSync(options: string[], say: Say, signal: AbortSignal): Promi
 /** Loads the countries that were never loaded, one after the other. */
 export function startFirstLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const done = (async () => {
+  const { signal } = stopping;
+  const load = async () => {
     for (const { code } of service.countries) {
-      if (stopping.signal.aborted || (await findPublished(service.db, code))) continue;
+      if (signal.aborted || (await findPublished(service.db, code))) continue;
       say(`Loading ${code} for the first time`);
-      await runSync(['--country', code, '--no-dispatch'], say, stopping.signal);
+      await runSync(['--country', code, '--no-dispatch'], say, signal);
     }
-  })().catch((error: unknown) => say(`The first loads stopped: ${(error as Error).message}`));
+  };
+  const done = (async () => {
+    // One that fails is left to the daily run. Thrown is what has nothing to do with a country: the database is away.
+    for (let tries = 1; !signal.aborted; tries++) {
+      const error = await load().then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (!error) return;
+      say(`The first loads cannot go on: ${error.message}`);
+      await wait(Math.min(tries * 2000, 30_000), null, { signal }).catch(() => {});
+    }
+  })();
   return {
     async stop() {
       stopping.abort();

@@ -2,6 +2,7 @@ import type { CountryConfig } from '../config.ts';
 import { type DigestResult, sendDigests } from '../digests/send.ts';
 import { deleteOldEvents } from '../events/store.ts';
 import type { Service } from '../service.ts';
+import { Stopping } from '../stopping.ts';
 import { type DispatchResult, dispatch } from '../webhooks/dispatch.ts';
 import { Sender } from '../webhooks/send.ts';
 import type { Progress } from './progress.ts';
@@ -20,7 +21,7 @@ export type Display = (country: string) => { progress: Progress; end(): void };
 export async function syncAll(
   service: Service,
   countries: CountryConfig[],
-  options: { dispatch: boolean; display: Display },
+  options: { dispatch: boolean; display: Display; stopping?: Stopping },
 ): Promise<SyncResult> {
   const results: CountryResult[] = [];
   for (const country of countries) {
@@ -29,16 +30,21 @@ export async function syncAll(
     display.end();
   }
   await deleteOldEvents(service.db);
-  const sent = options.dispatch ? await dispatchNow(service) : { attempted: 0, succeeded: 0, failed: 0 };
+  const sent = options.dispatch
+    ? await dispatchNow(service, options.stopping)
+    : { attempted: 0, succeeded: 0, failed: 0 };
   const digests = options.dispatch ? await sendDigests(service) : { made: 0, sent: 0, failed: 0 };
   return { countries: results, dispatch: sent, digests };
 }
 
 /** One dispatch run, with connections of its own. */
-export async function dispatchNow({ db, config, secretKey }: Service): Promise<DispatchResult> {
+export async function dispatchNow(
+  { db, config, secretKey }: Service,
+  stopping = new Stopping(),
+): Promise<DispatchResult> {
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   try {
-    return await dispatch({ db, sender, secretKey });
+    return await stopping.hold(dispatch({ db, sender, secretKey, signal: stopping.signal }));
   } finally {
     await sender.close();
   }

@@ -22,6 +22,8 @@ export interface Dispatch {
   db: pg.Pool;
   sender: Sender;
   secretKey: Buffer;
+  /** Once aborted nothing more is begun; what is under way comes to its end and is written down. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -107,7 +109,7 @@ class Run {
   async work(): Promise<void> {
     for (;;) {
       await this.#save();
-      await this.#fill();
+      if (!this.#context.signal?.aborted) await this.#fill();
       if (this.#ended.length > 0) continue;
       if (this.#flights.size === 0) return;
       await new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
 }
 
-export function startOpenleg(args: string[], env: NodeJS.ProcessEnv) {
+function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [bin, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('close', () => running.delete(child));
@@ -33,8 +33,17 @@ export function startOpenleg(args: string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Runs a command to its end, as a person at a terminal would. */
-export async function openleg(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = startOpenleg(args, env);
+export function openleg(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return startOpenleg(args, env).ended;
+}
+
+/** Starts a command that the test may interrupt. */
+export function startOpenleg(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawnOpenleg(args, env);
+  return { child, ended: endOf(child) };
+}
+
+async function endOf(child: ReturnType<typeof spawnOpenleg>): Promise<Ended> {
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk;
@@ -56,7 +65,7 @@ export interface Serving {
 
 /** Starts `openleg serve` and waits until it listens. */
 export async function serveOpenleg(env: NodeJS.ProcessEnv, options: string[] = []): Promise<Serving> {
-  const child = startOpenleg(['serve', ...options], env);
+  const child = spawnOpenleg(['serve', ...options], env);
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

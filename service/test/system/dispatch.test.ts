@@ -45,10 +45,10 @@ describe('ten thousand deliveries', () => {
     const { pool, env } = await queue(to);
     for (let kill = 0; kill < 20; kill++) {
       const before = to.received.length;
-      const child = startOpenleg(['dispatch'], env);
+      const { child, ended } = startOpenleg(['dispatch'], env);
       while (to.received.length < before + 100 + kill * 7 && child.exitCode === null) await wait(1);
       child.kill('SIGKILL');
-      await new Promise((resolve) => child.once('close', resolve));
+      await ended;
     }
     const inFlight = 20 * 160; // eight at a time for each of twenty endpoints
     const last = await openleg(['dispatch', '--json'], env);

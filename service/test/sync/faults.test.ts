@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { syncAll } from '../../src/sync/daily.ts';
+import { lastRuns } from '../../src/sync/store.ts';
+import { spain, startApi, type TestApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { tempFolder } from '../support/temp.ts';
+
+const run = promisify(execFile);
+const health = async (api: TestApi) => (await api.app.inject('/api/health')).json();
+const all = (api: TestApi) =>
+  syncAll(api.service, api.countries, { dispatch: false, display: () => ({ progress: () => {}, end: () => {} }) });
+
+async function twoCountries(other: string, dataDir: string): Promise<TestApi> {
+  const good = await testCorpus(lawCommit('new', 'A', {}));
+  const countries = [spain(good, { code: 'fr', language: 'french', repo: other }), spain(good)];
+  return startApi({ url: (await testDatabase()).url, dataDir, countries });
+}
+
+describe('when one country cannot be synced, the others are, and health and record say what is wrong:', () => {
+  it('a repository that is not there', async () => {
+    const repo = join(await tempFolder(), 'gone.git');
+    const api = await twoCountries(`file://user:hunter2@localhost${repo}`, await tempFolder());
+    const { countries } = await all(api);
+    expect(countries.map(({ country, error }) => [country, error === undefined])).toEqual([
+      ['fr', false],
+      ['es', true],
+    ]);
+    expect((await api.read('/es/laws')).total).toBe(1);
+    expect(await health(api)).toMatchObject({
+      ...{ status: 'ok', loading: ['fr'], failing: { fr: 'the repository cannot be read' } },
+    });
+    const [, french] = await lastRuns(api.pool);
+    expect(french).toMatchObject({
+      country: 'fr',
+      state: 'failed',
+      error: expect.stringMatching(/^git clone failed: /),
+    });
+    expect(JSON.stringify(french)).not.toContain('hunter2');
+  });
+
+  it('a repository without a commit, which is well again after a commit', async () => {
+    const empty = await testCorpus();
+    const api = await twoCountries(empty.path, await tempFolder());
+    await all(api);
+    expect((await health(api)).failing).toEqual({ fr: 'the repository cannot be read' });
+    await empty.commit(lawCommit('new', 'F', {}));
+    await all(api);
+    expect((await health(api)).failing).toEqual({});
+    expect((await api.read('/fr/laws')).total).toBe(1);
+  });
+
+  it('a disk that is full', async (context) => {
+    const dataDir = await tempFolder();
+    const mirrors = join(dataDir, 'mirrors');
+    await mkdir(mirrors);
+    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mirrors]).then(
+      () => true,
+      () => false,
+    );
+    if (!mounted) return context.skip('only root can mount a small disk');
+    try {
+      // What does not compress: a git repository of it is larger than the disk.
+      const noise = Array.from({ length: 40 }, (_, n) => lawCommit('new', `L-${n}`, { articles: [random(60_000)] }));
+      const api = await twoCountries((await testCorpus(...noise)).path, dataDir);
+      await all(api);
+      expect((await health(api)).failing).toEqual({ fr: 'the disk is full' });
+      expect((await lastRuns(api.pool)).find((one) => one.country === 'fr')?.error).toContain('No space left');
+      expect((await api.read('/es/laws')).total).toBe(1);
+      await api.close();
+    } finally {
+      await run('umount', [mirrors]);
+    }
+  });
+});
+
+function random(length: number): string {
+  return Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+}
