@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { openleg, serveOpenleg } from '../support/openleg.ts';
+import { tempFolder } from '../support/temp.ts';
+
+it('a run that was missed is made up by one of two workers, once', async () => {
+  const corpus = await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' }, { date: '2001-01-01' }));
+  const { pool, url } = await testDatabase();
+  const dataDir = await tempFolder();
+  const config = join(dataDir, 'countries.yml');
+  await writeFile(config, JSON.stringify({ countries: { es: { repo: corpus.path } } }));
+  const env = { DATABASE_URL: url, OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config };
+  expect((await openleg(['sync', '--json'], env)).code).toBe(0);
+  await corpus.commit(lawCommit('reform', 'A', { title: 'Ley del agua', articles: ['Otro.'] }, { date: '2002-01-01' }));
+
+  // Both were down for a week: the last run on record is an old one.
+  await pool.query("INSERT INTO scheduled_runs (slot, finished_at) VALUES (now() - interval '7 days', now())");
+  const workers = await Promise.all([serveOpenleg(env), serveOpenleg(env)]);
+  const done = async () =>
+    (await pool.query("SELECT FROM scheduled_runs WHERE slot > now() - interval '3 days' AND finished_at IS NOT NULL"))
+      .rowCount;
+  await expect.poll(done, { timeout: 120_000, interval: 500 }).toBe(1);
+  const { rows: runs } = await pool.query('SELECT state, reforms_created FROM sync_runs ORDER BY id');
+  expect(runs).toEqual([
+    { state: 'succeeded', reforms_created: 0 },
+    { state: 'succeeded', reforms_created: 1 },
+  ]);
+  for (const worker of workers) expect(await worker.stop()).toBe(0);
+});
