@@ -25,10 +25,15 @@ export const maxAttempts = 5;
 /** How long a delivery may be tried after its event. */
 export const lifetimeDays = 7;
 
-/** One delivery per event and endpoint whose rule matches; in the transaction that records the events. */
+/**
+ * One delivery per event and endpoint whose rule matches; in the transaction that records the events. The endpoints are
+ * kept from being deleted until it ends: one that vanished while rules are matched would make the whole sync fail.
+ */
 export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
-  const rules = `SELECT id, event_types, countries, law_ids, search_text FROM endpoints WHERE enabled AND created_at <= now()`;
+  const rules = `
+    SELECT id, event_types, countries, law_ids, search_text FROM endpoints
+     WHERE enabled AND created_at <= now() FOR KEY SHARE`;
   const events = `SELECT number, event_type, country, law_id, language, words FROM events WHERE number = ANY ($1)`;
   await db.query(`INSERT INTO deliveries (endpoint_id, event_number) ${matchingPairs(rules, events)}`, [eventNumbers]);
 }

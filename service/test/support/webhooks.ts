@@ -45,3 +45,9 @@ interface Delivery {
 export async function deliveriesOf(api: TestApi, endpointId: number, query = ''): Promise<Delivery[]> {
   return (await api.read(`/webhooks/${endpointId}/deliveries${query}`)).deliveries;
 }
+
+/** Until some statement in the database of the test waits for another one's transaction. */
+export async function waitsForLock({ pool }: TestApi): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+}

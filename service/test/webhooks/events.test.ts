@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { type CommitSpec, lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
-import { loopback, register } from '../support/webhooks.ts';
+import { loopback, register, waitsForLock } from '../support/webhooks.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -166,5 +166,20 @@ describe('deliveries', () => {
     expect(await Promise.all([all, reforms, matching, other, disabled].map(({ id }) => count(id)))).toEqual([
       ...[2, 1, 2, 0, 0],
     ]);
+  });
+
+  it('are made for the others when an endpoint is deleted in that moment', async () => {
+    const { corpus, api, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
+    const [gone, stays] = [await register(api, 'http://127.0.0.1:9/a'), await register(api, 'http://127.0.0.1:9/b')];
+    await corpus.commit(lawCommit('reform', 'A', { ...water, articles: ['X'] }, { date: today, source: 'R' }));
+    const client = await api.pool.connect();
+    await client.query('BEGIN');
+    await client.query('DELETE FROM endpoints WHERE id = $1', [gone.id]);
+    const syncing = sync();
+    await waitsForLock(api);
+    await client.query('COMMIT');
+    client.release();
+    expect(types(await syncing)).toEqual(['law.updated A', 'reform.created A']);
+    expect((await api.read(`/webhooks/${stays.id}/deliveries`)).total).toBe(2);
   });
 });
