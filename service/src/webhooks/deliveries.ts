@@ -65,8 +65,9 @@ const testsPerMinute = 10;
 export async function testEndpoint(sending: Sending, accountId: number, endpointId: number): Promise<Delivery> {
   await getEndpoint(sending, accountId, endpointId);
   const begun = await transaction(sending.db, async (client) => {
-    const recent = await store.findRecentTests(client, endpointId);
-    if (recent.length >= testsPerMinute) throw tooManyTests(recent.at(-testsPerMinute) as Date);
+    const recent = (await store.findRecentTests(client, endpointId)) ?? noEndpoint(endpointId);
+    const last = recent[testsPerMinute - 1];
+    if (last !== undefined) throw tooManyTests(60 - last);
     const [number] = await insertEvents(client, [testEvent(endpointId, new Date())]);
     return store.beginTest(client, endpointId, number as number);
   });
@@ -81,8 +82,8 @@ async function send(sending: Sending, begun: store.Begun): Promise<Delivery> {
   );
 }
 
-function tooManyTests(oldest: Date): ApiError {
-  const seconds = Math.max(Math.ceil((oldest.getTime() + 60_000 - Date.now()) / 1000), 1);
+function tooManyTests(wait: number): ApiError {
+  const seconds = Math.max(Math.ceil(wait), 1);
   const message = `An endpoint takes ${testsPerMinute} tests a minute; try again in ${seconds} seconds.`;
   return new ApiError(429, 'rate_limited', message, { 'retry-after': String(seconds) });
 }

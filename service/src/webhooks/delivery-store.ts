@@ -235,16 +235,21 @@ export async function beginTest(db: Queryable, endpointId: number, eventNumber: 
   return rows[0] as Begun;
 }
 
-/** The tests of an endpoint in the last minute, oldest first. Keeps others from adding to them until the transaction ends. */
-export async function findRecentTests(client: Queryable, endpointId: number): Promise<Date[]> {
-  await client.query('SELECT FROM endpoints WHERE id = $1 FOR UPDATE', [endpointId]);
-  const { rows } = await client.query<{ at: Date }>(
-    `SELECT d.last_attempt_at AS at FROM deliveries d JOIN events v ON v.number = d.event_number
-      WHERE d.endpoint_id = $1 AND v.event_type = 'test.ping' AND v.created_at > clock_timestamp() - interval '1 minute'
-      ORDER BY v.created_at`,
+/**
+ * How many seconds ago the tests of the last minute were, newest first; null when the endpoint is gone. Keeps others
+ * from adding to them until the transaction ends, and does not wait for a sync that has the endpoint in its hands.
+ */
+export async function findRecentTests(client: Queryable, endpointId: number): Promise<number[] | null> {
+  const { rowCount } = await client.query('SELECT FROM endpoints WHERE id = $1 FOR NO KEY UPDATE', [endpointId]);
+  if (rowCount === 0) return null;
+  const { rows } = await client.query<{ age: number }>(
+    `SELECT extract(epoch FROM clock_timestamp() - d.created_at)::float8 AS age
+       FROM deliveries d JOIN events v ON v.number = d.event_number
+      WHERE d.endpoint_id = $1 AND v.event_type = 'test.ping' AND d.created_at > clock_timestamp() - interval '1 minute'
+      ORDER BY d.created_at DESC`,
     [endpointId],
   );
-  return rows.map((row) => row.at);
+  return rows.map((row) => row.age);
 }
 
 /** How a try ended. */

@@ -7,7 +7,15 @@ import * as store from '../../src/webhooks/delivery-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { type Receiver, receiver } from '../support/receiver.ts';
-import { deliveriesOf, dispatchAll, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
+import {
+  deliveriesOf,
+  dispatchAll,
+  expectRefusal,
+  loopback,
+  register,
+  send,
+  waitsForLock,
+} from '../support/webhooks.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -210,6 +218,30 @@ describe('a test event', () => {
     await send(api, 'PATCH', `/${id}`, { enabled: true });
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
     expect(to.received).toHaveLength(1);
+  });
+
+  it('to an endpoint that is deleted in that moment is 404', async () => {
+    const { id } = await endpoint('http://127.0.0.1:9/');
+    const client = await api.pool.connect();
+    await client.query('BEGIN');
+    await client.query('DELETE FROM endpoints');
+    const answer = send(api, 'POST', `/${id}/test`);
+    await waitsForLock(api);
+    await client.query('COMMIT');
+    client.release();
+    expectRefusal(await answer, 404, 'endpoint_not_found');
+  });
+
+  it('does not wait for a sync that makes deliveries for the endpoint', async () => {
+    const to = await receiver();
+    const { id } = await endpoint(to);
+    const client = await api.pool.connect();
+    await client.query('BEGIN');
+    const event = { type: 'law.updated', country: 'es', language: 'spanish', lawId: 'A', words: '' } as const;
+    await store.addDeliveries(client, await insertEvents(client, [lawEvent({ ...event, at: new Date(), data: {} })]));
+    expect((await send(api, 'POST', `/${id}/test`)).json()).toMatchObject({ status: 'success' });
+    await client.query('ROLLBACK');
+    client.release();
   });
 
   it('may be sent ten times a minute, counted over all processes', async () => {
