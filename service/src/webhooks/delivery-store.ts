@@ -266,7 +266,7 @@ export interface Outcome {
 
 /**
  * Writes down how tries ended, for those whose lease is still ours: one that was taken over in the meantime has newer
- * facts.
+ * facts. Rows are locked in the order in which `deleteEndpoint` locks them, or the two would wait for each other.
  */
 export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: Outcome[]): Promise<void> {
   const column = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
@@ -276,14 +276,16 @@ export async function saveOutcomes(db: Queryable, runId: number | null, outcomes
       WITH outcome AS (
         SELECT * FROM unnest($2::bigint[], $3::int[], $4::timestamptz[], $5::int[], $6::int[], $7::text[], $8::text[])
                  AS o (id, attempt, started_at, duration_ms, response_status, answer, error)),
+      locked AS MATERIALIZED (
+        SELECT id FROM deliveries WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE),
       saved AS (
         UPDATE deliveries d
            SET status = CASE WHEN o.error IS NULL THEN 'success'
                              WHEN d.status = 'failed' OR d.attempts >= ${maxAttempts} THEN 'failed' ELSE 'pending' END,
                delivered_at = CASE WHEN o.error IS NULL THEN clock_timestamp() END,
                response_status = o.response_status, error = o.error, leased_until = NULL, leased_by = NULL
-          FROM outcome o
-         WHERE d.id = o.id AND d.attempts = o.attempt AND d.leased_until IS NOT NULL
+          FROM locked JOIN outcome o USING (id)
+         WHERE d.id = locked.id AND d.attempts = o.attempt AND d.leased_until IS NOT NULL
            AND d.leased_by IS NOT DISTINCT FROM $1::int
         RETURNING o.*)
       INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, response_status, answer, error)

@@ -93,7 +93,16 @@ const changeable = new Set([
   ...['event_types', 'countries', 'law_ids', 'match_query', 'search_text'],
 ]);
 
-export async function deleteEndpoint(db: Queryable, accountId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', [accountId, id]);
+/** In a transaction. The deliveries go with it; they are locked in order first, see `saveOutcomes`. */
+export async function deleteEndpoint(client: Queryable, accountId: number, id: number): Promise<boolean> {
+  const mine = [accountId, id];
+  await client.query('SELECT FROM endpoints WHERE account_id = $1 AND id = $2 FOR UPDATE', mine);
+  await client.query(
+    `SELECT count(*) FROM (
+       SELECT FROM deliveries WHERE endpoint_id = (SELECT id FROM endpoints WHERE account_id = $1 AND id = $2)
+        ORDER BY id FOR UPDATE) AS locked`,
+    mine,
+  );
+  const { rowCount } = await client.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', mine);
   return rowCount === 1;
 }

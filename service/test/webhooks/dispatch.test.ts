@@ -174,6 +174,34 @@ describe('a dispatch run', () => {
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'success', attempts: 2, error: null }]);
   });
 
+  it('goes on, and a deletion too, when an endpoint is deleted while its results are written down', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await endpoint('http://127.0.0.1:9/');
+      await happen(300);
+      const client = await api.pool.connect();
+      const run = await store.beginRun(client);
+      const begun = await store.beginDeliveries(client, { id: run.id, since: run.started_at }, new Map([[id, 300]]));
+      // Which ended first was written first: the other way round than a deletion goes, and the two met in the middle.
+      const outcomes = begun.reverse().map((one) => ({
+        ...{
+          id: one.id,
+          attempt: 1,
+          startedAt: new Date(),
+          durationMs: 1,
+          responseStatus: 200,
+          answer: '',
+          error: null,
+        },
+      }));
+      const [, answer] = await Promise.all([
+        store.saveOutcomes(api.pool, run.id, outcomes),
+        send(api, 'DELETE', `/${id}`),
+      ]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { deleted: true, id }]);
+      client.release(true);
+    }
+  });
+
   it('ends what was cut off in its fifth try', async () => {
     const to = await receiver();
     const { id } = await endpoint(to);
