@@ -19,6 +19,7 @@ export interface Config {
   host: string;
   port: number;
   databaseUrl: string | null;
+  replicas: { urls: string[]; maxLagSeconds: number };
   dataDir: string;
   baseUrl: string;
   /** The countries of the configuration file; null means that the demo is served. */
@@ -47,6 +48,11 @@ export const settings = {
   HOST: { default: '127.0.0.1', about: 'Address to listen on.' },
   PORT: { default: '8080', about: 'Port to listen on; 0 picks a free one.' },
   DATABASE_URL: { default: '', about: 'A PostgreSQL 15 or newer. Without it an embedded one is started.' },
+  DATABASE_REPLICA_URLS: {
+    default: '',
+    about: 'Streaming replicas of that database, separated by commas: laws are read from them.',
+  },
+  DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is more seconds behind is left out.' },
   OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
   OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
   OPENLEG_BASE_URL: { default: '', about: 'Public address of the service; default `http://HOST:PORT`.' },
@@ -131,6 +137,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     host,
     port,
     databaseUrl: databaseUrl(read('DATABASE_URL')),
+    replicas: {
+      urls: replicaUrls(read('DATABASE_REPLICA_URLS'), read('DATABASE_URL')),
+      maxLagSeconds: integer('DATABASE_REPLICA_MAX_LAG', 86_400),
+    },
     dataDir: resolve(read('OPENLEG_DATA_DIR')),
     baseUrl: publicUrl,
     countries: configFile === '' ? null : readCountries(resolve(configFile)),
@@ -165,6 +175,17 @@ function databaseUrl(text: string): string | null {
   // The value may hold a password: it is not repeated in the message.
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function replicaUrls(text: string, primary: string): string[] {
+  const urls = text
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
+  if (urls.some((url) => !/^postgres(ql)?:\/\//.test(url)))
+    throw new ConfigError('DATABASE_REPLICA_URLS must be addresses that begin with postgres:// or postgresql://.');
+  if (urls.length > 0 && primary === '') throw new ConfigError('DATABASE_REPLICA_URLS needs DATABASE_URL as well.');
+  return urls;
 }
 
 function secretKey(text: string): string | null {

@@ -2,6 +2,7 @@ import { KeyCache } from './accounts/key-cache.ts';
 import { Quotas } from './accounts/quota.ts';
 import { KeyUsage } from './accounts/usage.ts';
 import { Bulletin } from './db/bulletin.ts';
+import { Replicas } from './db/replicas.ts';
 import { AnswerCache } from './http/answers.ts';
 import { Mirrors } from './laws/mirrors.ts';
 import { Texts } from './laws/texts.ts';
@@ -20,6 +21,7 @@ export interface Runtime {
   threads: Threads;
   sender: Sender;
   bulletin: Bulletin;
+  replicas: Replicas;
   close(): Promise<void>;
 }
 
@@ -33,12 +35,19 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
-  const bulletin = new Bulletin(db, {
+  const replicas = new Replicas(db, config.replicas.urls, {
+    maxLagMs: config.replicas.maxLagSeconds * 1000,
+    isListening: () => bulletin.listening,
+    log,
+  });
+  const bulletin: Bulletin = new Bulletin(db, {
     log,
     async onNews({ topic, subject }) {
       if (topic === 'synced') {
+        replicas.block(); // before anything could be read from one and kept as the new state
         answers.moveOn(subject);
         mirrors.check(subject);
+        await replicas.unblock();
       }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
@@ -47,6 +56,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
       }
     },
     onReset() {
+      replicas.block();
       keys.clear();
       answers.clear();
     },
@@ -54,11 +64,12 @@ export async function startRuntime(service: Service, log: (line: string) => void
   await bulletin.start();
   mirrors.checkAll();
   return {
-    ...{ keys, quotas, usage, answers, texts, mirrors, threads, sender, bulletin },
+    ...{ keys, quotas, usage, answers, texts, mirrors, threads, sender, bulletin, replicas },
     async close() {
       await quotas.close();
       await usage.close();
       await bulletin.close();
+      await replicas.close();
       await threads.close();
       await mirrors.close();
       texts.close();

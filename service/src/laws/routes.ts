@@ -22,17 +22,19 @@ function describe(operation: Operation) {
 /** The read operations. Each takes the request apart, calls one function, and gives back what it returned. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts } = runtime;
+  const { texts, replicas } = runtime;
   const ofCountry = (request: FastifyRequest) => (request.params as { country: string }).country;
 
   const read = <Params extends TSchema, Query extends TSchema>(
     path: string,
     operation: Operation & { params: Params; querystring: Query },
-    run: (params: Static<Params>, query: Static<Query>, request: FastifyRequest) => Promise<unknown>,
+    run: (reader: Service, params: Static<Params>, query: Static<Query>, request: FastifyRequest) => Promise<unknown>,
     keep: (value: unknown) => boolean = () => true,
   ) =>
     addReading(app, runtime, path, { schema: describe(operation), scope: ofCountry }, async (request) => {
-      const value = await run(request.params as Static<Params>, request.query as Static<Query>, request);
+      const value = await replicas.read(service, (reader) =>
+        run(reader, request.params as Static<Params>, request.query as Static<Query>, request),
+      );
       return { value, keep: keep(value) } satisfies Reading;
     });
 
@@ -49,7 +51,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       }),
       scope: () => everyCountry,
     },
-    async () => ({ value: await countries.listCountries(service) }),
+    async () => ({ value: await replicas.read(service, countries.listCountries) }),
   );
 
   const none = Type.Object({});
@@ -64,7 +66,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       summary: "A country's jurisdictions, with how many laws each has",
       response: Type.Array(Type.Ref('JurisdictionInfo')),
     },
-    (params) => countries.listJurisdictions(service, params.country),
+    (reader, params) => countries.listJurisdictions(reader, params.country),
   );
 
   read(
@@ -75,7 +77,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       summary: 'The types of laws that a country has',
       response: Type.Array(Type.String()),
     },
-    (params) => countries.listLawTypes(service, params.country),
+    (reader, params) => countries.listLawTypes(reader, params.country),
   );
 
   read(
@@ -89,19 +91,20 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       querystring: schema.ListQuery,
       response: Type.Ref('PaginatedLaws'),
     },
-    (params, query) => listOrSearchLaws(service, params.country, query as schema.ListQuery),
+    (reader, params, query) => listOrSearchLaws(reader, params.country, query as schema.ListQuery),
   );
 
   read(
     '/:country/laws/:law_id/meta',
     { ...law, operationId: 'getLawMeta', summary: 'A law without its text', response: Type.Ref('LawMeta') },
-    (params, _, request) => readLawMeta(service, params.country, params.law_id, request.caller.account.tier),
+    (reader, params, _, request) => readLawMeta(reader, params.country, params.law_id, request.caller.account.tier),
   );
 
   read(
     '/:country/laws/:law_id',
     { ...law, operationId: 'getLaw', summary: 'A law with its text', response: Type.Ref('LawDetail') },
-    (params, _, request) => readLaw(service, texts.asBytes, params.country, params.law_id, request.caller.account.tier),
+    (reader, params, _, request) =>
+      readLaw(reader, texts.asBytes, params.country, params.law_id, request.caller.account.tier),
     (value) => (value as { content_md: unknown }).content_md !== null,
   );
 
@@ -114,7 +117,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       querystring: schema.ReformsQuery,
       response: Type.Ref('ReformsResponse'),
     },
-    (params, query) => history.listReforms(service, params.country, params.law_id, query as schema.ReformsQuery),
+    (reader, params, query) => history.listReforms(reader, params.country, params.law_id, query as schema.ReformsQuery),
   );
 
   read(
@@ -125,7 +128,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       summary: "A law's versions, newest first",
       response: Type.Ref('CommitsResponse'),
     },
-    (params) => history.listCommits(service, params.country, params.law_id),
+    (reader, params) => history.listCommits(reader, params.country, params.law_id),
   );
 
   read(
@@ -139,7 +142,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       examples: { ...examples.law, sha: examples.commit },
       response: Type.Ref('LawAtCommitResponse'),
     },
-    (params) => history.lawAtCommit(service, texts.asBytes, params.country, params.law_id, params.sha),
+    (reader, params) => history.lawAtCommit(reader, texts.asBytes, params.country, params.law_id, params.sha),
   );
 
   read(
@@ -154,7 +157,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       examples: { ...examples.law, date: '2015-07-01' },
       response: Type.Ref('LawAtDateResponse'),
     },
-    (params, query) => history.lawOnDate(service, texts.asBytes, params.country, params.law_id, query.date),
+    (reader, params, query) => history.lawOnDate(reader, texts.asBytes, params.country, params.law_id, query.date),
   );
 
   read(
@@ -168,7 +171,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       examples: { ...examples.law, from: '1990-01-01', to: '2015-07-01' },
       response: Type.Ref('LawDiffResponse'),
     },
-    (params, query) => diffLaw(service, texts, params.country, params.law_id, query),
+    (reader, params, query) => diffLaw(reader, texts, params.country, params.law_id, query),
   );
 
   read(
@@ -180,6 +183,6 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       querystring: schema.StatsQuery,
       response: Type.Ref('StatsResponse'),
     },
-    (params, query) => readLawStats(service, params.country, query.jurisdiction),
+    (reader, params, query) => readLawStats(reader, params.country, query.jurisdiction),
   );
 }

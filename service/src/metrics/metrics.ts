@@ -39,7 +39,7 @@ export class Metrics {
   }
 
   /** What is in the memory of this process. */
-  #addOwn({ db }: Service, { answers, quotas, sender }: Runtime): void {
+  #addOwn({ db }: Service, { answers, quotas, sender, replicas }: Runtime): void {
     const add = (
       type: Description['type'],
       name: string,
@@ -64,6 +64,19 @@ export class Metrics {
       ['succeeded', sender.succeeded],
       ['failed', sender.failed],
     ]);
+    add(
+      'counter',
+      'openleg_corpus_reads_total',
+      'Answers made, by the server that they were read from.',
+      'server',
+      () => Object.entries(replicas.reads),
+    );
+    add('gauge', 'openleg_replicas', 'Replicas, by whether they are read from.', 'state', () =>
+      ['fit', 'away', 'lagging', 'no replica'].map((state) => [
+        state,
+        replicas.states.filter((one) => one === state).length,
+      ]),
+    );
     add('gauge', 'openleg_database_connections', 'Connections to the database; waiting: for one.', 'state', () => [
       ['busy', db.totalCount - db.idleCount],
       ['idle', db.idleCount],

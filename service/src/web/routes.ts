@@ -22,7 +22,7 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
     web.runtime,
     '/',
     () => everyCountry,
-    (_, locale) => homePage(web, locale),
+    (_, locale) => reading(web, (web) => homePage(web, locale)),
   );
   searchRoute(app, web);
   robotsRoute(app);
@@ -33,10 +33,15 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
 
 type Values = Record<string, unknown>;
 
+/** What a page is made of may be read from a replica. */
+function reading(web: Web, render: (web: Web) => Promise<Page>): Promise<Page> {
+  return web.runtime.replicas.read(web.service, (service) => render({ ...web, service }));
+}
+
 function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   const page = (
     path: string,
-    render: (id: string, query: Values, locale: string, request: FastifyRequest) => Promise<Page>,
+    render: (web: Web, id: string, query: Values, locale: string, request: FastifyRequest) => Promise<Page>,
   ) =>
     addPublicPage(
       app,
@@ -44,21 +49,23 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
       path,
       () => code,
       (request, locale) =>
-        render((request.params as { id?: string }).id ?? '', request.query as Values, locale, request),
+        reading(web, (web) =>
+          render(web, (request.params as { id?: string }).id ?? '', request.query as Values, locale, request),
+        ),
     );
   const law = `/${code}/laws/:id`;
-  page(`/${code}`, (_, query, locale) => countryPage(web, code, query, locale));
-  page(`/${code}/feed.atom`, (_, __, ___, { url }) => countryFeed(web, code, {}, url));
-  page(`/${code}/search.atom`, (_, query, __, { url }) => countryFeed(web, code, query, url));
-  page(law, (id, query, locale) => lawPage(web, code, id, momentOf(query.at), locale));
-  page(`${law}/at/:sha`, (id, _, locale, { params }) => lawPage(web, code, id, params as { sha: string }, locale));
-  page(`${law}/feed.atom`, (id, _, __, { url }) => lawFeed(web, code, id, url));
-  page(`${law}/history`, (id, { article }, locale) =>
+  page(`/${code}`, (web, _, query, locale) => countryPage(web, code, query, locale));
+  page(`/${code}/feed.atom`, (web, _, __, ___, { url }) => countryFeed(web, code, {}, url));
+  page(`/${code}/search.atom`, (web, _, query, __, { url }) => countryFeed(web, code, query, url));
+  page(law, (web, id, query, locale) => lawPage(web, code, id, momentOf(query.at), locale));
+  page(`${law}/at/:sha`, (web, id, _, locale, { params }) => lawPage(web, code, id, params as { sha: string }, locale));
+  page(`${law}/feed.atom`, (web, id, _, __, { url }) => lawFeed(web, code, id, url));
+  page(`${law}/history`, (web, id, { article }, locale) =>
     typeof article === 'string' && article !== ''
       ? articleHistoryPage(web, code, id, article, locale)
       : historyPage(web, code, id, locale),
   );
-  page(`${law}/compare`, (id, { from, to, view }, locale) =>
+  page(`${law}/compare`, (web, id, { from, to, view }, locale) =>
     comparePage(
       web,
       code,

@@ -7,9 +7,11 @@ export class TcpRelay {
   readonly #server: Server;
   readonly #sockets: Set<Socket>;
   #open = true;
+  #target: { url: string };
 
-  private constructor(url: string, server: Server, sockets: Set<Socket>) {
+  private constructor(url: string, target: { url: string }, server: Server, sockets: Set<Socket>) {
     this.url = url;
+    this.#target = target;
     this.#server = server;
     this.#sockets = sockets;
     server.on('connection', (socket) => {
@@ -19,8 +21,9 @@ export class TcpRelay {
 
   static async to(url: string): Promise<TcpRelay> {
     const sockets = new Set<Socket>();
+    const target = { url };
     const server = createServer((socket) => {
-      const upstream = connect(upstreamOf(url));
+      const upstream = connect(upstreamOf(target.url));
       for (const [one, other] of [
         [socket, upstream],
         [upstream, socket],
@@ -33,7 +36,7 @@ export class TcpRelay {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new TcpRelay(through(url, (server.address() as AddressInfo).port), server, sockets);
+    return new TcpRelay(through(url, (server.address() as AddressInfo).port), target, server, sockets);
   }
 
   /** Ends every connection and takes no new one. */
@@ -41,6 +44,11 @@ export class TcpRelay {
     this.#open = false;
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
+  }
+
+  /** New connections lead to another server. */
+  pointTo(url: string): void {
+    this.#target.url = url;
   }
 
   mend(): void {

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { createPool, isAway } from './database.ts';
+import { findPrimaryPlace, findReplayed, type Place } from './replicas-store.ts';
+
+/** Why a replica is not read from; `fit` when it is. */
+export type ReplicaState = 'fit' | 'away' | 'lagging' | 'no replica';
+
+interface Replica {
+  pool: pg.Pool;
+  state: ReplicaState;
+  replayed: Place;
+  /** When the primary was last seen at a place that this one has replayed. */
+  currentAt: number;
+  checking: boolean;
+}
+
+interface Options {
+  maxLagMs: number;
+  /** Whether news of publications reach this process. */
+  isListening: () => boolean;
+  log: (line: string) => void;
+}
+
+/** How often replicas are looked at, and how often while one has yet to replay a publication. */
+const every = 1000;
+const everyWhileBehind = 100;
+const checkMs = 2000;
+
+/**
+ * Hands reads of the corpus to replicas. One is read from only while it has replayed every publication that this process
+ * has heard of: once a sync has returned, nobody sees the state before it. While news cannot be heard, the primary alone
+ * is read from. Each piece of work stays on one server: an answer never mixes those of two.
+ */
+export class Replicas {
+  readonly #primary: pg.Pool;
+  readonly #options: Options;
+  readonly #replicas: Replica[];
+  /** Where the primary was, newest last: tells how long ago a replica was up to date. */
+  #seen: { at: number; place: Place }[] = [];
+  /** What a replica must have replayed; null while that is not known. */
+  #needed: Place | null = null;
+  #news = 0;
+  #next = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+  /** Pieces of work by where they were done; for the metrics. */
+  readonly reads = { primary: 0, replica: 0 };
+
+  constructor(primary: pg.Pool, urls: string[], options: Options) {
+    this.#primary = primary;
+    this.#options = options;
+    this.#replicas = urls.map((connectionString) => ({
+      // A server that hangs must not hold requests for ever: they are done again on the primary.
+      pool: createPool({ connectionString, connectionTimeoutMillis: checkMs, query_timeout: 15_000 }, () => {}),
+      ...{ state: 'away', replayed: 0n, currentAt: 0, checking: false },
+    }));
+    if (urls.length > 0) void this.#look();
+  }
+
+  get states(): ReplicaState[] {
+    return this.#replicas.map((replica) => replica.state);
+  }
+
+  /** Does a piece of reading work with the primary's or a replica's pool in place of the service's. */
+  async read<S extends { db: pg.Pool }, T>(service: S, work: (service: S) => Promise<T>): Promise<T> {
+    const replica = this.#pick();
+    if (replica) {
+      try {
+        const result = await work({ ...service, db: replica.pool });
+        this.reads.replica++;
+        return result;
+      } catch (error) {
+        if (!isReplicaFault(error)) throw error;
+        if (isAway(error)) this.#leaveOut(replica, 'away');
+      }
+    }
+    this.reads.primary++;
+    return work(service);
+  }
+
+  /** From now on no replica is good enough, until it is known how far one must be. */
+  block(): void {
+    this.#news++;
+    this.#needed = null;
+  }
+
+  /** After `block`: finds out how far that is. Failing that, the next look does. */
+  async unblock(): Promise<void> {
+    if (this.#replicas.length === 0) return;
+    const news = this.#news;
+    const place = await findPrimaryPlace(this.#primary).catch(() => null);
+    if (news === this.#news) this.#needed = place;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
+  }
+
+  #pick(): Replica | null {
+    const needed = this.#needed;
+    if (needed === null || !this.#options.isListening()) return null;
+    const fit = this.#replicas.filter(({ state, replayed }) => state === 'fit' && replayed >= needed);
+    return fit[this.#next++ % fit.length] ?? null;
+  }
+
+  async #look(): Promise<void> {
+    const news = this.#news;
+    const place = await findPrimaryPlace(this.#primary).catch(() => null);
+    if (place !== null) {
+      if (news === this.#news) this.#needed ??= place;
+      this.#see(place);
+    }
+    await Promise.all(this.#replicas.map((replica) => this.#check(replica)));
+    if (this.#closed) return;
+    const behind = this.#replicas.some(({ state, replayed }) => state === 'fit' && replayed < (this.#needed ?? 0n));
+    this.#timer = setTimeout(() => void this.#look(), behind ? everyWhileBehind : every);
+    this.#timer.unref();
+  }
+
+  #see(place: Place): void {
+    const last = this.#seen.at(-1);
+    if (last && place < last.place) this.#seen = []; // another primary than before
+    this.#seen.push({ at: Date.now(), place });
+    const oldest = Date.now() - this.#options.maxLagMs - 5000;
+    while (this.#seen.length > 1 && (this.#seen[0] as { at: number }).at < oldest) this.#seen.shift();
+  }
+
+  async #check(replica: Replica): Promise<void> {
+    if (replica.checking) return; // the last look still hangs
+    replica.checking = true;
+    const asked = findReplayed(replica.pool).finally(() => {
+      replica.checking = false;
+    });
+    const replayed = await Promise.race([asked, wait(checkMs, 'late' as const)]).catch(() => 'away' as const);
+    if (replayed === 'late' || replayed === 'away') return this.#leaveOut(replica, 'away');
+    if (replayed === null) return this.#leaveOut(replica, 'no replica');
+    replica.replayed = replayed;
+    const current = this.#seen.findLast(({ place }) => place <= replayed);
+    if (current) replica.currentAt = current.at;
+    // Measured against when the primary was last seen: while it is away nobody falls behind.
+    const lag = (this.#seen.at(-1)?.at ?? 0) - replica.currentAt;
+    if (lag > this.#options.maxLagMs) return this.#leaveOut(replica, 'lagging');
+    if (replica.state !== 'fit') this.#options.log(`Replica ${this.#number(replica)} is read from`);
+    replica.state = 'fit';
+  }
+
+  #leaveOut(replica: Replica, state: ReplicaState): void {
+    if (replica.state === 'fit') this.#options.log(`Replica ${this.#number(replica)} is left out: ${state}`);
+    replica.state = state;
+  }
+
+  #number(replica: Replica): number {
+    return this.#replicas.indexOf(replica) + 1;
+  }
+}
+
+/** What another server would not have answered so: it is away, hangs, or its replay was in the way of the query. */
+function isReplicaFault(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return isAway(error) || code === '40001' || message === 'Query read timeout';
+}
