@@ -10,6 +10,7 @@ import { openDatabase } from '../service/src/db/database.ts';
 import { listPublished } from '../service/src/laws/store.ts';
 import type { Service } from '../service/src/service.ts';
 import { syncCountry } from '../service/src/sync/run.ts';
+import { startTracing } from '../service/src/tracing.ts';
 import { generateCorpus } from './corpus.ts';
 import { printFigures } from './figures.ts';
 import { openCorpus } from './search-corpus.ts';
@@ -53,7 +54,13 @@ async function main(): Promise<void> {
     const countries = await chooseCountries(loaded);
     // No limit on calls, and no answer from memory: every query is to be worked for.
     const env = { OPENLEG_DATA_DIR: dataDir, OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' };
-    const service: Service = { config: readConfig(env), db: database.pool, countries, secretKey: Buffer.alloc(32) };
+    const service: Service = {
+      config: readConfig(env),
+      db: database.pool,
+      countries,
+      secretKey: Buffer.alloc(32),
+      tracing: await startTracing(null),
+    };
     const results: Record<string, unknown> = {};
     for (const country of countries) {
       if (options.repository || !loaded.includes(country.code)) await load(service, country);

@@ -46,6 +46,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   const metrics = new Metrics(service, runtime);
   countRequests(app, metrics);
   logRequests(app, service.config.logLevel);
+  service.tracing.traceRequests(app);
   registerKept(app, runtime);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -41,6 +41,7 @@ export interface Config {
   apiKey: string | null;
   /** Who sends it may read the metrics; null means that only callers on loopback may. */
   metricsToken: string | null;
+  tracesEndpoint: string | null;
 }
 
 /** One row per setting: what reads the environment is also what the documentation is checked against. */
@@ -86,6 +87,10 @@ export const settings = {
   OPENLEG_METRICS_TOKEN: {
     default: '',
     about: 'Who sends it as a bearer token may read `/metrics`; without it only callers on loopback may.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    about: 'Where OpenTelemetry traces are sent, such as `http://localhost:4318`; none without it.',
   },
   OPENLEG_LOG_LEVEL: { default: 'warn', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
 } as const;
@@ -161,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     headerPrefix: headerPrefix(read('OPENLEG_HEADER_PREFIX')),
     apiKey: read('OPENLEG_API_KEY') || null,
     metricsToken: metricsToken(read('OPENLEG_METRICS_TOKEN')),
+    tracesEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT') || null,
     logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
   });
 }

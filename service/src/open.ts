@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openDemo } from './demo.ts';
 import type { Service } from './service.ts';
+import { startTracing } from './tracing.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';
 
 export interface OpenService extends Service {
@@ -15,7 +16,14 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
   try {
     const countries = config.countries ?? (await openDemo(config.dataDir));
     const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
-    return { config, db: database.pool, countries, secretKey, notice: database.notice, close: () => database.close() };
+    const tracing = await startTracing(config.tracesEndpoint);
+    return {
+      ...{ config, db: database.pool, countries, secretKey, tracing, notice: database.notice },
+      async close() {
+        await tracing.close();
+        await database.close();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;

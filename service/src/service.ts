@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config, CountryConfig } from './config.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What every part of the service works with. */
 export interface Service {
@@ -9,6 +10,7 @@ export interface Service {
   countries: CountryConfig[];
   /** What webhook secrets are encrypted with. */
   secretKey: Buffer;
+  tracing: Tracing;
 }
 
 const manifest = new URL('../package.json', import.meta.url);

@@ -26,7 +26,8 @@ export async function syncAll(
   const results: CountryResult[] = [];
   for (const country of countries) {
     const display = options.display(country.code);
-    results.push(await syncCountry(service, country, display.progress));
+    const sync = () => syncCountry(service, country, display.progress);
+    results.push(await service.tracing.trace('sync', { country: country.code }, sync));
     display.end();
   }
   await deleteOldEvents(service.db);
@@ -39,12 +40,13 @@ export async function syncAll(
 
 /** One dispatch run, with connections of its own. */
 export async function dispatchNow(
-  { db, config, secretKey }: Service,
+  { db, config, secretKey, tracing }: Service,
   stopping = new Stopping(),
 ): Promise<DispatchResult> {
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   try {
-    return await stopping.hold(dispatch({ db, sender, secretKey, signal: stopping.signal }));
+    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal });
+    return await stopping.hold(tracing.trace('dispatch', {}, work));
   } finally {
     await sender.close();
   }

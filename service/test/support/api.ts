@@ -10,6 +10,7 @@ import { createPool } from '../../src/db/database.ts';
 import { type Runtime, startRuntime } from '../../src/runtime.ts';
 import type { Service } from '../../src/service.ts';
 import { syncCountry } from '../../src/sync/run.ts';
+import { startTracing } from '../../src/tracing.ts';
 import { loadSecretKey } from '../../src/webhooks/secrets.ts';
 import type { TestCorpus } from './corpus.ts';
 import { testDatabase } from './database.ts';
@@ -71,7 +72,8 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   });
   const pool = createPool({ connectionString: url }, () => {});
   const secretKey = await loadSecretKey(config.secretKey, dataDir);
-  const service: Service = { config, db: pool, countries, secretKey };
+  const tracing = await startTracing(config.tracesEndpoint);
+  const service: Service = { config, db: pool, countries, secretKey, tracing };
   const runtime = await startRuntime(service, () => {});
   const app = await createApp(service, runtime);
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
