@@ -100,7 +100,7 @@ async function addEvents(number: number, client: pg.Pool | pg.PoolClient = db): 
 }
 
 async function reset(): Promise<void> {
-  await db.query('TRUNCATE endpoints, events, deliveries, delivery_attempts');
+  await db.query('TRUNCATE endpoints, events, deliveries, delivery_attempts CASCADE');
 }
 
 /** Of the rules a tenth has a query of a thousand, others watch laws, a country and a type. */
