@@ -32,6 +32,7 @@ function sendKept(
   const counted = quotas.countFromMemory(caller.account);
   if (!counted) return false;
   usage.count(caller.keyId);
+  request.caller = caller; // for the log
   reply.hijack(); // `onResponse` hooks run all the same
   reply.raw.writeHead(200, ['x-request-id', request.id, ...quotaHeaders(counted), ...readHeaders, ...form.headers]);
   if (form.bytes === null) reply.raw.end(form.body);

@@ -50,6 +50,7 @@ export function addPublicPage(
     const { listening } = runtime.bulletin;
     let answer = listening ? runtime.answers.get(key) : null;
     if (!answer) {
+      runtime.answers.misses++;
       const state = runtime.answers.state(scope(request));
       const { body, type = html, status = 200, keep = true } = await render(request, locale);
       reply.code(status);

@@ -50,7 +50,7 @@ export class Metrics {
     add(
       'counter',
       'openleg_answers_total',
-      'Read operations answered from memory (hit) or anew (miss).',
+      'Read operations and pages answered from memory (hit) or anew (miss).',
       'result',
       () => [
         ['hit', answers.hits],

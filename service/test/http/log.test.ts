@@ -42,6 +42,7 @@ it('a log names route, status, time, request and account, and nothing that opens
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(serving.address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
   const answer = await ask('/api/v1/es/laws/A/meta?unusual=search-of-mine');
+  const kept = await ask('/api/v1/es/laws/A/meta?unusual=search-of-mine');
   await ask('/api/v1/es/laws/A/meta', { headers: { authorization: 'Bearer leg_neverIssued0123456789' } });
   await ask('/metrics', { headers: { authorization: `Bearer ${token}` } });
   const { url } = await receiver();
@@ -85,6 +86,8 @@ it('a log names route, status, time, request and account, and nothing that opens
     ...{ method: 'GET', route: '/api/v1/:country/laws/:law_id/meta', status: 200, ms: expect.any(Number) },
     account: account_id ?? expect.any(Number),
   });
+  const again = lines.find((line) => line.reqId === kept.headers.get('x-request-id'));
+  expect(again).toMatchObject({ status: 200, account: account_id ?? expect.any(Number) });
   expect(lines.filter((line) => line.status === 401)).not.toEqual([]);
   expect(lines.filter((line) => line.level === 50).length).toBeGreaterThan(0);
 });
