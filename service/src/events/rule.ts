@@ -59,7 +59,9 @@ function checkCountries(service: Service, codes: string[] | null): string[] {
 
 async function checkLawIds(service: Service, ids: string[], countries: string[]): Promise<void> {
   if (ids.length === 0) throw neverMatches('the list of law ids is empty; leave it out for all laws');
-  const holders = await findHolders(service.db, ids);
+  const served = service.countries.map((country) => country.code);
+  // A country that is no longer served keeps its rows.
+  const holders = (await findHolders(service.db, ids)).filter((holder) => served.includes(holder.country));
   const unknown = ids.filter((id) => !holders.some((holder) => holder.id === id));
   if (unknown.length > 0) {
     const named = unknown.slice(0, 5).map((id) => `"${id}"`);
@@ -102,7 +104,9 @@ const sampleSize = 10;
 /** What the rule would have delivered over the last 30 days, by the matcher that dispatch uses. */
 export async function previewRule(service: Service, rule: Rule): Promise<Preview> {
   const checked = await checkRule(service, rule);
-  const { from, to, count, bodies } = await findPreview(service.db, toRow(checked), sampleSize);
+  // Of a country that is no longer served there are events, and will be no more.
+  const countries = checked.countries ?? service.countries.map((country) => country.code);
+  const { from, to, count, bodies } = await findPreview(service.db, { ...toRow(checked), countries }, sampleSize);
   return {
     window_days: windowDays,
     from: from.toISOString(),

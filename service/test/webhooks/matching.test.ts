@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
 import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
-import { spain, type TestApi, testApi } from '../support/api.ts';
+import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';
-import { everything, loopback, register, send } from '../support/webhooks.ts';
+import { everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
 
 /** Laws with titles of plain words, so that a test can tell by itself which words they have. */
 const titles = ['agua', 'monte', 'agua monte', 'puerto', 'monte puerto', 'ferrocarril'];
@@ -113,5 +113,18 @@ describe('the matcher', () => {
     const numbers = preview.sample.map((event: { data: { n: number } }) => event.data.n);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     expect(Date.parse(preview.to) - Date.parse(preview.from)).toBe(30 * 86_400_000);
+  });
+
+  it('knows nothing of a country that is no longer served, though its rows are still there', async () => {
+    await record([{ type: 'law.updated', country: 'uy', lawId: law(0), title: 'agua' }]);
+    await api.pool.query("UPDATE laws SET id = 'only-uy' WHERE country = 'uy' AND id = $1", [law(1)]);
+    const before = (await send(api, 'POST', '/preview', { event_types: everything })).json();
+    const es = (await send(api, 'POST', '/preview', { event_types: everything, countries: ['es'] })).json();
+    expect(es.count).toBeLessThan(before.count);
+    const later = await startApi({ ...api, countries: api.countries.slice(0, 1) }, loopback);
+    expect((await send(later, 'POST', '/preview', { event_types: everything })).json().count).toBe(es.count);
+    const both = { event_types: everything, law_ids: [law(0), 'only-uy'] };
+    expect((await send(api, 'POST', '/preview', both)).statusCode).toBe(200);
+    expectRefusal(await send(later, 'POST', '/preview', both), 400, 'unknown_law_id');
   });
 });
