@@ -80,7 +80,9 @@ async function recentEvents(client: pg.PoolClient, announcement: Announcement): 
     const at = new Date(`${change.date}T00:00:00Z`);
     if (change.kind === 'first') return [changeEvent(announcement, 'law.created', change, at)];
     const events = [reformEvent(announcement, change, at), changeEvent(announcement, 'law.updated', change, at)];
-    if (change.type === 'repeal') events.push(changeEvent(announcement, 'law.repealed', change, at));
+    // A repeal may name a law, in passing, that stays in force.
+    if (change.type === 'repeal' && change.status !== 'in_force')
+      events.push(changeEvent(announcement, 'law.repealed', change, at));
     return events;
   });
 }

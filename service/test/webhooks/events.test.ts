@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spain, type TestApi, testApi } from '../support/api.ts';
-import { type CommitSpec, lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
+import { type CommitSpec, lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
 import { loopback, register, waitsForLock } from '../support/webhooks.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -144,6 +144,19 @@ describe('a first load', () => {
       ...['reform.created OLD', 'reform.created OLD'],
     ]);
     expect(events.map((event) => event.created_at.slice(0, 10)).sort()).toEqual([5, 3, 3, 2, 2, 2].map(daysAgo).sort());
+  });
+});
+
+describe('a repeal in a first load', () => {
+  it('is recorded for the law that is no longer in force, not for another that it names', async () => {
+    const law = (status: string) => ({ [lawPath('OLD')]: lawText('OLD', { status }) });
+    const { api } = await world(
+      { type: 'bootstrap', norm: 'OLD', date: '1990-01-01', files: law('in_force') },
+      lawCommit('bootstrap', 'OTHER', {}, { date: '1990-01-01' }),
+      { type: 'repeal', norm: ['OLD', 'OTHER'], date: daysAgo(2), source: 'R', files: law('repealed') },
+    );
+    const { rows } = await api.pool.query("SELECT law_id FROM events WHERE event_type = 'law.repealed'");
+    expect(rows).toEqual([{ law_id: 'OLD' }]);
   });
 });
 
