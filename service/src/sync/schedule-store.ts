@@ -10,10 +10,16 @@ export async function beginSchedule(db: Queryable, slot: Date): Promise<void> {
   );
 }
 
+/**
+ * A later run counts too: a worker whose clock is a little behind need not make up the one before. But one of the future
+ * does not: a machine that started once with a wrong clock would otherwise have no run until that day.
+ */
 export async function isDone(db: Queryable, slot: Date): Promise<boolean> {
-  const { rows } = await db.query('SELECT FROM scheduled_runs WHERE slot >= $1 AND finished_at IS NOT NULL LIMIT 1', [
-    slot,
-  ]);
+  const { rows } = await db.query(
+    `SELECT FROM scheduled_runs
+      WHERE slot BETWEEN $1 AND greatest($1, now() + interval '1 hour') AND finished_at IS NOT NULL LIMIT 1`,
+    [slot],
+  );
   return rows.length > 0;
 }
 

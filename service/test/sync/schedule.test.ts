@@ -37,4 +37,18 @@ describe('the daily run', () => {
     expect(await store.takeSlot(third, tuesday)).toBe(false);
     third.release(true);
   });
+
+  it('is done by a later one, but not by one that a wrong clock put into the future', async () => {
+    const { pool } = await testDatabase();
+    const daysFromNow = (days: number) => lastSlot(new Date(Date.now() + days * 86_400_000));
+    await store.beginSchedule(pool, daysFromNow(1000));
+    expect(await store.isDone(pool, daysFromNow(1000))).toBe(true);
+    expect(await store.isDone(pool, daysFromNow(0))).toBe(false);
+    const client = await pool.connect();
+    expect(await store.takeSlot(client, daysFromNow(0))).toBe(true);
+    await store.finishSlot(client, daysFromNow(0), null);
+    client.release(true);
+    expect(await store.isDone(pool, daysFromNow(0))).toBe(true);
+    expect(await store.isDone(pool, daysFromNow(-7))).toBe(true);
+  });
 });
