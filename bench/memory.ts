@@ -30,11 +30,23 @@ export function processorTime(pid: number): number | null {
   }
 }
 
+/** The same of a process and all it has started and not ended. */
+export function processorTimeOfAll(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + processorTimeOfAll(child), processorTime(pid) ?? 0);
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return []; // it has ended
+  }
+}
+
 function anonymousBytes(pid: number): number {
   try {
     const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? '0';
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + anonymousBytes(Number(child)), Number(kilobytes) * 1024);
+    return childrenOf(pid).reduce((sum, child) => sum + anonymousBytes(child), Number(kilobytes) * 1024);
   } catch {
     return 0; // it has ended
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FastImport } from './fast-import.ts';
-import { printFigures } from './figures.ts';
+import { type Figure, printFigures } from './figures.ts';
 import { median, run, secondsOf } from './process.ts';
 
 const openleg = fileURLToPath(new URL('../service/bin/openleg.js', import.meta.url));
@@ -107,7 +107,7 @@ try {
     ).seconds * 1000;
   const reference = await wordDiff(shas.at(-1));
 
-  printFigures('Pages: a code of 3 MB with 100 versions, a law of 300 kB', [
+  const figures: Figure[] = [
     { name: 'law of 300 kB, warm, whole', value: median(warm), unit: 'ms', target: 50 },
     { name: 'code of 3 MB, first rendering', value: render, unit: 'ms' },
     { name: 'compared with the version before', value: compare[0] ?? null, unit: 'ms', target: 2000 },
@@ -118,7 +118,9 @@ try {
     { name: '/meta, idle, median', value: median(idle), unit: 'ms' },
     { name: '/meta while that comparison runs, median', value: median(busy), unit: 'ms' },
     { name: '/meta while that comparison runs, worst', value: Math.max(...busy), unit: 'ms' },
-  ]);
+  ];
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ figures }));
+  else printFigures('Pages: a code of 3 MB with 100 versions, a law of 300 kB', figures);
 } finally {
   server?.kill();
   await new Promise((resolve) => (server ? server.once('close', resolve) : resolve(null)));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 export interface Served {
   address: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -23,6 +24,7 @@ export async function serve(args: string[], env: NodeJS.ProcessEnv): Promise<Ser
   });
   return {
     address,
+    pid: child.pid as number,
     async stop() {
       if (child.exitCode !== null) return;
       const closed = once(child, 'close');

@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../service/src/db/database.ts';
+import { type CorpusOptions, generateCorpus } from './corpus.ts';
+import { watchMemory } from './memory.ts';
+import { run } from './process.ts';
+import { type Served, serve } from './serve.ts';
+
+const openleg = fileURLToPath(new URL('../service/bin/openleg.js', import.meta.url));
+
+/** A generated corpus, loaded into an embedded database of its own, with a key whose quota is out of reach. */
+export interface Installation {
+  repository: string;
+  key: string;
+  load: { seconds: number; memory: number | null };
+  openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
+  serve(options?: string[], env?: NodeJS.ProcessEnv): Promise<Served>;
+  remove(): Promise<void>;
+}
+
+export async function install(corpus: Omit<CorpusOptions, 'country' | 'seed'>): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
+  await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+  const repository = join(folder, 'es.git');
+  await generateCorpus(repository, { ...corpus, country: 'es', seed: 1 });
+  const config = join(folder, 'countries.yml');
+  await writeFile(config, JSON.stringify({ countries: { es: { repo: repository } } })); // JSON is YAML
+  const dataDir = join(folder, 'data');
+  const env = {
+    ...{ OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', OPENLEG_QUOTA_PRO: '0' },
+    ...{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+  };
+  // This process stays attached to the embedded server: it is nobody else's child, and no measured one starts it.
+  const database = await openDatabase({ url: null, dataDir, log: () => {} });
+  const command = (...args: string[]) => run(process.execPath, [openleg, ...args], { env });
+  let peak: () => number | null = () => null;
+  const { seconds } = await run(process.execPath, [openleg, 'sync'], {
+    env,
+    onStart: (pid) => {
+      peak = watchMemory(pid);
+    },
+  });
+  const { stdout } = await command('keys', 'create', '--email', 'bench@example.org', '--json');
+  await command('accounts', 'set-tier', '--email', 'bench@example.org', '--tier', 'pro');
+  return {
+    repository,
+    key: (JSON.parse(stdout) as { key: string }).key,
+    load: { seconds, memory: peak() },
+    openleg: command,
+    serve: (options = [], extra = {}) => serve([openleg, 'serve', ...options], { ...env, ...extra }),
+    async remove() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks for an address below /api/v1, which must answer 200, and returns the JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+export async function ask(address: string, key: string, path: string): Promise<any> {
+  const answer = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
