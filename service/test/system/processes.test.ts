@@ -88,7 +88,7 @@ describe('openleg serve --processes 2', () => {
     expect(await serving.stop()).toBe(0);
   });
 
-  it('says what is wrong, and ends, when they cannot listen', { timeout: 60_000 }, async () => {
+  it('says what is wrong, and ends, when they cannot listen', async () => {
     const first = await serveOpenleg({ ...env, OPENLEG_ROLES: 'api' });
     const { port } = new URL(first.address);
     const second = await openleg(['serve', '--processes', '2'], { ...env, PORT: port });
