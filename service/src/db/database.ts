@@ -28,12 +28,18 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
     throw error;
   }
   const pool = createPool(config, log);
+  const end = async () => {
+    await pool.end();
+    await server?.release();
+  };
+  let ending: Promise<void> | null = null;
   return {
     pool,
     notice: server?.notice ?? null,
-    async close() {
-      await pool.end();
-      await server?.release();
+    // An interrupted command comes here twice: by the signal, and at the end of its work.
+    close() {
+      ending ??= end();
+      return ending;
     },
   };
 }

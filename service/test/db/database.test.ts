@@ -23,6 +23,13 @@ it('without a DATABASE_URL the embedded server is used, and stopped at the end',
   expect(await serverPid(dataDir)).toBeNull();
 });
 
+it('who closes while it is being closed waits for the same end', async () => {
+  const { url } = await testDatabase({ empty: true });
+  const database = await openDatabase({ url, dataDir: '/nowhere', log: quiet });
+  await Promise.all([database.close(), database.close()]);
+  await expect(database.pool.query('SELECT 1')).rejects.toThrow();
+});
+
 it('queries work again after the embedded server was killed', async () => {
   const dataDir = await dataFolder();
   const log: string[] = [];
