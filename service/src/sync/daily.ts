@@ -30,11 +30,11 @@ export async function syncAll(
     results.push(await service.tracing.trace('sync', { country: country.code }, sync));
     display.end();
   }
-  await deleteOldEvents(service.db);
   const sent = options.dispatch
     ? await dispatchNow(service, options.stopping)
     : { attempted: 0, succeeded: 0, failed: 0 };
   const digests = options.dispatch ? await sendDigests(service) : { made: 0, sent: 0, failed: 0 };
+  await deleteOldEvents(service.db); // last: should it fail, everybody has been told
   return { countries: results, dispatch: sent, digests };
 }
 
