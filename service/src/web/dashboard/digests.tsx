@@ -6,6 +6,7 @@ import { eventTypes } from '../../events/event.ts';
 import { notFound } from '../../http/errors.ts';
 import { Badge, Empty, Field, Table } from '../components.tsx';
 import { confirmation } from './confirm.tsx';
+import { meanings } from './event-meanings.ts';
 import { Action, Form, Problems, submit } from './forms.tsx';
 import type { MemberVisit, Outcome, View, Wrong } from './visit.ts';
 
@@ -124,13 +125,6 @@ function NewDigest({ visit, wrong }: { visit: MemberVisit; wrong: Wrong }) {
     </Form>
   );
 }
-
-const meanings: Record<string, string> = {
-  'law.created': 'a law is new',
-  'law.updated': 'the text of a law changed',
-  'law.repealed': 'a law is no longer in force',
-  'reform.created': 'a reform of a law appeared',
-};
 
 /** Which field the refusal of a rule is about. */
 const fields = {

@@ -8,6 +8,7 @@ import { createEndpoint, getEndpoint, previewEndpoint, updateEndpoint } from '..
 import type { Endpoint } from '../../webhooks/schema.ts';
 import { describedBy, Field } from '../components.tsx';
 import { endpointOf } from './endpoint.ts';
+import { meanings } from './event-meanings.ts';
 import { Form, Problems, submit } from './forms.tsx';
 import type { MemberVisit, Outcome, View, Visit, Wrong } from './visit.ts';
 import { PreviewBox, type Previewed } from './webhook-preview.tsx';
@@ -18,13 +19,6 @@ type Typed = Pick<Endpoint, 'url' | 'description' | 'event_types' | 'countries' 
 const fresh: Typed = {
   ...{ url: '', description: '', event_types: ['law.created', 'law.repealed', 'reform.created'] },
   ...{ countries: null, match_query: null, law_ids: null },
-};
-
-const meanings: Record<string, string> = {
-  'law.created': 'a law is new',
-  'law.updated': 'the text of a law changed',
-  'law.repealed': 'a law is no longer in force',
-  'reform.created': 'a reform of a law appeared',
 };
 
 /** Which field the refusal of a rule is about. */
