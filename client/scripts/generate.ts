@@ -5,6 +5,7 @@ import { createApp } from '../../service/src/app.ts';
 import { readConfig } from '../../service/src/config.ts';
 import type { Runtime } from '../../service/src/runtime.ts';
 import type { Service } from '../../service/src/service.ts';
+import { startTracing } from '../../service/src/tracing.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateTypes, type OpenApiDocument } from './generate-types.ts';
 
@@ -22,7 +23,8 @@ export function typesFile(document: OpenApiDocument): string {
 
 /** The service's routes describe themselves without a database; the tests compare with one that runs. */
 async function describeService(): Promise<OpenApiDocument> {
-  const service = { config: readConfig({ OPENLEG_LOG_LEVEL: 'silent' }), countries: [] } as unknown as Service;
+  const config = readConfig({ OPENLEG_LOG_LEVEL: 'silent' });
+  const service = { config, countries: [], tracing: await startTracing(null) } as unknown as Service;
   const app = await createApp(service, {} as Runtime);
   await app.ready();
   return app.swagger() as unknown as OpenApiDocument;

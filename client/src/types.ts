@@ -20,7 +20,8 @@ export interface ValidationErrorBody {
 export interface Health {
   status: 'ok' | 'unavailable';
   version: string;
-  database: 'ok' | 'unavailable';
+  /** read_only while the primary database is away and a replica answers: laws can be read, nothing changes */
+  database: 'ok' | 'read_only' | 'unavailable';
   laws: number | null;
   last_sync_at: string | null;
   /** Countries that are configured and not loaded yet */

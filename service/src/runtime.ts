@@ -27,8 +27,6 @@ export interface Runtime {
 
 export async function startRuntime(service: Service, log: (line: string) => void): Promise<Runtime> {
   const { db, config } = service;
-  const keys = new KeyCache(db);
-  const quotas = new Quotas(db, config.quotas);
   const usage = new KeyUsage(db);
   const answers = new AnswerCache(config.cacheBytes);
   const mirrors = new Mirrors(service, log);
@@ -40,6 +38,8 @@ export async function startRuntime(service: Service, log: (line: string) => void
     isListening: () => bulletin.listening,
     log,
   });
+  const keys = new KeyCache(replicas);
+  const quotas = new Quotas(db, replicas, config.quotas);
   const bulletin: Bulletin = new Bulletin(db, {
     log,
     async onNews({ topic, subject }) {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Replicas } from '../db/replicas.ts';
 import { hashKey } from './key.ts';
 import { type Account, findKeyOwner } from './store.ts';
 
@@ -11,13 +11,13 @@ const size = 10_000;
 
 /** Whose key it is, remembered so that an ordinary call asks no database. Emptied of an account when it changes. */
 export class KeyCache {
-  readonly #db: pg.Pool;
+  readonly #replicas: Replicas;
   readonly #callers = new Map<string, Caller>();
   /** Counts up with every change: an answer that was asked for before a change is not remembered after it. */
   #changes = 0;
 
-  constructor(db: pg.Pool) {
-    this.#db = db;
+  constructor(replicas: Replicas) {
+    this.#replicas = replicas;
   }
 
   known(key: string): Caller | undefined {
@@ -26,7 +26,7 @@ export class KeyCache {
 
   async find(key: string): Promise<Caller | null> {
     const changes = this.#changes;
-    const caller = await findKeyOwner(this.#db, hashKey(key));
+    const caller = await this.#replicas.readPrimary((db) => findKeyOwner(db, hashKey(key)));
     if (caller && changes === this.#changes) {
       if (this.#callers.size >= size) this.#callers.delete(this.#callers.keys().next().value as string);
       this.#callers.set(key, caller);

@@ -32,3 +32,12 @@ export async function returnCalls(db: Queryable, accountId: number, month: strin
     calls,
   ]);
 }
+
+/** Counts calls that were made without being taken first. */
+export async function chargeCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
+  await db.query(
+    `INSERT INTO usage AS u (account_id, month, calls, granted) VALUES ($1, $2, $3, 0)
+     ON CONFLICT (account_id, month) DO UPDATE SET calls = u.calls + excluded.calls`,
+    [accountId, month, calls],
+  );
+}

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { announce, untilKnown } from '../db/bulletin.ts';
-import { returnCalls, takeCalls } from './quota-store.ts';
+import { isAway } from '../db/database.ts';
+import type { Replicas } from '../db/replicas.ts';
+import { chargeCalls, returnCalls, takeCalls } from './quota-store.ts';
 import type { Account } from './store.ts';
+import { callsOfQuota } from './usage-store.ts';
 
 export interface QuotaState {
   /** Calls a month; 0 means no limit. */
@@ -20,6 +23,8 @@ interface Lease {
   left: number;
   /** Calls taken by all processes, when last asked. */
   total: number;
+  /** Calls given out while the primary was away, to be charged once it is back. */
+  owed: number;
   block: number;
   takenAt: number;
   usedAt: number;
@@ -40,15 +45,20 @@ const spentFor = 1000;
  * at the end; they grow only while they are used up quickly, and what is left of one goes back after two seconds
  * of idleness. A process that finds the quota spent asks the others on the bulletin to give back what they hold before it
  * refuses a call. A process that is killed loses what it held: at most its last block, counted as used.
+ *
+ * While the primary is away and a replica answers in its place, calls are given out as far as the replica knows of room
+ * for them, each process by itself, and charged afterwards: then a quota may be overdrawn, and nobody is refused wrongly.
  */
 export class Quotas {
   readonly #db: pg.Pool;
+  readonly #replicas: Replicas;
   readonly #quotas: Config['quotas'];
   readonly #leases = new Map<number, Lease>();
   readonly #sweep: NodeJS.Timeout;
 
-  constructor(db: pg.Pool, quotas: Config['quotas']) {
+  constructor(db: pg.Pool, replicas: Replicas, quotas: Config['quotas']) {
     this.#db = db;
+    this.#replicas = replicas;
     this.#quotas = quotas;
     this.#sweep = setInterval(() => void this.#returnIdle(Date.now() - idleAfter), idleAfter / 2);
     this.#sweep.unref();
@@ -104,7 +114,7 @@ export class Quotas {
     if (known && now < known.reset * 1000) return known;
     const { month, reset } = monthOf(now);
     const lease: Lease = {
-      ...{ month, reset, left: 0, total: 0, block: 1 },
+      ...{ month, reset, left: 0, total: 0, owed: 0, block: 1 },
       ...{ takenAt: 0, usedAt: now, asking: null, spentUntil: 0 },
     };
     this.#leases.set(accountId, lease);
@@ -142,11 +152,21 @@ export class Quotas {
     if (lasted < 1000) lease.block = Math.min(lease.block * 2, largestBlock);
     else if (lasted > 5000) lease.block = Math.max(lease.block >> 1, 1);
     lease.takenAt = now;
-    if (await this.#take(account, lease)) return;
-    // Others may hold calls that they do not need.
-    await untilKnown(this.#db, await announce(this.#db, 'quota', String(account.id)));
-    if (await this.#take(account, lease)) return;
+    if (await this.#takeSomehow(account, lease)) return;
     lease.spentUntil = Date.now() + spentFor;
+  }
+
+  async #takeSomehow(account: Account, lease: Lease): Promise<boolean> {
+    if (this.#replicas.standingIn) return this.#takeOnCredit(account, lease);
+    try {
+      if (await this.#take(account, lease)) return true;
+      // Others may hold calls that they do not need.
+      await untilKnown(this.#db, await announce(this.#db, 'quota', String(account.id)));
+      return await this.#take(account, lease);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      return this.#takeOnCredit(account, lease);
+    }
   }
 
   async #take(account: Account, lease: Lease): Promise<boolean> {
@@ -158,13 +178,32 @@ export class Quotas {
     return taken > 0;
   }
 
+  async #takeOnCredit(account: Account, lease: Lease): Promise<boolean> {
+    const used = await this.#replicas.readPrimary((db) => callsOfQuota(db, account.id, lease.month));
+    lease.total = used + lease.owed;
+    if (lease.total >= (this.limitOf(account) || noLimit)) return false;
+    lease.left++;
+    lease.owed++;
+    lease.total++;
+    return true;
+  }
+
   async #returnIdle(usedBefore: number): Promise<void> {
     for (const [accountId, lease] of this.#leases) {
+      await this.#charge(accountId, lease).catch(() => {}); // still away
       if (lease.usedAt > usedBefore || lease.asking) continue;
       await this.#giveBack(accountId, lease).catch(() => {}); // the database is away; the calls count as used
       // Unless a call came in the meantime: what is being taken for it must not end in a lease that nobody finds.
-      if (lease.left === 0 && !lease.asking && lease.spentUntil < Date.now()) this.#leases.delete(accountId);
+      if (lease.left === 0 && lease.owed === 0 && !lease.asking && lease.spentUntil < Date.now())
+        this.#leases.delete(accountId);
     }
+  }
+
+  async #charge(accountId: number, lease: Lease): Promise<void> {
+    const { owed } = lease;
+    if (owed === 0 || this.#replicas.standingIn) return;
+    await chargeCalls(this.#db, accountId, lease.month, owed);
+    lease.owed -= owed;
   }
 
   async #giveBack(accountId: number, lease: Lease): Promise<void> {

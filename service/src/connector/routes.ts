@@ -25,7 +25,7 @@ export async function connectorRoutes(
   { service, runtime }: { service: Service; runtime: Runtime },
 ): Promise<void> {
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
-  const connector = { service, texts: runtime.texts, log };
+  const connector = { service, texts: runtime.texts, replicas: runtime.replicas, log };
   const factory = ({ authInfo }: McpRequestContext) => createServer(connector, authInfo?.extra?.admit as Admit);
   // There is nothing to subscribe to: the tools do not change while a process runs.
   const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });

@@ -1,6 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type { Account } from '../accounts/store.ts';
+import type { Replicas } from '../db/replicas.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Texts } from '../laws/texts.ts';
 import { type Service, version } from '../service.ts';
@@ -14,6 +15,7 @@ export const tools: Tool[] = [...readTools, ...writeTools];
 export interface Connector {
   service: Service;
   texts: Texts;
+  replicas: Replicas;
   log: (error: Error) => void;
 }
 
@@ -53,7 +55,7 @@ export function createServer(connector: Connector, admit: Admit): Server {
 }
 
 async function callTool(
-  { service, texts, log }: Connector,
+  { service, texts, replicas, log }: Connector,
   admit: Admit,
   name: string,
   given: unknown,
@@ -62,7 +64,8 @@ async function callTool(
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name.slice(0, 100)}".`);
   try {
     const account = await admit();
-    const answer = await tool.run({ service, texts, account }, given);
+    const run = (service: Service) => tool.run({ service, texts, account }, given);
+    const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(service));
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
   } catch (error) {
     return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, log)) }], isError: true };

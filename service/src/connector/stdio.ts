@@ -24,7 +24,12 @@ export async function serveConnector(service: OpenService, say: (line: string) =
       runtime.usage.count(keyId);
       return account;
     };
-    const connector = { service, texts: runtime.texts, log: (error: Error) => say(String(error.stack)) };
+    const connector = {
+      service,
+      texts: runtime.texts,
+      replicas: runtime.replicas,
+      log: (error: Error) => say(String(error.stack)),
+    };
     const handle = serveStdio(() => createServer(connector, admit), { onerror: (error) => say(error.message) });
     await new Promise<void>((resolve) => process.stdin.once('close', resolve));
     await handle.close();

@@ -30,7 +30,8 @@ const checkMs = 2000;
 /**
  * Hands reads of the corpus to replicas. One is read from only while it has replayed every publication that this process
  * has heard of: once a sync has returned, nobody sees the state before it. While news cannot be heard, the primary alone
- * is read from. Each piece of work stays on one server: an answer never mixes those of two.
+ * is read from; unless it is away, for then there is no news, and a replica that had everything goes on answering.
+ * Each piece of work stays on one server: an answer never mixes those of two.
  */
 export class Replicas {
   readonly #primary: pg.Pool;
@@ -42,6 +43,7 @@ export class Replicas {
   #needed: Place | null = null;
   #news = 0;
   #next = 0;
+  #primaryIsAway = false;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
   /** Pieces of work by where they were done; for the metrics. */
@@ -64,10 +66,11 @@ export class Replicas {
 
   /** Does a piece of reading work with the primary's or a replica's pool in place of the service's. */
   async read<S extends { db: pg.Pool }, T>(service: S, work: (service: S) => Promise<T>): Promise<T> {
+    const run = (db: pg.Pool) => work({ ...service, db });
     const replica = this.#pick();
     if (replica) {
       try {
-        const result = await work({ ...service, db: replica.pool });
+        const result = await run(replica.pool);
         this.reads.replica++;
         return result;
       } catch (error) {
@@ -75,8 +78,19 @@ export class Replicas {
         if (isAway(error)) this.#leaveOut(replica, 'away');
       }
     }
-    this.reads.primary++;
-    return work(service);
+    const { result, server } = await this.#readLatest(run);
+    this.reads[server]++;
+    return result;
+  }
+
+  /** Reads what must not be behind, such as keys: from the primary, and from a replica only while that is away. */
+  async readPrimary<T>(work: (db: pg.Pool) => Promise<T>): Promise<T> {
+    return (await this.#readLatest(work)).result;
+  }
+
+  /** Whether reads go on without the primary. */
+  get standingIn(): boolean {
+    return this.#primaryIsAway && this.#pick() !== null;
   }
 
   /** From now on no replica is good enough, until it is known how far one must be. */
@@ -101,17 +115,21 @@ export class Replicas {
 
   #pick(): Replica | null {
     const needed = this.#needed;
-    if (needed === null || !this.#options.isListening()) return null;
+    if (needed === null || !(this.#options.isListening() || this.#primaryIsAway)) return null;
     const fit = this.#replicas.filter(({ state, replayed }) => state === 'fit' && replayed >= needed);
     return fit[this.#next++ % fit.length] ?? null;
   }
 
   async #look(): Promise<void> {
     const news = this.#news;
-    const place = await findPrimaryPlace(this.#primary).catch(() => null);
-    if (place !== null) {
+    const place = await within(checkMs, findPrimaryPlace(this.#primary, checkMs));
+    if (typeof place === 'bigint') {
       if (news === this.#news) this.#needed ??= place;
       this.#see(place);
+      if (this.#primaryIsAway) this.#options.log('The primary database is back');
+      this.#primaryIsAway = false;
+    } else {
+      this.#losePrimary();
     }
     await Promise.all(this.#replicas.map((replica) => this.#check(replica)));
     if (this.#closed) return;
@@ -134,8 +152,8 @@ export class Replicas {
     const asked = findReplayed(replica.pool).finally(() => {
       replica.checking = false;
     });
-    const replayed = await Promise.race([asked, wait(checkMs, 'late' as const)]).catch(() => 'away' as const);
-    if (replayed === 'late' || replayed === 'away') return this.#leaveOut(replica, 'away');
+    const replayed = await within(checkMs, asked);
+    if (replayed === 'away') return this.#leaveOut(replica, 'away');
     if (replayed === null) return this.#leaveOut(replica, 'no replica');
     replica.replayed = replayed;
     const current = this.#seen.findLast(({ place }) => place <= replayed);
@@ -147,6 +165,27 @@ export class Replicas {
     replica.state = 'fit';
   }
 
+  async #readLatest<T>(work: (db: pg.Pool) => Promise<T>): Promise<{ result: T; server: 'primary' | 'replica' }> {
+    const onReplica = async ({ pool }: Replica) => ({ result: await work(pool), server: 'replica' as const });
+    const standIn = this.#primaryIsAway ? this.#pick() : null;
+    if (standIn) return onReplica(standIn);
+    try {
+      return { result: await work(this.#primary), server: 'primary' };
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      this.#losePrimary();
+      const replica = this.#pick();
+      if (!replica) throw error;
+      return onReplica(replica);
+    }
+  }
+
+  #losePrimary(): void {
+    if (this.#replicas.length === 0) return;
+    if (!this.#primaryIsAway) this.#options.log('The primary database is away: laws are read from replicas');
+    this.#primaryIsAway = true;
+  }
+
   #leaveOut(replica: Replica, state: ReplicaState): void {
     if (replica.state === 'fit') this.#options.log(`Replica ${this.#number(replica)} is left out: ${state}`);
     replica.state = state;
@@ -155,6 +194,15 @@ export class Replicas {
   #number(replica: Replica): number {
     return this.#replicas.indexOf(replica) + 1;
   }
+}
+
+/** An answer, or that there was none in time. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
+  const timer = new AbortController();
+  const late = wait(ms, 'away' as const, { signal: timer.signal, ref: false });
+  return Promise.race([answer, late])
+    .catch(() => 'away' as const)
+    .finally(() => timer.abort());
 }
 
 /** What another server would not have answered so: it is away, hangs, or its replay was in the way of the query. */

@@ -9,7 +9,11 @@ const Health = Type.Object(
   {
     status: Type.Enum(['ok', 'unavailable'], { type: 'string' }),
     version: Type.String(),
-    database: Type.Enum(['ok', 'unavailable'], { type: 'string' }),
+    database: Type.Enum(['ok', 'read_only', 'unavailable'], {
+      type: 'string',
+      description:
+        'read_only while the primary database is away and a replica answers: laws can be read, nothing changes',
+    }),
     laws: Type.Union([Type.Integer(), Type.Null()]),
     last_sync_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
     loading: Type.Array(Type.String(), { description: 'Countries that are configured and not loaded yet' }),
@@ -29,7 +33,7 @@ const body = (description: string) => ({
 });
 
 /** Whether the service can answer, for load balancers and people; no key needed. */
-export function healthRoute(app: FastifyInstance, service: Service, { mirrors }: Runtime): void {
+export function healthRoute(app: FastifyInstance, service: Service, { mirrors, replicas }: Runtime): void {
   app.addSchema(Health);
   const schema = {
     operationId: 'getHealth',
@@ -41,16 +45,14 @@ export function healthRoute(app: FastifyInstance, service: Service, { mirrors }:
   app.get('/api/health', { schema }, async (request, reply) => {
     try {
       const served = service.countries.map((country) => country.code);
-      const [published, lastSyncAt, failures] = await Promise.all([
-        listPublished(service.db),
-        lastFinishedAt(service.db),
-        findFailures(service.db, served),
-      ]);
+      const [published, lastSyncAt, failures] = await replicas.readPrimary((db) =>
+        Promise.all([listPublished(db), lastFinishedAt(db), findFailures(db, served)]),
+      );
       const loaded = new Map(published.map((row) => [row.country, row.count]));
       return {
         status: 'ok',
         version,
-        database: 'ok',
+        database: replicas.standingIn ? 'read_only' : 'ok',
         laws: served.reduce((sum, code) => sum + (loaded.get(code) ?? 0), 0),
         last_sync_at: lastSyncAt?.toISOString() ?? null,
         loading: served.filter((code) => !loaded.has(code)),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { spain, startApi, type TestApi } from '../support/api.ts';
@@ -92,14 +93,35 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     await every(usesReplica);
   });
 
-  it('while the primary is away nothing is answered, and all is well when it is back', async () => {
-    await primary.stop();
+  it('while the primary is away for 30 s the replica answers, nothing can be written, and the calls are charged later', async () => {
     const [api] = apis as [TestApi];
-    await until(async () => (await api.ask('/es/laws/A/meta')).statusCode === 503);
-    expect((await api.app.inject('/api/health')).statusCode).toBe(503);
+    const calls = () =>
+      withClient(primary.url, async (client) => {
+        const { rows } = await client.query('SELECT sum(calls)::int AS calls FROM usage');
+        return rows[0].calls as number;
+      });
+    await every((one) => one.runtime.quotas.held.calls === 0); // what was taken in advance is given back
+    const before = await calls();
+    await primary.stop();
+    const until30 = Date.now() + 30_000;
+    let answered = 0;
+    while (Date.now() < until30) {
+      for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
+      answered += apis.length;
+      await sleep(100);
+    }
+    expect((await api.app.inject('/api/health')).json()).toMatchObject({
+      status: 'ok',
+      database: 'read_only',
+      laws: 1,
+    });
+    expect((await api.ask('/es/laws?q=ley')).json()).toMatchObject({ total: 1 });
+    expect((await api.ask('/webhooks')).statusCode).toBe(503);
+    answered += 2;
     await primary.start();
-    await every(async (one) => (await one.ask('/es/laws/A/meta')).statusCode === 200);
     await every(usesReplica);
+    await until(async () => (await calls()) >= before + answered);
+    expect((await api.app.inject('/api/health')).json()).toMatchObject({ database: 'ok' });
     await change();
     for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
   });
