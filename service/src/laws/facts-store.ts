@@ -16,10 +16,10 @@ export async function findFacts(db: Queryable, country: string, id: string): Pro
     `WITH law AS MATERIALIZED (
        SELECT path, subjects, text_state, cited_count FROM laws WHERE country = $1 AND id = $2 AND NOT removed)
      SELECT law.*, coalesce((
-       SELECT json_agg(json_build_object('id', id, 'title', title) ORDER BY prior DESC, id) FROM (
-         SELECT id, title, prior FROM laws
+       SELECT json_agg(json_build_object('id', id, 'title', title) ORDER BY standing DESC) FROM (
+         SELECT id, title, standing FROM laws
           WHERE law.cited_count > 0 AND country = $1 AND NOT removed AND cites @> ARRAY[$2]
-          ORDER BY prior DESC, id LIMIT ${shownCitations}) AS citing), '[]') AS cited_by
+          ORDER BY standing DESC LIMIT ${shownCitations}) AS citing), '[]') AS cited_by
        FROM law`,
     [country, id],
   );

@@ -46,7 +46,7 @@ export async function findsAnything(db: Queryable, { country, language, query, f
   const values: unknown[] = [country, language, webSearch(query)];
   const { rows } = await db.query<{ finds: boolean }>(
     `SELECT count(*) > 0 AS finds FROM laws
-      WHERE ${filterConditions(filters, values)} AND words @@ (SELECT search_query($2, $3))`,
+      WHERE country = $1 AND ${filterConditions(filters, values)} AND words @@ (SELECT search_query($2, $3))`,
     values,
   );
   return rows[0]?.finds ?? false;

@@ -339,7 +339,8 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
  * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
  * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Six
  * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
- * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
+ * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way, and
+ * searches, for some milliseconds: they read a partition by its name, and nothing else.
  */
 async function lockTables(client: pg.PoolClient): Promise<void> {
   await client.query("SET LOCAL lock_timeout = '100ms'");

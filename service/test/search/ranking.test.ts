@@ -128,25 +128,34 @@ it('pages beyond the fully scored matches neither repeat nor skip', async () => 
   expect(await api.read('/es/laws?q=ley&per_page=100&page=9')).toMatchObject({ total, results: [] });
 });
 
-it('pages beyond the laws whose titles are compared neither repeat nor skip either', async () => {
-  const laws = Array.from({ length: 230 }, (_, n) =>
-    law(`L-${n}`, n % 3 === 0 ? `Ley ${n}/2001 de la pesca` : `Ley ${n}/2001`, 'La pesca.', {
+it('pages of more matches than are compared, or put in order, neither repeat nor skip either', async () => {
+  const laws = Array.from({ length: 1030 }, (_, n) =>
+    law(`L-${n}`, n % 13 === 0 ? `Ley ${n}/2001 de la pesca` : `Ley ${n}/2001`, 'La pesca.', {
       publication_date: `20${10 + (n % 7)}-01-01`,
     }),
   );
-  const many = await testApi([spain(await testCorpus(...laws))]);
-  for (const sort of ['', '&sort=date_desc', '&sort=date_asc', '&sort=title']) {
+  const many = await testApi([spain(await testCorpus(...laws, law('OTRA', 'Ley de la caza', 'La caza.')))]);
+  const pages = async (query: string) => {
     const ids: string[] = [];
-    for (let page = 1; page <= 4; page++) {
-      const { total, results } = await many.read(`/es/laws?q=pesca&per_page=70&page=${page}${sort}`);
-      expect(total).toBe(laws.length);
+    for (let page = 1; page <= 11; page++) {
+      const { results } = await many.read(`/es/laws?${query}&per_page=100&page=${page}`);
       ids.push(...results.map((one: { id: string }) => one.id));
     }
-    expect(new Set(ids).size, sort).toBe(laws.length);
-    expect(ids, sort).toHaveLength(laws.length);
+    return ids;
+  };
+  for (const q of ['pesca', '"la pesca"']) {
+    expect((await many.read(`/es/laws?q=${q}`)).total).toBe(laws.length);
+    expect(new Set(await pages(`q=${q}`)).size).toBe(laws.length);
   }
-  const { results } = await many.read('/es/laws?q=pesca&per_page=77');
-  expect(results.every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
+  for (const sort of ['date_desc', 'date_asc', 'title']) {
+    const listed = (await pages(`sort=${sort}`)).filter((id) => id !== 'OTRA');
+    expect(await pages(`q=pesca&sort=${sort}`), sort).toEqual(listed);
+  }
+  const { results } = await many.read('/es/laws?q=pesca&per_page=80');
+  expect(results.slice(0, 79).every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
+  // In order without being put in order, and few enough to be.
+  const few = await many.read('/es/laws?q=pesca&sort=title&year=2012&per_page=100');
+  expect(few.total).toBe(laws.filter((_, n) => n % 7 === 2).length);
 });
 
 describe('odd queries get an ordinary answer', () => {
