@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { OpenLegislation } from '../client/src/index.ts';
 import { type Figure, printFigures } from './figures.ts';
-import { median, run, secondsOf } from './process.ts';
-import { type Served, serve } from './serve.ts';
+import { installSample } from './installation.ts';
+import { median, secondsOf } from './process.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -15,22 +10,13 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const openleg = fileURLToPath(new URL('../service/bin/openleg.js', import.meta.url));
-const sample = fileURLToPath(new URL('../../shared/corpora/es.bundle', import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
-
-const corpus = existsSync(sample) ? { name: 'es.bundle', country: 'es' } : { name: 'the demo', country: 'xa' };
-const env: NodeJS.ProcessEnv = {
-  ...{ OPENLEG_DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', OPENLEG_CONFIG: '' },
-  ...{ OPENLEG_QUOTA_PRO: '0', OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0' },
-};
+const country = 'es';
 
 /** The calls of the loop, made by hand: no timeout, no check of the status, no retry. */
 async function bareWalk(address: string, key: string, perPage: number): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   for (let [page, laws] = [1, 0]; ; page++) {
-    const answer = await fetch(`${address}/api/v1/${corpus.country}/laws?per_page=${perPage}&page=${page}`, {
+    const answer = await fetch(`${address}/api/v1/${country}/laws?per_page=${perPage}&page=${page}`, {
       headers,
     });
     const { results, total } = (await answer.json()) as { results: unknown[]; total: number };
@@ -41,11 +27,11 @@ async function bareWalk(address: string, key: string, perPage: number): Promise<
 
 async function clientWalk(client: OpenLegislation, perPage: number): Promise<number> {
   let laws = 0;
-  for await (const _ of client.laws.iterate(corpus.country, { per_page: perPage })) laws++;
+  for await (const _ of client.laws.iterate(country, { per_page: perPage })) laws++;
   return laws;
 }
 
-async function measure({ address }: Served, key: string): Promise<Figure[]> {
+async function measure(address: string, key: string): Promise<Figure[]> {
   const client = new OpenLegislation({ apiKey: key, baseUrl: address });
   const figures: Figure[] = [];
   for (const perPage of [100, 10]) {
@@ -69,21 +55,14 @@ async function measure({ address }: Served, key: string): Promise<Figure[]> {
   return figures;
 }
 
-let served: Served | null = null;
+const installation = await installSample();
 try {
-  if (corpus.country === 'es') {
-    env.OPENLEG_CONFIG = join(folder, 'countries.yml');
-    await writeFile(env.OPENLEG_CONFIG, JSON.stringify({ countries: { es: { repo: sample } } }));
-    await run(process.execPath, [openleg, 'sync'], { env });
-  }
-  served = await serve([openleg, 'serve'], env);
-  const created = await run(process.execPath, [openleg, 'keys', 'create', '--email', 'b@example.org', '--json'], {
-    env,
-  });
-  const figures = await measure(served, (JSON.parse(created.stdout) as { key: string }).key);
-  if (options.json) console.log(JSON.stringify({ corpus: corpus.name, figures }));
-  else printFigures(`Looping over all laws of ${corpus.name}`, figures);
+  const { corpus, key } = installation;
+  const served = await installation.serve();
+  const figures = await measure(served.address, key);
+  await served.stop();
+  if (options.json) console.log(JSON.stringify({ corpus, figures }));
+  else printFigures(`Looping over all laws of ${corpus}`, figures);
 } finally {
-  await served?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await installation.remove();
 }

@@ -1,27 +1,12 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from './figures.ts';
-import { median, run, secondsOf } from './process.ts';
-import { type Served, serve } from './serve.ts';
+import { installSample } from './installation.ts';
+import { median, secondsOf } from './process.ts';
 
 const { values: options } = parseArgs({
   options: { calls: { type: 'string', default: '300' }, json: { type: 'boolean', default: false } },
 });
-const openleg = fileURLToPath(new URL('../service/bin/openleg.js', import.meta.url));
-const sample = fileURLToPath(new URL('../../shared/corpora/es.bundle', import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
-
-const corpus = existsSync(sample) ? { name: 'es.bundle', country: 'es' } : { name: 'the demo', country: 'xa' };
-const env: NodeJS.ProcessEnv = {
-  ...{ OPENLEG_DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', OPENLEG_CONFIG: '' },
-  // Without kept answers: what is compared is the work, and a kept answer of the API is none.
-  ...{ OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' },
-};
+const country = 'es';
 
 interface Place {
   address: string;
@@ -53,7 +38,7 @@ async function ask({ address, headers }: Place, method: string, params: { name?:
 }
 
 async function read({ address, headers }: Place, path: string) {
-  const answer = await fetch(`${address}/api/v1/${corpus.country}${path}`, { headers });
+  const answer = await fetch(`${address}/api/v1/${country}${path}`, { headers });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
   return answer.json() as Promise<{ results: { id: string }[] }>;
 }
@@ -86,7 +71,6 @@ async function measure(place: Place): Promise<Figure[]> {
   const lists: number[] = [];
   for (let i = 0; i < 200; i++) lists.push(await secondsOf(() => ask(place, 'tools/list', {})));
   const { results } = await read(place, '/laws?per_page=100');
-  const { country } = corpus;
   const laws = Array.from({ length: count }, (_, i) => (results[i % results.length] as { id: string }).id);
   return [
     { name: 'tools/list', value: median(lists.slice(20)) * 1000, unit: 'ms', target: 20 },
@@ -108,22 +92,15 @@ async function measure(place: Place): Promise<Figure[]> {
   ];
 }
 
-let served: Served | null = null;
+const installation = await installSample();
 try {
-  if (corpus.country === 'es') {
-    env.OPENLEG_CONFIG = join(folder, 'countries.yml');
-    await writeFile(env.OPENLEG_CONFIG, JSON.stringify({ countries: { es: { repo: sample } } }));
-    await run(process.execPath, [openleg, 'sync'], { env });
-  }
-  served = await serve([openleg, 'serve'], env);
-  const created = await run(process.execPath, [openleg, 'keys', 'create', '--email', 'b@example.org', '--json'], {
-    env,
-  });
-  const { key } = JSON.parse(created.stdout) as { key: string };
+  const { corpus, key } = installation;
+  // Without kept answers: what is compared is the work, and a kept answer of the API is none.
+  const served = await installation.serve([], { OPENLEG_CACHE_MB: '0' });
   const figures = await measure({ address: served.address, headers: { authorization: `Bearer ${key}` } });
-  if (options.json) console.log(JSON.stringify({ corpus: corpus.name, figures }));
-  else printFigures(`The connector beside the API, on ${corpus.name}`, figures);
+  await served.stop();
+  if (options.json) console.log(JSON.stringify({ corpus, figures }));
+  else printFigures(`The connector beside the API, on ${corpus}`, figures);
 } finally {
-  await served?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await installation.remove();
 }

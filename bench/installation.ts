@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../service/src/db/database.ts';
 import { type CorpusOptions, generateCorpus } from './corpus.ts';
@@ -10,9 +11,13 @@ import { type Served, serve } from './serve.ts';
 
 const openleg = fileURLToPath(new URL('../service/bin/openleg.js', import.meta.url));
 
-/** A generated corpus, loaded into an embedded database of its own, with a key whose quota is out of reach. */
+const sample = fileURLToPath(new URL('../../shared/corpora/es.bundle', import.meta.url));
+
+/** A corpus, loaded into an embedded database of its own, with a key whose quota is out of reach. */
 export interface Installation {
+  corpus: string;
   repository: string;
+  mirror: string;
   key: string;
   load: { seconds: number; memory: number | null };
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
@@ -20,17 +25,25 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-export async function install(corpus: Omit<CorpusOptions, 'country' | 'seed'>): Promise<Installation> {
+type Generated = Omit<CorpusOptions, 'country' | 'seed'>;
+
+/** The Spanish sample where it is, else a generated corpus like it. */
+export function installSample(): Promise<Installation> {
+  return install(existsSync(sample) ? sample : { laws: 600, versions: 3.4, kilobytes: 49 });
+}
+
+/** With the Spanish laws of a repository, or of one that is generated. */
+export async function install(source: string | Generated): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
   await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
-  const repository = join(folder, 'es.git');
-  await generateCorpus(repository, { ...corpus, country: 'es', seed: 1 });
+  const repository = typeof source === 'string' ? source : join(folder, 'es.git');
+  if (typeof source !== 'string') await generateCorpus(repository, { ...source, country: 'es', seed: 1 });
   const config = join(folder, 'countries.yml');
   await writeFile(config, JSON.stringify({ countries: { es: { repo: repository } } })); // JSON is YAML
   const dataDir = join(folder, 'data');
   const env = {
-    ...{ OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', OPENLEG_QUOTA_PRO: '0' },
-    ...{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+    ...{ OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
+    ...{ OPENLEG_QUOTA_PRO: '1000000000000', OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' },
   };
   // This process stays attached to the embedded server: it is nobody else's child, and no measured one starts it.
   const database = await openDatabase({ url: null, dataDir, log: () => {} });
@@ -45,7 +58,8 @@ export async function install(corpus: Omit<CorpusOptions, 'country' | 'seed'>): 
   const { stdout } = await command('keys', 'create', '--email', 'bench@example.org', '--json');
   await command('accounts', 'set-tier', '--email', 'bench@example.org', '--tier', 'pro');
   return {
-    repository,
+    corpus: typeof source === 'string' ? basename(source) : `${source.laws} generated laws`,
+    ...{ repository, mirror: join(dataDir, 'mirrors', 'es.git') },
     key: (JSON.parse(stdout) as { key: string }).key,
     load: { seconds, memory: peak() },
     openleg: command,

@@ -14,8 +14,8 @@ const patience = 15_000;
 /** Runs the service until SIGINT or SIGTERM: in this process, or as several that this one starts. */
 export async function main(processes: number): Promise<void> {
   const { worker } = cluster;
-  const say = (line: string) => console.log(worker ? `Process ${worker.id}: ${line}` : line);
   const config = readConfig();
+  const say = speaker(config.logLevel, worker?.id);
   const { stop } = processes > 1 ? await serveMany(config, processes, say) : await serveAlone(config, say);
   let stopping = false;
   const end = async (signal: string) => {
@@ -28,6 +28,14 @@ export async function main(processes: number): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+}
+
+/** Sentences for people; JSON, like everything else, at the levels at which every answer has its line. */
+function speaker(level: string, workerId: number | undefined): (line: string) => void {
+  const prefix = workerId === undefined ? '' : `Process ${workerId}: `;
+  if (level !== 'info' && level !== 'debug') return (line) => console.log(prefix + line);
+  return (line) =>
+    console.log(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: prefix + line.trim() }));
 }
 
 async function serveAlone(config: Readonly<Config>, say: (line: string) => void): Promise<Running> {

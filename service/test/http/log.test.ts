@@ -81,7 +81,7 @@ it('a log names route, status, time, request and account, and nothing that opens
 
   const output = serving.output();
   for (const one of secrets) expect(output).not.toContain(one);
-  const lines = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
+  const lines = output.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
   expect(lines.find((line) => line.reqId === answer.headers.get('x-request-id'))).toMatchObject({
     ...{ method: 'GET', route: '/api/v1/:country/laws/:law_id/meta', status: 200, ms: expect.any(Number) },
     account: account_id ?? expect.any(Number),

@@ -70,7 +70,7 @@ export async function serveOpenleg(env: NodeJS.ProcessEnv, options: string[] = [
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk;
-      const found = /listens on (http:\S+)/.exec(output)?.[1];
+      const found = /listens on (http:[^\s"]+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', hear);
