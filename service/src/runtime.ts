@@ -33,7 +33,8 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
-  const replicas = new Replicas(db, config.replicas.urls, {
+  const replicas = new Replicas(db, {
+    ...{ primaryUrl: config.databaseUrl, urls: config.replicas.urls },
     maxLagMs: config.replicas.maxLagSeconds * 1000,
     isListening: () => bulletin.listening,
     log,
@@ -51,7 +52,9 @@ export async function startRuntime(service: Service, log: (line: string) => void
       }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
+        replicas.block(); // one that stands in must know of a revoked key
         keys.forgetAccount(Number(subject));
+        await replicas.unblock();
         await quotas.forget(Number(subject));
       }
     },

@@ -26,8 +26,9 @@ export class KeyCache {
 
   async find(key: string): Promise<Caller | null> {
     const changes = this.#changes;
-    const caller = await this.#replicas.readPrimary((db) => findKeyOwner(db, hashKey(key)));
-    if (caller && changes === this.#changes) {
+    const { result: caller, server } = await this.#replicas.readPrimary((db) => findKeyOwner(db, hashKey(key)));
+    // What a replica says may be old already, and nobody would tell.
+    if (caller && server === 'primary' && changes === this.#changes) {
       if (this.#callers.size >= size) this.#callers.delete(this.#callers.keys().next().value as string);
       this.#callers.set(key, caller);
     }

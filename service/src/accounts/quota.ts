@@ -48,6 +48,7 @@ const spentFor = 1000;
  *
  * While the primary is away and a replica answers in its place, calls are given out as far as the replica knows of room
  * for them, each process by itself, and charged afterwards: then a quota may be overdrawn, and nobody is refused wrongly.
+ * A process that ends before the primary is back does not charge them.
  */
 export class Quotas {
   readonly #db: pg.Pool;
@@ -55,13 +56,21 @@ export class Quotas {
   readonly #quotas: Config['quotas'];
   readonly #leases = new Map<number, Lease>();
   readonly #sweep: NodeJS.Timeout;
+  #sweeping = false;
 
   constructor(db: pg.Pool, replicas: Replicas, quotas: Config['quotas']) {
     this.#db = db;
     this.#replicas = replicas;
     this.#quotas = quotas;
-    this.#sweep = setInterval(() => void this.#returnIdle(Date.now() - idleAfter), idleAfter / 2);
+    this.#sweep = setInterval(() => void this.#sweepOnce(), idleAfter / 2);
     this.#sweep.unref();
+  }
+
+  async #sweepOnce(): Promise<void> {
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    await this.#returnIdle(Date.now() - idleAfter);
+    this.#sweeping = false;
   }
 
   limitOf(account: Account): number {
@@ -112,6 +121,7 @@ export class Quotas {
   #lease(accountId: number, now: number): Lease {
     const known = this.#leases.get(accountId);
     if (known && now < known.reset * 1000) return known;
+    if (known) void this.#charge(accountId, known).catch(() => {});
     const { month, reset } = monthOf(now);
     const lease: Lease = {
       ...{ month, reset, left: 0, total: 0, owed: 0, block: 1 },
@@ -161,7 +171,7 @@ export class Quotas {
     try {
       if (await this.#take(account, lease)) return true;
       // Others may hold calls that they do not need.
-      await untilKnown(this.#db, await announce(this.#db, 'quota', String(account.id)));
+      await this.#replicas.unlessAway(this.#recallFromOthers(account.id));
       return await this.#take(account, lease);
     } catch (error) {
       if (!isAway(error)) throw error;
@@ -172,14 +182,20 @@ export class Quotas {
   async #take(account: Account, lease: Lease): Promise<boolean> {
     const quota = this.limitOf(account) || noLimit;
     const { month, block: wanted } = lease;
-    const { taken, total } = await takeCalls(this.#db, { accountId: account.id, month, wanted, quota });
-    lease.left += taken;
-    lease.total = total;
-    return taken > 0;
+    const taking = takeCalls(this.#db, { accountId: account.id, month, wanted, quota }).then(({ taken, total }) => {
+      lease.left += taken;
+      lease.total = total;
+      return taken > 0;
+    });
+    return this.#replicas.unlessAway(taking); // taken all the same, should the answer come late
+  }
+
+  async #recallFromOthers(accountId: number): Promise<void> {
+    await untilKnown(this.#db, await announce(this.#db, 'quota', String(accountId)));
   }
 
   async #takeOnCredit(account: Account, lease: Lease): Promise<boolean> {
-    const used = await this.#replicas.readPrimary((db) => callsOfQuota(db, account.id, lease.month));
+    const { result: used } = await this.#replicas.readPrimary((db) => callsOfQuota(db, account.id, lease.month));
     lease.total = used + lease.owed;
     if (lease.total >= (this.limitOf(account) || noLimit)) return false;
     lease.left++;
@@ -189,6 +205,7 @@ export class Quotas {
   }
 
   async #returnIdle(usedBefore: number): Promise<void> {
+    if (this.#replicas.standingIn) return;
     for (const [accountId, lease] of this.#leases) {
       await this.#charge(accountId, lease).catch(() => {}); // still away
       if (lease.usedAt > usedBefore || lease.asking) continue;
@@ -201,9 +218,14 @@ export class Quotas {
 
   async #charge(accountId: number, lease: Lease): Promise<void> {
     const { owed } = lease;
-    if (owed === 0 || this.#replicas.standingIn) return;
-    await chargeCalls(this.#db, accountId, lease.month, owed);
-    lease.owed -= owed;
+    if (owed === 0) return;
+    lease.owed = 0; // before waiting: nobody charges it a second time
+    try {
+      await chargeCalls(this.#db, accountId, lease.month, owed);
+    } catch (error) {
+      lease.owed += owed;
+      throw error;
+    }
   }
 
   async #giveBack(accountId: number, lease: Lease): Promise<void> {

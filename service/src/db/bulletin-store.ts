@@ -21,10 +21,12 @@ export async function insertNews(db: Queryable, topic: string, subject: string):
 }
 
 export async function findNews(db: pg.ClientBase, after: number): Promise<News[]> {
-  const { rows } = await db.query<News>(
-    'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
-    [after],
-  );
+  const query = {
+    text: 'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
+    values: [after],
+    query_timeout: 5000, // a host that has gone does not say so
+  };
+  const { rows } = await db.query<News>(query);
   return rows;
 }
 

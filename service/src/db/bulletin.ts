@@ -112,7 +112,10 @@ export class Bulletin {
   async #read(): Promise<void> {
     const client = this.#client;
     if (!client) return;
-    const news = await findNews(client, this.#reader.seen);
+    const news = await findNews(client, this.#reader.seen).catch((error: Error) => {
+      this.#lost(client); // whatever it is, this connection does not tell what happens
+      throw error;
+    });
     for (const item of news) await this.#onNews(item); // seen means: acted upon
     const last = news.at(-1);
     if (!last) return;

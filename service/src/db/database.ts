@@ -82,6 +82,13 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
   }
 }
 
+export class AwayError extends Error {
+  readonly code = '08006'; // connection_failure
+  constructor() {
+    super('The database is away.');
+  }
+}
+
 /** Whether an error says that the database is away, rather than that a statement is wrong. */
 export function isAway(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string };

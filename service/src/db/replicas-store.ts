@@ -3,15 +3,9 @@ import type { Queryable } from './database.ts';
 /** A place in the write-ahead log. */
 export type Place = bigint;
 
-/**
- * Where the primary is. What was committed before this is asked lies before it. A connection on which there is no answer
- * in time is given up: that of a host that has gone would be waited for without end.
- */
-export async function findPrimaryPlace(db: Queryable, patience?: number): Promise<Place> {
-  const { rows } = await db.query<{ place: string }>({
-    text: 'SELECT pg_current_wal_insert_lsn()::text AS place',
-    ...(patience && { query_timeout: patience }),
-  });
+/** Where the primary is. What was committed before this is asked lies before it. */
+export async function findPrimaryPlace(db: Queryable): Promise<Place> {
+  const { rows } = await db.query<{ place: string }>('SELECT pg_current_wal_insert_lsn()::text AS place');
   return toPlace((rows[0] as { place: string }).place);
 }
 

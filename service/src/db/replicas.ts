@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { createPool, isAway } from './database.ts';
+import { AwayError, createPool, isAway } from './database.ts';
 import { findPrimaryPlace, findReplayed, type Place } from './replicas-store.ts';
 
 /** Why a replica is not read from; `fit` when it is. */
@@ -16,6 +16,8 @@ interface Replica {
 }
 
 interface Options {
+  primaryUrl: string | null;
+  urls: string[];
   maxLagMs: number;
   /** Whether news of publications reach this process. */
   isListening: () => boolean;
@@ -35,6 +37,8 @@ const checkMs = 2000;
  */
 export class Replicas {
   readonly #primary: pg.Pool;
+  /** A connection of its own to see whether the primary is there: that all others are busy says nothing. */
+  readonly #watch: pg.Pool | null;
   readonly #options: Options;
   readonly #replicas: Replica[];
   /** Where the primary was, newest last: tells how long ago a replica was up to date. */
@@ -44,20 +48,24 @@ export class Replicas {
   #news = 0;
   #next = 0;
   #primaryIsAway = false;
+  readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
   /** Pieces of work by where they were done; for the metrics. */
   readonly reads = { primary: 0, replica: 0 };
 
-  constructor(primary: pg.Pool, urls: string[], options: Options) {
+  constructor(primary: pg.Pool, options: Options) {
     this.#primary = primary;
     this.#options = options;
-    this.#replicas = urls.map((connectionString) => ({
+    const patient = (connectionString: string, query_timeout: number, max: number) =>
+      createPool({ connectionString, connectionTimeoutMillis: checkMs, query_timeout, max }, () => {});
+    this.#replicas = options.urls.map((url) => ({
       // A server that hangs must not hold requests for ever: they are done again on the primary.
-      pool: createPool({ connectionString, connectionTimeoutMillis: checkMs, query_timeout: 15_000 }, () => {}),
+      pool: patient(url, 15_000, 10),
       ...{ state: 'away', replayed: 0n, currentAt: 0, checking: false },
     }));
-    if (urls.length > 0) void this.#look();
+    this.#watch = options.primaryUrl && this.#replicas.length > 0 ? patient(options.primaryUrl, checkMs, 1) : null;
+    if (this.#watch) void this.#look(this.#watch);
   }
 
   get states(): ReplicaState[] {
@@ -78,19 +86,38 @@ export class Replicas {
         if (isAway(error)) this.#leaveOut(replica, 'away');
       }
     }
-    const { result, server } = await this.#readLatest(run);
+    const { result, server } = await this.readPrimary(run);
     this.reads[server]++;
     return result;
   }
 
   /** Reads what must not be behind, such as keys: from the primary, and from a replica only while that is away. */
-  async readPrimary<T>(work: (db: pg.Pool) => Promise<T>): Promise<T> {
-    return (await this.#readLatest(work)).result;
+  async readPrimary<T>(work: (db: pg.Pool) => Promise<T>): Promise<{ result: T; server: 'primary' | 'replica' }> {
+    if (!this.standingIn) {
+      try {
+        return { result: await this.unlessAway(work(this.#primary)), server: 'primary' };
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        this.#losePrimary();
+        if (!this.standingIn) throw error;
+      }
+    }
+    return { result: await this.#readStandIn(work), server: 'replica' };
   }
 
   /** Whether reads go on without the primary. */
   get standingIn(): boolean {
-    return this.#primaryIsAway && this.#pick() !== null;
+    return this.#primaryIsAway && this.#fit().length > 0;
+  }
+
+  /** What comes of work on the primary; fails when that is found to be away first, as when it hangs. */
+  unlessAway<T>(work: Promise<T>): Promise<T> {
+    if (this.#watch === null) return work;
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new AwayError());
+      this.#waiting.add(giveUp);
+      work.then(resolve, reject).finally(() => this.#waiting.delete(giveUp));
+    });
   }
 
   /** From now on no replica is good enough, until it is known how far one must be. */
@@ -101,28 +128,32 @@ export class Replicas {
 
   /** After `block`: finds out how far that is. Failing that, the next look does. */
   async unblock(): Promise<void> {
-    if (this.#replicas.length === 0) return;
+    if (this.#watch === null) return;
     const news = this.#news;
-    const place = await findPrimaryPlace(this.#primary).catch(() => null);
+    const place = await findPrimaryPlace(this.#watch).catch(() => null);
     if (news === this.#news) this.#needed = place;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
+    await Promise.all([this.#watch, ...this.#replicas.map(({ pool }) => pool)].map((pool) => pool?.end()));
+  }
+
+  #fit(): Replica[] {
+    const needed = this.#needed;
+    if (needed === null || !(this.#options.isListening() || this.#primaryIsAway)) return [];
+    return this.#replicas.filter(({ state, replayed }) => state === 'fit' && replayed >= needed);
   }
 
   #pick(): Replica | null {
-    const needed = this.#needed;
-    if (needed === null || !(this.#options.isListening() || this.#primaryIsAway)) return null;
-    const fit = this.#replicas.filter(({ state, replayed }) => state === 'fit' && replayed >= needed);
+    const fit = this.#fit();
     return fit[this.#next++ % fit.length] ?? null;
   }
 
-  async #look(): Promise<void> {
+  async #look(watch: pg.Pool): Promise<void> {
     const news = this.#news;
-    const place = await within(checkMs, findPrimaryPlace(this.#primary, checkMs));
+    const place = await within(2 * checkMs, findPrimaryPlace(watch));
     if (typeof place === 'bigint') {
       if (news === this.#news) this.#needed ??= place;
       this.#see(place);
@@ -134,7 +165,7 @@ export class Replicas {
     await Promise.all(this.#replicas.map((replica) => this.#check(replica)));
     if (this.#closed) return;
     const behind = this.#replicas.some(({ state, replayed }) => state === 'fit' && replayed < (this.#needed ?? 0n));
-    this.#timer = setTimeout(() => void this.#look(), behind ? everyWhileBehind : every);
+    this.#timer = setTimeout(() => void this.#look(watch), behind ? everyWhileBehind : every);
     this.#timer.unref();
   }
 
@@ -165,25 +196,23 @@ export class Replicas {
     replica.state = 'fit';
   }
 
-  async #readLatest<T>(work: (db: pg.Pool) => Promise<T>): Promise<{ result: T; server: 'primary' | 'replica' }> {
-    const onReplica = async ({ pool }: Replica) => ({ result: await work(pool), server: 'replica' as const });
-    const standIn = this.#primaryIsAway ? this.#pick() : null;
-    if (standIn) return onReplica(standIn);
-    try {
-      return { result: await work(this.#primary), server: 'primary' };
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      this.#losePrimary();
-      const replica = this.#pick();
-      if (!replica) throw error;
-      return onReplica(replica);
+  async #readStandIn<T>(work: (db: pg.Pool) => Promise<T>): Promise<T> {
+    for (let replica = this.#pick(); replica; replica = this.#pick()) {
+      try {
+        return await work(replica.pool);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        this.#leaveOut(replica, 'away');
+      }
     }
+    throw new AwayError();
   }
 
   #losePrimary(): void {
-    if (this.#replicas.length === 0) return;
+    if (this.#watch === null) return;
     if (!this.#primaryIsAway) this.#options.log('The primary database is away: laws are read from replicas');
     this.#primaryIsAway = true;
+    for (const giveUp of this.#waiting) giveUp();
   }
 
   #leaveOut(replica: Replica, state: ReplicaState): void {

@@ -45,14 +45,15 @@ export function healthRoute(app: FastifyInstance, service: Service, { mirrors, r
   app.get('/api/health', { schema }, async (request, reply) => {
     try {
       const served = service.countries.map((country) => country.code);
-      const [published, lastSyncAt, failures] = await replicas.readPrimary((db) =>
+      const { result, server } = await replicas.readPrimary((db) =>
         Promise.all([listPublished(db), lastFinishedAt(db), findFailures(db, served)]),
       );
+      const [published, lastSyncAt, failures] = result;
       const loaded = new Map(published.map((row) => [row.country, row.count]));
       return {
         status: 'ok',
         version,
-        database: replicas.standingIn ? 'read_only' : 'ok',
+        database: server === 'replica' ? 'read_only' : 'ok',
         laws: served.reduce((sum, code) => sum + (loaded.get(code) ?? 0), 0),
         last_sync_at: lastSyncAt?.toISOString() ?? null,
         loading: served.filter((code) => !loaded.has(code)),

@@ -125,14 +125,14 @@ function statement(search: Search, page: Page, values: unknown[]): string {
   return `
     WITH question AS MATERIALIZED (
       -- What must match, and what to compare titles with: the words in order, folded, without fillers; and those cut short.
-      SELECT query, query::text LIKE '%!%' AS negates, phrase, key, rough_key(key) AS rough_key, key_length(key) AS length
+      SELECT query, query::text ~ '[!<]' AS is_special, phrase, key, rough_key(key) AS rough_key, key_length(key) AS length
         FROM (SELECT search_query(${language}, ${web}) AS query,
                      phraseto_tsquery(language_config(${language}), ${title}) AS phrase,
                      word_key(language_config(${language}), ${title}) AS key OFFSET 0) AS read),
     -- The laws that the query names outright, by identifier or citation, whatever their words are.
     named AS MATERIALIZED (
       SELECT standing, words @@ ${asked('query')} AS matches FROM ${laws}
-       WHERE ${conditions} AND (lower(id) = lower(${typed})
+       WHERE country = '${search.country}' AND ${conditions} AND (lower(id) = lower(${typed})
           OR citation_key <> '' AND citation_key = ANY (${asked('word_beginnings(key)')}::text[]))),
     ${page.sort === 'relevance' ? bestPage(source, page, value) : sortedPage(source, page.sort, page, value)}
     SELECT (SELECT total FROM counted),
@@ -200,7 +200,7 @@ const bestHints = ({ laws, conditions }: Source, count: string, countByText: str
     titled AS MATERIALIZED (
       SELECT standing, ${prior} + 9 + 4::float8 * ${asked('length')} / title_length AS hint FROM ${laws}
        WHERE ${conditions} AND title_words @@ ${asked('query')}
-         AND (NOT ${asked('negates')} OR standing IN (SELECT unnest(standings) FROM matching))
+         AND (NOT ${asked('is_special')} OR standing IN (SELECT unnest(standings) FROM matching))
        ORDER BY hint DESC, standing DESC LIMIT ${count}),
     roughly_titled AS MATERIALIZED (
       SELECT standing FROM ${laws}
@@ -225,22 +225,23 @@ const bestHints = ({ laws, conditions }: Source, count: string, countByText: str
 
 /** The best by the full score, then those by the cheap one, then the rest of this page. */
 function scoredPage(laws: string, limit: string, offset: string): string {
-  const order = 'full_score DESC NULLS LAST, cheap DESC NULLS LAST, hint DESC, id';
+  // Among equals the order of the first step: it decides who comes here, and a later page may bring more.
+  const order = 'full_score DESC NULLS LAST, cheap DESC NULLS LAST, hint DESC, standing DESC';
   return `
     WITH compared AS MATERIALIZED (
-      SELECT best.*, number, id, words, subject_words, CASE WHEN place <= ${compared} THEN ${cheapScore} END AS cheap
+      SELECT best.*, number, words, subject_words, CASE WHEN place <= ${compared} THEN ${cheapScore} END AS cheap
         FROM question, best JOIN (
-          SELECT number, id, jurisdiction, words, subject_words, title_keys, rough_name_key
+          SELECT number, jurisdiction, words, subject_words, title_keys, rough_name_key
             FROM ${laws}) AS law ON law.number = ${number}),
     ranked AS (
-      SELECT *, row_number() OVER (ORDER BY cheap DESC NULLS LAST, hint DESC, id) <= ${scored} AS is_scored FROM compared),
+      SELECT *, row_number() OVER (ORDER BY cheap DESC NULLS LAST, hint DESC, standing DESC) <= ${scored} AS is_scored FROM compared),
     measured AS MATERIALIZED (
-      SELECT number, id, hint, cheap, is_scored, in_title,
+      SELECT number, standing, hint, cheap, is_scored, in_title,
              CASE WHEN is_scored THEN ts_rank_cd(words, question.query, 2) END AS density,
              is_scored AND NOT in_title AND (numnode(question.phrase) = 1 OR words @@ question.phrase) AS in_phrase,
              is_scored AND subject_words @@ question.query AS in_subjects
         FROM question, ranked)
     SELECT number, row_number() OVER (ORDER BY ${order}) AS place FROM (
-      SELECT number, id, hint, cheap, CASE WHEN is_scored THEN ${fullScore} END AS full_score
+      SELECT number, standing, hint, cheap, CASE WHEN is_scored THEN ${fullScore} END AS full_score
         FROM measured ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page`;
 }

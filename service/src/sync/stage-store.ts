@@ -337,14 +337,17 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
 
 /**
  * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
- * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Six
+ * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Seven
  * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
- * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way, and
- * searches, for some milliseconds: they read a partition by its name, and nothing else.
+ * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
+ * Searches read the partition of the laws by its name, and nothing else: it is locked with the tables.
  */
-async function lockTables(client: pg.PoolClient): Promise<void> {
+async function lockTables(client: pg.PoolClient, country: string): Promise<void> {
+  const laws = `public.${partition('laws', country)}`;
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [laws]);
+  const locked = [...tables.map((table) => `ONLY public.${table}`), ...(rows[0].there ? [laws] : [])];
   await client.query("SET LOCAL lock_timeout = '100ms'");
-  await client.query(`LOCK TABLE ${tables.map((table) => `ONLY public.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  await client.query(`LOCK TABLE ${locked.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   await client.query("SET LOCAL lock_timeout = '5s'");
 }
 
@@ -354,7 +357,7 @@ export function gaveWay(error: unknown): boolean {
 
 /** Puts the staged tables in the place of the published ones. */
 export async function replacePublished(client: pg.PoolClient, country: string): Promise<void> {
-  await lockTables(client);
+  await lockTables(client, country);
   for (const table of tables) {
     const name = partition(table, country);
     await client.query(`DROP TABLE IF EXISTS public.${name}`);

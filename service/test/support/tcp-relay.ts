@@ -7,9 +7,9 @@ export class TcpRelay {
   readonly #server: Server;
   readonly #sockets: Set<Socket>;
   #open = true;
-  #target: { url: string };
+  #target: { url: string; hangs: boolean };
 
-  private constructor(url: string, target: { url: string }, server: Server, sockets: Set<Socket>) {
+  private constructor(url: string, target: { url: string; hangs: boolean }, server: Server, sockets: Set<Socket>) {
     this.url = url;
     this.#target = target;
     this.#server = server;
@@ -21,7 +21,7 @@ export class TcpRelay {
 
   static async to(url: string): Promise<TcpRelay> {
     const sockets = new Set<Socket>();
-    const target = { url };
+    const target = { url, hangs: false };
     const server = createServer((socket) => {
       const upstream = connect(upstreamOf(target.url));
       for (const [one, other] of [
@@ -32,6 +32,7 @@ export class TcpRelay {
         one.on('error', () => {});
         one.on('close', () => other.destroy());
         one.pipe(other);
+        if (target.hangs) process.nextTick(() => one.pause());
       }
     });
     server.listen(0, '127.0.0.1');
@@ -51,8 +52,16 @@ export class TcpRelay {
     this.#target.url = url;
   }
 
+  /** Nothing passes any more, and nobody is told: as when a host loses its power, or packets get lost. */
+  hang(): void {
+    this.#target.hangs = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
   mend(): void {
     this.#open = true;
+    this.#target.hangs = false;
+    for (const socket of this.#sockets) socket.resume();
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey, revokeKey } from '../../src/accounts/accounts.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { spain, startApi, type TestApi } from '../support/api.ts';
 import { Cluster, programs } from '../support/cluster.ts';
@@ -100,8 +101,12 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
         const { rows } = await client.query('SELECT sum(calls)::int AS calls FROM usage');
         return rows[0].calls as number;
       });
+    const revoked = await createKey(api.pool, 'free@example.org', '', 0);
+    expect((await api.ask('/es/laws', { key: revoked.key })).statusCode).toBe(200);
+    await revokeKey(api.pool, 'free@example.org', revoked.id);
     await every((one) => one.runtime.quotas.held.calls === 0); // what was taken in advance is given back
     const before = await calls();
+    await every(usesReplica); // it has replayed the revocation
     await primary.stop();
     const until30 = Date.now() + 30_000;
     let answered = 0;
@@ -117,11 +122,27 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     });
     expect((await api.ask('/es/laws?q=ley')).json()).toMatchObject({ total: 1 });
     expect((await api.ask('/webhooks')).statusCode).toBe(503);
+    expect((await api.ask('/es/laws', { key: revoked.key })).statusCode).toBe(401);
     answered += 2;
     await primary.start();
-    await every(usesReplica);
+    await every(async (one) => (await one.app.inject('/api/health')).json().database === 'ok');
     await until(async () => (await calls()) >= before + answered);
-    expect((await api.app.inject('/api/health')).json()).toMatchObject({ database: 'ok' });
+    await every(usesReplica);
+    await change();
+    for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
+  });
+
+  it('a primary that hangs holds nobody for long', async () => {
+    const [api] = apis as [TestApi];
+    await every(usesReplica);
+    const answered = apis.flatMap((one) => Array.from({ length: 5 }, () => title(one)));
+    relay.hang();
+    for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
+    await Promise.all(answered);
+    expect((await api.app.inject('/api/health')).json()).toMatchObject({ database: 'read_only' });
+    relay.mend();
+    await every((one) => one.runtime.bulletin.listening);
+    await every(usesReplica);
     await change();
     for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
   });
