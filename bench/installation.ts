@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../service/src/db/database.ts';
@@ -21,6 +21,8 @@ export interface Installation {
   key: string;
   load: { seconds: number; memory: number | null };
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
+  /** As the schedule runs it. */
+  sync(): Promise<{ seconds: number }>;
   serve(options?: string[], env?: NodeJS.ProcessEnv): Promise<Served>;
   remove(): Promise<void>;
 }
@@ -63,6 +65,11 @@ export async function install(source: string | Generated): Promise<Installation>
     key: (JSON.parse(stdout) as { key: string }).key,
     load: { seconds, memory: peak() },
     openleg: command,
+    sync: () =>
+      run(process.execPath, [openleg, 'sync'], {
+        env,
+        onStart: (pid) => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
+      }),
     serve: (options = [], extra = {}) => serve([openleg, 'serve', ...options], { ...env, ...extra }),
     async remove() {
       await database.close();

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { constants, setPriority } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
 import { AccountError } from './accounts/errors.ts';
@@ -199,6 +200,7 @@ async function sync(
   options: Output & { country: string[]; dispatch: boolean },
   stopping: Stopping,
 ): Promise<void> {
+  giveWay(service);
   const chosen = chosenCountries(service.countries, options.country);
   const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress, stopping });
   print(options, result, ({ countries, dispatch, digests }) => [
@@ -207,6 +209,23 @@ async function sync(
     ...digestLines(digests),
   ]);
   if (result.countries.some((country) => country.error)) process.exitCode = 1;
+}
+
+/**
+ * Readers go first: this process and, of an embedded PostgreSQL, the connections that work for it step back. Not before the
+ * service is open, since a PostgreSQL that it started would step back with it.
+ */
+function giveWay({ config, db }: OpenService): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  setPriority(PRIORITY_BELOW_NORMAL);
+  if (config.databaseUrl !== null) return; // on a machine of its own, and nobody here to say
+  db.on('acquire', (client) => {
+    try {
+      setPriority((client as unknown as { processID: number }).processID, PRIORITY_BELOW_NORMAL);
+    } catch {
+      // gone already, or another user's
+    }
+  });
 }
 
 function chosenCountries(served: CountryConfig[], codes: string[]): CountryConfig[] {

@@ -26,15 +26,21 @@ interface Lease {
   /** Calls given out while the primary was away, to be charged once it is back. */
   owed: number;
   block: number;
+  /** How many came with the last block. */
+  granted: number;
   takenAt: number;
   usedAt: number;
   /** The asking under way, which callers without a call left wait for. */
   asking: Promise<void> | null;
+  /** The part of it that takes calls. */
+  taking: Promise<boolean> | null;
   spentUntil: number;
 }
 
 const noLimit = Number.MAX_SAFE_INTEGER;
 const largestBlock = 1000;
+/** Who uses fewer calls a second may wait for a block now and then. */
+const worthAhead = 64;
 const idleAfter = 2000;
 /** How long a spent quota is believed without asking again. */
 const spentFor = 1000;
@@ -42,9 +48,10 @@ const spentFor = 1000;
 /**
  * Counts calls against the monthly quotas, exactly, over any number of processes, without a write per call: a process
  * takes calls from the database in blocks and hands them out. Blocks are a fraction of what is left, down to single calls
- * at the end; they grow only while they are used up quickly, and what is left of one goes back after two seconds
- * of idleness. A process that finds the quota spent asks the others on the bulletin to give back what they hold before it
- * refuses a call. A process that is killed loses what it held: at most its last block, counted as used.
+ * at the end; they grow only while they are used up quickly, and what is left of one goes back after two seconds of
+ * idleness. The next block is taken before one is used up. A process that finds the quota spent asks the others on the
+ * bulletin to give back what they hold before it refuses a call. A process that is killed loses what it held: at most its
+ * last block, counted as used.
  *
  * While the primary is away and a replica answers in its place, calls are given out as far as the replica knows of room
  * for them, each process by itself, and charged afterwards: then a quota may be overdrawn, and nobody is refused wrongly.
@@ -102,6 +109,7 @@ export class Quotas {
   /** Another process needs calls of this account: give back what is not in use. */
   async recall(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
+    await lease?.taking?.catch(() => {}); // what is on its way is not in use either
     if (lease) await this.#giveBack(accountId, lease);
   }
 
@@ -115,6 +123,7 @@ export class Quotas {
 
   async close(): Promise<void> {
     clearInterval(this.#sweep);
+    await Promise.allSettled([...this.#leases.values()].map((lease) => lease.asking));
     await this.#returnIdle(Number.POSITIVE_INFINITY);
   }
 
@@ -124,8 +133,8 @@ export class Quotas {
     if (known) void this.#charge(accountId, known).catch(() => {});
     const { month, reset } = monthOf(now);
     const lease: Lease = {
-      ...{ month, reset, left: 0, total: 0, owed: 0, block: 1 },
-      ...{ takenAt: 0, usedAt: now, asking: null, spentUntil: 0 },
+      ...{ month, reset, left: 0, total: 0, owed: 0, block: 1, granted: 0 },
+      ...{ takenAt: 0, usedAt: now, asking: null, taking: null, spentUntil: 0 },
     };
     this.#leases.set(accountId, lease);
     return lease;
@@ -134,6 +143,9 @@ export class Quotas {
   #use(account: Account, lease: Lease, now: number): QuotaState {
     lease.left--;
     lease.usedAt = now;
+    // The next block comes while this one is used: a commit may have to wait for the disk, and no call should.
+    const isLow = lease.granted >= worthAhead && lease.left < lease.granted / 4;
+    if (isLow && !lease.asking) this.#askFor(account, lease).catch(() => {}); // then the next call asks
     return this.#state(account, lease, true);
   }
 
@@ -146,12 +158,16 @@ export class Quotas {
   async #countSlowly(account: Account, lease: Lease): Promise<QuotaState> {
     while (lease.left === 0) {
       if (lease.spentUntil > Date.now()) return this.#state(account, lease, false);
-      lease.asking ??= this.#ask(account, lease).finally(() => {
-        lease.asking = null;
-      });
-      await lease.asking;
+      await this.#askFor(account, lease);
     }
     return this.#use(account, lease, Date.now());
+  }
+
+  #askFor(account: Account, lease: Lease): Promise<void> {
+    lease.asking ??= this.#ask(account, lease).finally(() => {
+      lease.asking = null;
+    });
+    return lease.asking;
   }
 
   async #ask(account: Account, lease: Lease): Promise<void> {
@@ -182,12 +198,13 @@ export class Quotas {
   async #take(account: Account, lease: Lease): Promise<boolean> {
     const quota = this.limitOf(account) || noLimit;
     const { month, block: wanted } = lease;
-    const taking = takeCalls(this.#db, { accountId: account.id, month, wanted, quota }).then(({ taken, total }) => {
+    lease.taking = takeCalls(this.#db, { accountId: account.id, month, wanted, quota }).then(({ taken, total }) => {
       lease.left += taken;
+      lease.granted = taken;
       lease.total = total;
       return taken > 0;
     });
-    return this.#replicas.unlessAway(taking); // taken all the same, should the answer come late
+    return this.#replicas.unlessAway(lease.taking); // taken all the same, should the answer come late
   }
 
   async #recallFromOthers(accountId: number): Promise<void> {

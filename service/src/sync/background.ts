@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Service } from '../service.ts';
@@ -14,6 +15,8 @@ type Say = (line: string) => void;
  */
 export function runSync(options: string[], say: Say, signal: AbortSignal): Promise<number | null> {
   const child = spawn(process.execPath, [command, 'sync', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // From its first moment: to start a process takes a second of the processor, and readers go first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => say(chunk.toString('utf8').trimEnd()));
   }

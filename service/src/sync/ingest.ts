@@ -74,7 +74,7 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
   walk.finish(full ? [...removals(walk, ending), ...ending] : [...ending, ...asBefore(history.steps, ending, before)]);
 
   const { problems, deletedPaths } = await stageWalk(run, walk, full, ending, before);
-  await stageLaws(run, full, sameReading);
+  await stageLaws(run, { full, sameReading, isServed: published !== null });
   await stage.stageSpellings(client, country.code);
   if (full) {
     run.progress('indexing', 0, 0);
@@ -220,10 +220,13 @@ async function stageWalk(
   return { problems, deletedPaths };
 }
 
-async function stageLaws(run: Ingest, full: boolean, sameReading: boolean): Promise<void> {
+async function stageLaws(
+  run: Ingest,
+  { full, sameReading, isServed }: { full: boolean; sameReading: boolean; isServed: boolean },
+): Promise<void> {
   const { client, country } = run;
   if (sameReading) await stage.stageKnownLaws(client, country.code, !full);
-  await stageLawsFromGit(run, await stage.findLawsToRead(client, country.code, sameReading));
+  await stageLawsFromGit(run, await stage.findLawsToRead(client, country.code, sameReading), isServed);
   if (full) {
     await stage.keepLawsOfBadFiles(client, country.code);
     await stage.stageVanished(client, country.code);

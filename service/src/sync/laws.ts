@@ -7,10 +7,18 @@ import { stageLaw } from './stage-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /** PostgreSQL makes the words, one core a connection; more connections than cores gain nothing. */
-const connections = Math.min(availableParallelism(), 4);
+const cores = Math.min(availableParallelism(), 4);
 
-/** Reads the laws' current texts and stages their rows. Only the few texts under way are in memory. */
-export async function stageLawsFromGit({ pool, country, mirror, progress }: Ingest, laws: CurrentLaw[]): Promise<void> {
+/**
+ * Reads the laws' current texts and stages their rows. Only the few texts under way are in memory. When the country is
+ * served meanwhile, one core is left to those who read it.
+ */
+export async function stageLawsFromGit(
+  { pool, country, mirror, progress }: Ingest,
+  laws: CurrentLaw[],
+  isServed: boolean,
+): Promise<void> {
+  const connections = isServed ? Math.max(cores - 1, 1) : cores;
   const byBlob = new Map(laws.map((law) => [law.blob, law])); // a blob holds one law
   const ordered = byBlob.size < 500 ? [...byBlob.keys()] : await inPackOrder(mirror, byBlob.keys());
   const underWay = new Set<Promise<void>>();

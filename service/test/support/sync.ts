@@ -96,8 +96,10 @@ interface RunRow {
 
 /** Everything that is published of a country but its code: equal for equal states. One statement, so one state. */
 export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: string): Promise<PublishedRows> {
+  // A law's number is any; of its standing the part before the number counts.
   const all = (table: string, key: string) =>
-    `(SELECT coalesce(json_agg(to_jsonb(t) - 'country' ORDER BY ${key}), '[]')
+    `(SELECT coalesce(json_agg(to_jsonb(t) - '{country,number,standing}'::text[]
+                      ${table === 'laws' ? "|| jsonb_build_object('standing', t.standing >> 36)" : ''} ORDER BY ${key}), '[]')
         FROM ${table} t WHERE t.country = $1) AS ${table}`;
   const { rows } = await pool.query(
     `SELECT (SELECT json_build_object('head', head_sha, 'laws', law_count, 'linear', linear)

@@ -199,9 +199,11 @@ ALTER TABLE laws
 CREATE UNIQUE INDEX laws_id ON laws (country, id);
 -- By number and not by standing: counts change often, and a change of an indexed column makes all indexes be written anew.
 CREATE INDEX laws_number ON laws (number);
-CREATE INDEX laws_words ON laws USING gin (words) WHERE NOT removed;
-CREATE INDEX laws_title_words ON laws USING gin (title_words) WHERE NOT removed;
-CREATE INDEX laws_rough_name ON laws USING gin (string_to_array(rough_name_key, ' ')) WHERE NOT removed;
+-- Without the list of pending entries: every search would read it, 40 ms after a sync of a hundred laws.
+CREATE INDEX laws_words ON laws USING gin (words) WITH (fastupdate = off) WHERE NOT removed;
+CREATE INDEX laws_title_words ON laws USING gin (title_words) WITH (fastupdate = off) WHERE NOT removed;
+CREATE INDEX laws_rough_name ON laws USING gin (string_to_array(rough_name_key, ' ')) WITH (fastupdate = off)
+  WHERE NOT removed;
 CREATE INDEX laws_lower_id ON laws (country, lower(id));
 CREATE INDEX laws_citation ON laws (country, citation_key) WHERE citation_key <> '';
 -- Lists: the filters are in the index, so that counting and skipping to a deep page never touch the table.

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface Shots {
+  address: string;
+  key: string;
+  paths: string[];
+  rate: number;
+  seconds: number;
+}
+
+export interface Steady {
+  answered: number;
+  errors: number;
+  p50: number;
+  p99: number;
+}
+
+/** Requests at a steady rate, from a process of its own: whatever else a bench does, it does not count as waiting. */
+export async function shootSteadily(shots: Shots): Promise<Steady> {
+  const child = fork(fileURLToPath(new URL('steady-process.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+  });
+  child.send(shots);
+  const [result] = (await once(child, 'message')) as [Steady];
+  return result;
+}
