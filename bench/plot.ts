@@ -21,6 +21,7 @@ export function plot(title: string, series: Series[]): string {
     `<polyline fill="none" ${attributes} points="${points.map(([a, b]) => `${x(a)},${y(b)}`).join(' ')}"/>`;
   const ticks = [0.5, 1, 2, 4, 10, 25, 50, 100].filter((value) => value >= yFrom && value <= yTo);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
+<title>${title}</title>
 <rect width="100%" height="100%" fill="white"/>
 <text x="${left}" y="22" font-size="15">${title}</text>
 ${ticks
