@@ -18,15 +18,19 @@ const { values: options } = parseArgs({
 const benches: Record<string, string[]> = {
   load: ['--rounds', '1'],
   http: ['--rounds', '1', '--seconds', '2', '--soak', '10', '--laws', '20000'],
-  search: ['--speed', '--rounds', '1'],
+  search: ['--speed', '--rounds', '1', '--country', 'es'],
+  quality: [],
   webhooks: ['--rounds', '1', '--endpoints', '2000', '--events', '500', '--deliveries', '3000'],
   connector: ['--calls', '100'],
-  client: ['--rounds', '10'],
+  client: ['--rounds', '40'],
   pages: [],
   processes: ['--rounds', '1', '--seconds', '3'],
   scale: ['--laws', '1000,4000', '--requests', '100'],
   soak: ['--seconds', '60', '--laws', '1000', '--reforms', '50'],
 };
+
+/** Where a bench has another name than its script. */
+const scripts: Record<string, string> = { quality: 'search' };
 
 type Figures = Record<string, Figure>;
 interface Results {
@@ -42,7 +46,7 @@ const figures: Figures = {};
 for (const [name, args] of Object.entries(benches)) {
   if (options.only && !options.only.includes(name)) continue;
   console.error(`${name} …`);
-  const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL(`${scripts[name] ?? name}.ts`, import.meta.url));
   try {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...args, '--json']);
     gather(JSON.parse(stdout), name, figures);

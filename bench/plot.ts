@@ -5,7 +5,7 @@ export interface Series {
 }
 
 const [width, height, left, right, top, bottom] = [720, 400, 60, 190, 40, 50];
-const colours = ['#1b6ca8', '#b5541c', '#3a7d34', '#8a3b8f', '#a8891b', '#555555'];
+const colours = ['#1b6ca8', '#b5541c', '#3a7d34', '#8a3b8f', '#a8891b', '#555555', '#c2185b'];
 
 /** How figures grow, both axes in powers: a line that rises as steeply as the dashed one grows as the corpus does. */
 export function plot(title: string, series: Series[]): string {

@@ -101,7 +101,10 @@ async function sampleQueries(
     const byBand = bands.map((from, band) =>
       kept.filter((word) => share(word) >= from && share(word) < (bands[band + 1] ?? Infinity)),
     );
-    const usable = (i % 2 === 0 ? byBand : byBand.slice(-commonBands)).filter((band) => band.length > 0);
+    const filled = (some: string[][]) => some.filter((band) => band.length > 0);
+    const common = i % 2 === 0 ? [] : filled(byBand.slice(-commonBands));
+    const usable = common.length > 0 ? common : filled(byBand);
+    if (usable.length === 0) continue; // a text without words of its own
     const query = new Set<string>();
     for (let tries = 0; query.size < length && tries < 50; tries++) query.add(random.pick(random.pick(usable)));
     queries.push([...query].join(' '));

@@ -12,7 +12,7 @@ import type { Service } from '../service/src/service.ts';
 import { syncCountry } from '../service/src/sync/run.ts';
 import { startTracing } from '../service/src/tracing.ts';
 import { generateCorpus } from './corpus.ts';
-import { printFigures } from './figures.ts';
+import { type Figure, printFigures } from './figures.ts';
 import { openCorpus } from './search-corpus.ts';
 import { measureOddQueries } from './search-odd.ts';
 import { measureQuality, printQuality } from './search-quality.ts';
@@ -109,7 +109,15 @@ async function quality(service: Service, code: string) {
   const result = await measureQuality(rankings, queries);
   for (const ranking of rankings) ranking.close();
   if (!options.json) printQuality(`${code}: ${corpus.laws.length} laws`, result, options.verbose ? corpus.laws : null);
-  return { laws: corpus.laws.length, ...result };
+  const figures = result.kinds.flatMap(({ kind, scores }) =>
+    scores.map(
+      ({ mrr }, i): Figure => ({
+        ...{ name: `${kind}, ${result.rankings[i]}`, value: mrr, unit: 'MRR' },
+        ...(i === 0 && ['name', 'citation'].includes(kind) ? { atLeast: 0.9 } : {}),
+      }),
+    ),
+  );
+  return { laws: corpus.laws.length, ...result, figures };
 }
 
 async function speed(service: Service, code: string) {

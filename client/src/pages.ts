@@ -11,7 +11,7 @@ export async function* iteratePages<T>(
 ): AsyncGenerator<T, void, undefined> {
   for (let position: number | null = start; position !== null; ) {
     const { items, next }: Page<T> = await fetchPage(position);
-    yield* items;
+    for (const item of items) yield item; // yield* would wrap every item in promises of its own
     // An empty page is the end, whatever the total says: laws may go while one walks.
     position = items.length === 0 ? null : next;
   }

@@ -13,7 +13,7 @@ export async function titleCollation(db: Queryable, language: string): Promise<s
   return rows[0]?.name ?? '"C"';
 }
 
-/** How titles are put in order, by the language of the country; the same expression is indexed with its partition. */
+/** How titles are put in order, by the language of the country; the same is indexed with its partition. */
 export function titleOrder(collation: string): string {
-  return `left(title, 200) COLLATE ${collation}`;
+  return `title_order COLLATE ${collation}`;
 }

@@ -293,7 +293,8 @@ export async function indexStage(client: pg.PoolClient, country: string, languag
     for (const { definition } of rows) await client.query(definition);
     if (table === 'laws') {
       const order = titleOrder(await titleCollation(client, language));
-      await client.query(`CREATE INDEX ON ${stage} ((${order}), id) WHERE NOT removed`);
+      await client.query(`CREATE INDEX ON ${stage} (${order}, id)
+        INCLUDE (country, law_type, status, jurisdiction, publication_date) WHERE NOT removed`);
     }
     // Counts and deep pages read the index alone, which needs the map of all-visible pages that VACUUM makes.
     await client.query(`VACUUM (ANALYZE) ${stage}`);

@@ -172,6 +172,8 @@ CREATE TABLE laws (
   last_updated date,
   text_state text,
   title text NOT NULL,
+  -- As much of it as an index takes. A column, since PostgreSQL does not read an expression from the index alone.
+  title_order text GENERATED ALWAYS AS (left(title, 200)) STORED,
   short_title text,
   department text,
   source text,
