@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from './figures.ts';
@@ -36,6 +37,7 @@ const receiver = spawn(
 );
 
 try {
+  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // it stands for other people's machines
   const hook = String((await once(receiver.stdout, 'data'))[0]).trim();
   const { key } = installation;
   const served = await installation.serve(['--processes', options.processes], { OPENLEG_ROLES: 'api' });
