@@ -11,6 +11,7 @@ import * as counts from './count-store.ts';
 import { type LawAddress, recordEvents } from './events.ts';
 import { stageLawsFromGit } from './laws.ts';
 import type { Progress } from './progress.ts';
+import * as publishing from './publish-store.ts';
 import { BlobScan, unreadable } from './scan.ts';
 import * as stage from './stage-store.ts';
 import { type Problem, succeedRun } from './store.ts';
@@ -32,7 +33,7 @@ export interface Ingest {
 }
 
 export interface IngestResult {
-  changes: stage.Changes;
+  changes: publishing.Changes;
   problems: Problem[];
 }
 
@@ -244,35 +245,35 @@ interface Publication {
 /** Five minutes of coming again, see `lockTables`. */
 const maxAttempts = 300;
 
-async function publish(run: Ingest, publication: Publication): Promise<stage.Changes> {
+async function publish(run: Ingest, publication: Publication): Promise<publishing.Changes> {
   run.progress('publishing', 0, 0);
   for (let attempt = 1; ; attempt++) {
     try {
       return await publishOnce(run, publication);
     } catch (error) {
-      if (!stage.gaveWay(error) || attempt === maxAttempts) throw error;
+      if (!publishing.gaveWay(error) || attempt === maxAttempts) throw error;
       await wait(1000);
     }
   }
 }
 
-async function publishOnce(run: Ingest, publication: Publication): Promise<stage.Changes> {
+async function publishOnce(run: Ingest, publication: Publication): Promise<publishing.Changes> {
   const { first, full, linear, problems, deletedPaths } = publication;
   const { client, country, head } = run;
   const { code, language } = country;
   const { changes, news } = await inTransaction(client, async () => {
-    await stage.takeTurn(client);
-    const changes = await stage.compareWithPublished(client, code);
+    await publishing.takeTurn(client);
+    const changes = await publishing.compareWithPublished(client, code);
     // Before the tables are locked: matching thousands of rules takes seconds.
     await recordEvents(client, { country, lawAddress: run.lawAddress, first, head });
-    if (full) await stage.replacePublished(client, code);
+    if (full) await publishing.replacePublished(client, code);
     else {
       const ids = await counts.findCountsToChange(client, code);
-      await stage.addToPublished(client, code, deletedPaths);
+      await publishing.addToPublished(client, code, deletedPaths);
       await counts.countPublished(client, code, ids);
     }
     await stage.dropStage(client, code);
-    await stage.recordPublished(client, code, { headSha: head, language, reading, linear });
+    await publishing.recordPublished(client, code, { headSha: head, language, reading, linear });
     await succeedRun(client, run.runId, head, changes, problems);
     return { changes, news: await announce(client, 'synced', code) };
   });

@@ -6,7 +6,8 @@ import { lawUrl } from '../laws/address.ts';
 import { ingest } from './ingest.ts';
 import { withMirror } from './mirror-store.ts';
 import { type Progress, silent } from './progress.ts';
-import { type Changes, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
+import type { Changes } from './publish-store.ts';
+import { findPublished, lockCountry, unlockCountry } from './stage-store.ts';
 import { beginRun, failRun, type Problem } from './store.ts';
 
 export interface CountryResult extends Changes {
