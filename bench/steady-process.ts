@@ -6,9 +6,9 @@ import type { Shots, Steady } from './steady.ts';
 const warmSeconds = 2;
 
 /** Requests at even distances, whatever becomes of those before; each address in its turn. */
-async function shoot({ address, key, paths, rate, seconds }: Shots): Promise<Steady> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const headers = { authorization: `Bearer ${key}` };
+async function shoot({ address, key, from, paths, rate, seconds }: Shots): Promise<Steady> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, ...(from && { localAddress: from }) });
+  const headers = key === null ? { accept: 'text/html' } : { authorization: `Bearer ${key}` };
   // Milliseconds from the moment a request was due to the end of its answer: waiting in line counts.
   const times: number[] = [];
   let errors = 0;

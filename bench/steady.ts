@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export interface Shots {
   address: string;
-  key: string;
+  /** Null for somebody who reads pages. */
+  key: string | null;
+  /** Which of this machine's addresses the requests come from. */
+  from?: string;
   paths: string[];
   rate: number;
   seconds: number;

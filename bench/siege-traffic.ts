@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+export interface Siege {
+  address: string;
+  /** Of an account that is not the measured user's. */
+  key: string;
+  networks: number;
+  largeLaw: string;
+  /** The versions of the large law. */
+  shas: string[];
+  /** Where the words of queries come from. */
+  titles: string[];
+  /** Ends by itself after so long. */
+  seconds: number;
+}
+
+export interface SiegeResult {
+  answered: number;
+  refused: number;
+}
+
+/** Begins a siege from a process of its own; the function that comes back ends it. */
+export function besiege(siege: Siege): () => Promise<SiegeResult> {
+  const child = fork(fileURLToPath(new URL('siege-process.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+  });
+  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // it stands for other people's machines
+  child.send(siege);
+  const result = once(child, 'message') as Promise<[SiegeResult]>;
+  return async () => {
+    if (child.connected) child.send('end');
+    return (await result)[0];
+  };
+}
