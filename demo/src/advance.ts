@@ -1,10 +1,10 @@
 import { repositoryPath } from './build.ts';
 import { type Commit, changeCommit, firstCommit } from './commit.ts';
 import { countries } from './countries.ts';
-import { changesOfDay, type Step } from './days.ts';
+import { changesOfDay } from './days.ts';
 import { branch, git, importCommits } from './git.ts';
 import { journalNumber } from './history.ts';
-import type { Country } from './law.ts';
+import type { Country, Step } from './law.ts';
 
 export interface DemoChange {
   country: string;

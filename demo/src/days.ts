@@ -1,11 +1,8 @@
 import { findArticle } from './file.ts';
-import type { Change, Country, Law } from './law.ts';
+import type { Change, Country, Step } from './law.ts';
 import { reform } from './law.ts';
 import { type Figure, figuresOf } from './laws/figures.ts';
 import { script } from './laws/script.ts';
-
-/** A new law, or a change that may depend on how the law reads by then. */
-export type Step = { law: Law } | { id: string; change: (file: string) => Change };
 
 /** What a day of the demo brings to a country: the script first, then one figure after the other, without end. */
 export function changesOfDay(country: Country, day: number): Step[] {

@@ -40,6 +40,9 @@ export interface Change {
   recorded?: string;
 }
 
+/** What a day brings: a new law, or a change that may depend on how the law reads by then. */
+export type Step = { law: Law } | { id: string; change: (file: string) => Change };
+
 /** Articles are named by the start of their heading: `Artículo 4`, `§ 12`, `Article L3-1`. */
 export type Edit =
   | [article: string, before: string, after: string]

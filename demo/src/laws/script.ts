@@ -1,5 +1,4 @@
-import type { Step } from '../days.ts';
-import { type Change, correction, type Edit, reform, repair, repeal } from '../law.ts';
+import { type Change, correction, type Edit, reform, repair, repeal, type Step } from '../law.ts';
 import { repairBenches, starrySky } from './new-laws.ts';
 
 const today = { daysAgo: 0 };
