@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
+import { pathInUrl } from '../corpus/path.ts';
 import { addDigestEvents } from '../digests/store.ts';
 import { type EventRow, type EventType, lawEvent } from '../events/event.ts';
 import { windowDays } from '../events/match-store.ts';
@@ -65,8 +66,7 @@ function reformEvent({ country, lawAddress }: Announcement, reform: store.Reform
     ...{ country: country.code, law_id, date, source_id: source_id ?? '', subject, sha },
     articles_affected: articles ?? [],
     url: lawAddress(country.code, law_id),
-    raw_url:
-      country.rawUrl === null ? null : `${country.rawUrl}/${sha}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    raw_url: country.rawUrl === null ? null : `${country.rawUrl}/${sha}/${pathInUrl(path)}`,
   };
   const type = 'reform.created';
   return lawEvent({ type, country: country.code, language: country.language, lawId: law_id, words, at, data });

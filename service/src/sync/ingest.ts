@@ -18,7 +18,7 @@ import { type Problem, succeedRun } from './store.ts';
 import { type Step, Walk } from './walk.ts';
 
 /** Raised by one when laws are read differently than before: every country is then read anew at its next sync. */
-export const reading = 2;
+export const reading = 3;
 
 export interface Ingest {
   pool: pg.Pool;

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { localeOf } from '../corpus/language.ts';
+import { pathInUrl } from '../corpus/path.ts';
 import { notFound } from '../http/errors.ts';
 import type { Page } from '../http/pages.ts';
 import { findVersion } from '../laws/diff.ts';
@@ -216,5 +217,5 @@ function cite(baseUrl: string, law: LawRow, shown: Shown, locale: string): strin
 function rawUrl({ service }: Web, code: string, shown: Shown, path: string): string | null {
   const base = service.countries.find((country) => country.code === code)?.rawUrl;
   if (!base || !shown.sha) return null;
-  return `${base}/${shown.sha}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `${base}/${shown.sha}/${pathInUrl(path)}`;
 }

@@ -171,9 +171,13 @@ function data(content: string | Buffer): (string | Buffer)[] {
   return [`data ${raw.length}\n`, raw, '\n'];
 }
 
+/** A path may hold any byte: those that are no UTF-8 stand in it as U+FFFD and two hexadecimal digits. */
 function quoted(path: string): string {
-  const escapes: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n' };
-  return /["\\\n]|^\s/.test(path) ? `"${path.replace(/["\\\n]/g, (character) => escapes[character] ?? '')}"` : path;
+  const octal = (code: number) => `\\${code.toString(8).padStart(3, '0')}`;
+  const escaped = path
+    .replace(/["\\\p{Cc}]/gu, (character) => octal(character.charCodeAt(0)))
+    .replace(/\uFFFD([0-9A-F]{2})/g, (_, hex) => octal(Number.parseInt(hex, 16)));
+  return `"${escaped}"`;
 }
 
 function bytes(parts: (string | Buffer)[]): Buffer[] {

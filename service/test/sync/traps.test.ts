@@ -181,4 +181,24 @@ describe('the traps of real corpora', () => {
       });
     }
   });
+
+  it('16: files whose names differ in a byte that is no UTF-8 are files of their own', async () => {
+    // Both names used to become the same text, so the second file took the place of the first: one law was gone,
+    // and deleting either file removed the other's law.
+    const [one, two] = ['es/ley-\uFFFDE9.md', 'es/ley-\uFFFDE8.md'];
+    const corpus = await testCorpus({ files: { [one]: lawText('A'), [two]: lawText('B') } });
+    const country = await testCountry(corpus);
+    expect((await corpus.git(['ls-tree', '-r', '--name-only', 'HEAD'])).split('\n')).toContain('"es/ley-\\351.md"');
+    expect(await country.sync()).toMatchObject({ laws_created: 2, problems: [] });
+    expect(await country.laws()).toMatchObject([
+      { id: 'A', path: one },
+      { id: 'B', path: two },
+    ]);
+    await corpus.commit({ files: { [one]: lawText('A', { articles: ['Otro.'] }) } }, { files: { [two]: null } });
+    expect(await country.sync()).toMatchObject({ laws_created: 0, laws_updated: 1, laws_removed: 1 });
+    expect((await country.files()).map(({ path }) => path)).toEqual([one]);
+    await corpus.commit({ files: { [one]: 'nothing of a law', [two]: 'nothing either' } });
+    const { problems } = await country.sync();
+    expect(problems.map(({ path }) => path).sort()).toEqual([two, one].sort());
+  });
 });
