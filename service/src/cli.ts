@@ -9,7 +9,7 @@ import { ConfigError, type CountryConfig, readConfig } from './config.ts';
 import { StartError } from './db/start-error.ts';
 import { advance } from './demo.ts';
 import { type OpenService, openService } from './open.ts';
-import { accountLines, digestLines, dispatchLines, keyLines, statusLines, syncLines } from './print.ts';
+import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
 import { version } from './service.ts';
 import { Stopping } from './stopping.ts';
 import { dispatchNow, syncAll } from './sync/daily.ts';
@@ -192,7 +192,7 @@ async function withService(
 }
 
 function print<T>(options: Output, value: T, lines: (value: T) => string[]): void {
-  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${lines(value).join('\n')}\n`);
+  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${lines(value).map(printable).join('\n')}\n`);
 }
 
 async function sync(

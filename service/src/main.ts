@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './db/start-error.ts';
+import { printable } from './print.ts';
 import { Processes } from './processes.ts';
 import { serve } from './serve.ts';
 
@@ -33,7 +34,9 @@ export async function main(processes: number): Promise<void> {
 /** Sentences for people; JSON, like everything else, at the levels at which every answer has its line. */
 function speaker(level: string, workerId: number | undefined): (line: string) => void {
   const prefix = workerId === undefined ? '' : `Process ${workerId}: `;
-  if (level !== 'info' && level !== 'debug') return (line) => console.log(prefix + line);
+  if (level !== 'info' && level !== 'debug') {
+    return (lines) => console.log(prefix + lines.split('\n').map(printable).join('\n'));
+  }
   return (line) =>
     console.log(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: prefix + line.trim() }));
 }

@@ -4,6 +4,17 @@ import type { CountryResult } from './sync/run.ts';
 import type { Status } from './sync/status.ts';
 import type { DispatchResult } from './webhooks/dispatch.ts';
 
+/**
+ * One line for a terminal or a plain log. Paths, front matter and what git says come from strangers: a control character
+ * in them could move the cursor, hide what was printed or forge a line, and so could marks that turn the writing direction.
+ */
+export function printable(line: string): string {
+  return line.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** What the commands print for people. */
 export function syncLines(countries: CountryResult[]): string[] {
   return countries.flatMap((result) => {

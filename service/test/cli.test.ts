@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
+import { testCorpus } from './support/corpus.ts';
 import { openleg, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
@@ -81,6 +82,19 @@ test('a repository that cannot be reached fails that country, says why, and leav
   });
   expect(code).toBe(1);
   expect(JSON.parse(stdout).countries[0].error).toMatch(/^git clone failed: .*does not exist/);
+});
+
+test('a path from a repository cannot steer the terminal that it is printed on', async () => {
+  // ESC [2J clears the screen, the newline would begin a line of its own, U+009B is an ESC [ in one character.
+  const path = 'es/\x1b[2J\nes: nothing new\u009b31m\u202e.md';
+  const corpus = await testCorpus({ files: { [path]: '---\ntitle: [\x1b]0;title\x07\n---\n' } });
+  const folder = await tempFolder();
+  const config = join(folder, 'c.yml');
+  await writeFile(config, `countries: { es: { repo: "${corpus.path}" } }`);
+  const settings = { OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: join(folder, 'd') };
+  const { stdout, stderr } = await openleg(['sync'], settings);
+  expect(stdout).toContain('es/\\u001b[2J\\u000aes: nothing new\\u009b31m\\u202e.md: front matter is not valid YAML');
+  expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
 });
 
 describe('accounts and keys', () => {

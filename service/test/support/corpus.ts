@@ -175,7 +175,7 @@ function data(content: string | Buffer): (string | Buffer)[] {
 function quoted(path: string): string {
   const octal = (code: number) => `\\${code.toString(8).padStart(3, '0')}`;
   const escaped = path
-    .replace(/["\\\p{Cc}]/gu, (character) => octal(character.charCodeAt(0)))
+    .replace(/["\\\p{Cc}]/gu, (character) => (character < '\x80' ? octal(character.charCodeAt(0)) : character))
     .replace(/\uFFFD([0-9A-F]{2})/g, (_, hex) => octal(Number.parseInt(hex, 16)));
   return `"${escaped}"`;
 }
