@@ -119,6 +119,8 @@ export const gitEnvironment = {
   GIT_ASKPASS: 'true',
   GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
   GIT_NO_LAZY_FETCH: '1',
+  // refs/replace would put another text under the name of a commit.
+  GIT_NO_REPLACE_OBJECTS: '1',
   GIT_OPTIONAL_LOCKS: '0',
   LC_ALL: 'C.UTF-8',
 };

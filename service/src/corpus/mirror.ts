@@ -48,7 +48,8 @@ async function clone(mirror: string, repo: string, options: GitOptions): Promise
   await removeLeftovers(mirror);
   const fresh = `${mirror}.new-${process.pid}`;
   try {
-    await git(null, ['clone', '--mirror', '--progress', '--', repo, fresh], options);
+    // Branches alone, as `fetch` below: --mirror would also take pull requests, which anybody can fill with gigabytes.
+    await git(null, ['clone', '--bare', '--no-tags', '--progress', '--', repo, fresh], options);
     await setHead(fresh);
     return fresh;
   } catch (error) {
@@ -67,6 +68,7 @@ async function removeLeftovers(mirror: string): Promise<void> {
 
 async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Promise<void> {
   await removeFetchLeftovers(mirror);
+  await removeOtherRefs(mirror);
   // Pruned first, or a branch `a/b` could not come where there was a branch `a`.
   const options = ['--force', '--prune', '--no-tags', '--update-shallow', '--no-write-fetch-head', '--progress'];
   const branches = '+refs/heads/*:refs/heads/*';
@@ -88,6 +90,15 @@ async function removeFetchLeftovers(mirror: string): Promise<void> {
   );
   const packs = (await within('objects/pack')).filter((name) => basename(name).startsWith('tmp_'));
   for (const name of [...locks, ...packs]) await rm(join(mirror, name), { force: true });
+}
+
+/** Mirrors were made with all refs of upstream once: pull requests, tags, replacements of objects. */
+async function removeOtherRefs(mirror: string): Promise<void> {
+  const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)'])).split('\n');
+  const others = refs.filter((ref) => ref !== '' && !/^refs\/(heads|openleg)\//.test(ref));
+  if (others.length === 0) return;
+  const input = others.map((ref) => `delete ${ref}\n`).join('');
+  await git(mirror, ['update-ref', '--no-deref', '--stdin'], { input });
 }
 
 /**

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { git } from '../../src/corpus/git.ts';
 import { isAncestor, updateMirror } from '../../src/corpus/mirror.ts';
-import { lawCommit, lawPath, runGit, TestCorpus, testCorpus } from '../support/corpus.ts';
+import { lawCommit, lawPath, lawText, runGit, TestCorpus, testCorpus } from '../support/corpus.ts';
 import { partialClone } from '../support/partial-clone.ts';
 import { tempFolder } from '../support/temp.ts';
 
@@ -41,6 +42,15 @@ describe('the mirror of a corpus', () => {
     expect(await updateMirror(mirror, corpus.path)).toBe(await corpus.head());
     await corpus.git(['symbolic-ref', 'HEAD', 'refs/heads/next']);
     expect(await updateMirror(mirror, corpus.path)).toBe(other);
+  });
+
+  it('has the commit of a HEAD that is on no branch', async () => {
+    const corpus = await testCorpus(lawCommit('new', 'A', {}));
+    const [alone] = await corpus.commit(lawCommit('new', 'B', {}, { branch: 'other' }));
+    await corpus.git(['update-ref', '--no-deref', 'HEAD', alone as string]);
+    await corpus.git(['update-ref', '-d', 'refs/heads/other']);
+    const mirror = await mirrorPath();
+    for (let n = 0; n < 2; n++) expect(await updateMirror(mirror, `file://${corpus.path}`)).toBe(alone);
   });
 
   it('follows a branch that takes the name of a deleted one for its folder', async () => {
@@ -145,6 +155,54 @@ describe('the mirror of a corpus', () => {
     const phases: string[] = [];
     await updateMirror(await mirrorPath(), `file://${corpus.path}`, (phase) => phases.push(phase));
     expect(phases).toContain('git: receiving objects');
+  });
+});
+
+describe('refs of upstream that are no branches', () => {
+  /** A pull request with a law of its own, and a replacement that puts another text in the place of law A's. */
+  async function hostile() {
+    const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley verdadera' }));
+    const [pull] = await corpus.commit(lawCommit('new', 'P', {}, { branch: 'pull', from: await corpus.head() }));
+    await corpus.git(['update-ref', 'refs/pull/1/head', pull as string]);
+    await corpus.git(['update-ref', '-d', 'refs/heads/pull']);
+    await corpus.git(['tag', 'v1']);
+    const lie = (await corpus.git(['hash-object', '-w', '--stdin'], lawText('A', { title: 'Ley falsa' }))).trim();
+    await corpus.git(['replace', `HEAD:${lawPath('A')}`, lie]);
+    expect(await corpus.git(['show', `HEAD:${lawPath('A')}`])).toContain('Ley falsa');
+    return { corpus, pull: pull as string };
+  }
+  const refs = async (mirror: string) =>
+    (await inMirror(mirror, 'for-each-ref', '--format=%(refname)')).trim().split('\n');
+  const textOfA = (mirror: string, sha: string) => git(mirror, ['show', `${sha}:${lawPath('A')}`]);
+
+  it('are not fetched, neither at first nor later: anybody can make a pull request', async () => {
+    const { corpus, pull } = await hostile();
+    const mirror = await mirrorPath();
+    for (const id of ['B', 'C']) {
+      const head = await updateMirror(mirror, `file://${corpus.path}`);
+      expect(await refs(mirror)).toEqual(['refs/heads/main', 'refs/openleg/head']);
+      await expect(inMirror(mirror, 'cat-file', '-e', pull)).rejects.toThrow();
+      expect(await textOfA(mirror, head)).toContain('Ley verdadera');
+      await corpus.commit(lawCommit('new', id, {}));
+    }
+  });
+
+  it('are not made of a folder either, whose objects are copied whole', async () => {
+    const { corpus } = await hostile();
+    const mirror = await mirrorPath();
+    const head = await updateMirror(mirror, corpus.path);
+    expect(await refs(mirror)).toEqual(['refs/heads/main', 'refs/openleg/head']);
+    expect(await textOfA(mirror, head)).toContain('Ley verdadera');
+  });
+
+  it('leave a mirror that has them from before, and deceive nobody until then', async () => {
+    const { corpus } = await hostile();
+    const mirror = await mirrorPath();
+    await runGit(['clone', '--quiet', '--mirror', corpus.path, mirror]);
+    await inMirror(mirror, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/heads/main');
+    expect(await textOfA(mirror, 'HEAD')).toContain('Ley verdadera');
+    expect(await updateMirror(mirror, corpus.path)).toBe(await corpus.head());
+    expect(await refs(mirror)).toEqual(['refs/heads/main', 'refs/openleg/head']);
   });
 });
 
