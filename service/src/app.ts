@@ -24,8 +24,9 @@ import { errorPage } from './web/error-page.tsx';
 import { webRoutes } from './web/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** The HTTP application: every domain's routes on one server. */
-export async function createApp(service: Service, runtime: Runtime): Promise<FastifyInstance> {
+/** The HTTP application: every domain's routes on one server. Routes read, unless they say that they write. */
+export async function createApp(opened: Service, runtime: Runtime): Promise<FastifyInstance> {
+  const service = { ...opened, db: runtime.reads };
   const assets = await loadAssets();
   const sendError = errorSender(errorPage(assets));
   const app = Fastify({
@@ -65,7 +66,7 @@ export async function createApp(service: Service, runtime: Runtime): Promise<Fas
   addOtherMethods();
   await app.register(apiRoutes, { prefix: '/api/v1', service, runtime });
   await app.register(connectorRoutes, { service, runtime });
-  await app.register(oauthRoutes, { service });
+  await app.register(oauthRoutes, { service: { ...service, db: runtime.writes } });
   await app.register(dashboardRoutes, { prefix: '/dashboard', service, runtime, assets });
   await app.register(async (pages) => webRoutes(pages, { service, runtime, assets }));
   return app;
@@ -82,6 +83,6 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   });
   lawRoutes(api, service, runtime);
   webhookRoutes(api, service, runtime);
-  digestRoutes(api, service);
+  digestRoutes(api, service, runtime);
   addOtherMethods();
 }

@@ -3,6 +3,7 @@ import { Quotas } from './accounts/quota.ts';
 import { KeyUsage } from './accounts/usage.ts';
 import { Bulletin } from './db/bulletin.ts';
 import { Replicas } from './db/replicas.ts';
+import { endRequestPools, openRequestPools, type RequestPools } from './db/request-pools.ts';
 import { AnswerCache } from './http/answers.ts';
 import { Mirrors } from './laws/mirrors.ts';
 import { Texts } from './laws/texts.ts';
@@ -11,7 +12,7 @@ import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/send.ts';
 
 /** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
-export interface Runtime {
+export interface Runtime extends RequestPools {
   keys: KeyCache;
   quotas: Quotas;
   usage: KeyUsage;
@@ -26,22 +27,24 @@ export interface Runtime {
 }
 
 export async function startRuntime(service: Service, log: (line: string) => void): Promise<Runtime> {
-  const { db, config } = service;
-  const usage = new KeyUsage(db);
+  const { config } = service;
+  const pools = openRequestPools(service.db, log);
+  const { reads, admission } = pools;
+  const usage = new KeyUsage(admission);
   const answers = new AnswerCache(config.cacheBytes);
   const mirrors = new Mirrors(service, log);
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
-  const replicas = new Replicas(db, {
+  const replicas = new Replicas(reads, {
     ...{ primaryUrl: config.databaseUrl, urls: config.replicas.urls },
     maxLagMs: config.replicas.maxLagSeconds * 1000,
     isListening: () => bulletin.listening,
     log,
   });
-  const keys = new KeyCache(replicas);
-  const quotas = new Quotas(db, replicas, config.quotas);
-  const bulletin: Bulletin = new Bulletin(db, {
+  const keys = new KeyCache(admission, replicas);
+  const quotas = new Quotas(admission, replicas, config.quotas);
+  const bulletin: Bulletin = new Bulletin(admission, {
     log,
     async onNews({ topic, subject }) {
       if (topic === 'synced') {
@@ -67,6 +70,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   await bulletin.start();
   mirrors.checkAll();
   return {
+    ...pools,
     ...{ keys, quotas, usage, answers, texts, mirrors, threads, sender, bulletin, replicas },
     async close() {
       await quotas.close();
@@ -77,6 +81,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
       await mirrors.close();
       texts.close();
       await sender.close();
+      await endRequestPools(pools);
     },
   };
 }

@@ -212,7 +212,8 @@ export class Quotas {
   }
 
   async #takeOnCredit(account: Account, lease: Lease): Promise<boolean> {
-    const { result: used } = await this.#replicas.readPrimary((db) => callsOfQuota(db, account.id, lease.month));
+    const read = (db: pg.Pool) => callsOfQuota(db, account.id, lease.month);
+    const { result: used } = await this.#replicas.readPrimary(read, this.#db);
     lease.total = used + lease.owed;
     if (lease.total >= (this.limitOf(account) || noLimit)) return false;
     lease.left++;

@@ -25,7 +25,8 @@ export async function connectorRoutes(
   { service, runtime }: { service: Service; runtime: Runtime },
 ): Promise<void> {
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
-  const connector = { service, texts: runtime.texts, replicas: runtime.replicas, log };
+  const { texts, replicas, writes } = runtime;
+  const connector = { service, writes, texts, replicas, log };
   const factory = ({ authInfo }: McpRequestContext) => createServer(connector, authInfo?.extra?.admit as Admit);
   // There is nothing to subscribe to: the tools do not change while a process runs.
   const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
@@ -66,7 +67,7 @@ export async function connectorRoutes(
   });
 
   async function admitToken(token: string): Promise<Admit> {
-    const account = await findTokenAccount(service, token);
+    const account = await findTokenAccount({ ...service, db: runtime.admission }, token);
     if (!account) {
       const message = 'The access token is not valid: it is too old, or the connection was ended.';
       throw challenged(new ApiError(401, 'invalid_token', message), service.config.baseUrl);

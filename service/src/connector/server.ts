@@ -1,5 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import type pg from 'pg';
 import type { Account } from '../accounts/store.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { describeFailure } from '../http/errors.ts';
@@ -14,6 +15,7 @@ export const tools: Tool[] = [...readTools, ...writeTools];
 /** What the tools need of a process, over HTTP or on a pipe. */
 export interface Connector {
   service: Service;
+  writes: pg.Pool;
   texts: Texts;
   replicas: Replicas;
   log: (error: Error) => void;
@@ -55,7 +57,7 @@ export function createServer(connector: Connector, admit: Admit): Server {
 }
 
 async function callTool(
-  { service, texts, replicas, log }: Connector,
+  { service, writes, texts, replicas, log }: Connector,
   admit: Admit,
   name: string,
   given: unknown,
@@ -65,7 +67,8 @@ async function callTool(
   try {
     const account = await admit();
     const run = (service: Service) => tool.run({ service, texts, account }, given);
-    const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(service));
+    const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
+    const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
   } catch (error) {
     return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, log)) }], isError: true };

@@ -26,6 +26,7 @@ export async function serveConnector(service: OpenService, say: (line: string) =
     };
     const connector = {
       service,
+      writes: runtime.writes,
       texts: runtime.texts,
       replicas: runtime.replicas,
       log: (error: Error) => say(String(error.stack)),

@@ -44,10 +44,19 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   };
 }
 
-/** A pool with our settings and types. In a connection string, options of its own take the place of the settings. */
-export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  // A host that drops packets would otherwise be waited for without end.
-  const pool = new pg.Pool({ ...SESSION, connectionTimeoutMillis: 10_000, ...config, types });
+/** How long statements may take and wait for locks before PostgreSQL ends them. */
+export interface Limits {
+  statementMs: number;
+  lockMs: number;
+}
+
+/** A pool with our settings and types. */
+export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | null = null): pg.Pool {
+  const pool = new pg.Pool({
+    ...{ application_name: NAME, connectionTimeoutMillis: 10_000 }, // a host that drops packets says nothing
+    ...config,
+    ...{ types, onConnect: (client: pg.ClientBase) => setUp(client, limits) },
+  });
   // Without a listener a lost connection ends the process: the pool's covers idle clients only. Who was running a
   // query gets the error from it, and the pool opens new connections by itself.
   pool.on('error', () => {});
@@ -98,7 +107,23 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-const SESSION = { application_name: 'openleg', options: '-c timezone=UTC' };
+const NAME = 'openleg';
+
+/**
+ * By a statement and not when connecting: `options` in a connection string would take the place of ours, and poolers such
+ * as PgBouncer refuse a connection that brings settings along.
+ */
+async function setUp(client: pg.ClientBase, limits: Limits | null): Promise<void> {
+  const settings = ["timezone = 'UTC'"];
+  if (limits) settings.push(`statement_timeout = ${limits.statementMs}`, `lock_timeout = ${limits.lockMs}`);
+  await client.query(settings.map((setting) => `SET ${setting}`).join('; '));
+}
+
+/** Whether PostgreSQL ended a statement that took, or waited for a lock, longer than its connection allows. */
+export function tookTooLong(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === '57014' || code === '55P03'; // query_canceled, lock_not_available
+}
 
 function embeddedConfig({ connection }: EmbeddedServer): pg.PoolConfig {
   return { ...connection, ssl: false }; // whatever PGSSLMODE says
@@ -115,9 +140,10 @@ async function prepare(config: pg.ClientConfig): Promise<void> {
 
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ ...SESSION, ...config, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({ application_name: NAME, ...config, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {}); // a lost connection fails the query in progress, which is enough
     await client.connect();
+    await setUp(client, null);
     return client;
   } catch (error) {
     // No cause: that of a malformed URL holds the whole URL, with the password.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { AwayError, createPool, isAway } from './database.ts';
 import { findPrimaryPlace, findReplayed, type Place } from './replicas-store.ts';
+import { requestLimits } from './request-pools.ts';
 
 /** Why a replica is not read from; `fit` when it is. */
 export type ReplicaState = 'fit' | 'away' | 'lagging' | 'no replica';
@@ -58,10 +59,11 @@ export class Replicas {
     this.#primary = primary;
     this.#options = options;
     const patient = (connectionString: string, query_timeout: number, max: number) =>
-      createPool({ connectionString, connectionTimeoutMillis: checkMs, query_timeout, max }, () => {});
+      createPool({ connectionString, connectionTimeoutMillis: checkMs, query_timeout, max }, () => {}, requestLimits);
     this.#replicas = options.urls.map((url) => ({
-      // A server that hangs must not hold requests for ever: they are done again on the primary.
-      pool: patient(url, 15_000, 10),
+      // A server that hangs, and does not end the statement itself, must not hold requests for ever: they are done again
+      // on the primary.
+      pool: patient(url, requestLimits.statementMs + 1000, 10),
       ...{ state: 'away', replayed: 0n, currentAt: 0, checking: false },
     }));
     this.#watch = options.primaryUrl && this.#replicas.length > 0 ? patient(options.primaryUrl, checkMs, 1) : null;
@@ -91,11 +93,17 @@ export class Replicas {
     return result;
   }
 
-  /** Reads what must not be behind, such as keys: from the primary, and from a replica only while that is away. */
-  async readPrimary<T>(work: (db: pg.Pool) => Promise<T>): Promise<{ result: T; server: 'primary' | 'replica' }> {
+  /**
+   * Reads what must not be behind, such as keys: from the primary, by whichever pool of it, and from a replica only while
+   * that is away.
+   */
+  async readPrimary<T>(
+    work: (db: pg.Pool) => Promise<T>,
+    primary = this.#primary,
+  ): Promise<{ result: T; server: 'primary' | 'replica' }> {
     if (!this.standingIn) {
       try {
-        return { result: await this.unlessAway(work(this.#primary)), server: 'primary' };
+        return { result: await this.unlessAway(work(primary)), server: 'primary' };
       } catch (error) {
         if (!isAway(error)) throw error;
         this.#losePrimary();

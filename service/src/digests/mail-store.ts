@@ -90,7 +90,10 @@ export async function saveMail(
   );
 }
 
-/** Ends the mails that are too old to be news, or whose last try was cut off; forgets those long sent. */
+/**
+ * Ends the mails that are too old to be news, or whose last try was cut off; forgets those long sent, and what digests had
+ * to tell that were deleted.
+ */
 export async function closeOver(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE digest_mails SET status = 'failed', leased_until = NULL, error = coalesce(error, 'not sent in time')
@@ -98,4 +101,7 @@ export async function closeOver(db: Queryable): Promise<void> {
         AND (created_at < now() - ${lifetime} OR attempts >= ${maxAttempts})`,
   );
   await db.query("DELETE FROM digest_mails WHERE status <> 'pending' AND created_at < now() - interval '90 days'");
+  await db.query(
+    'DELETE FROM digest_events e WHERE mail_id IS NULL AND NOT EXISTS (SELECT FROM digests d WHERE d.id = e.digest_id)',
+  );
 }

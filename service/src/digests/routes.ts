@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { describeOperation } from '../http/describe.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
 import { answers, bodies } from './examples.ts';
@@ -17,8 +18,9 @@ interface Operation {
 }
 
 /** The digest operations: an addition to the specification. */
-export function digestRoutes(app: FastifyInstance, service: Service): void {
+export function digestRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
+  const writing = { ...service, db: runtime.writes };
   const account = (request: FastifyRequest) => request.caller.account.id;
   const digestId = (request: FastifyRequest) => (request.params as { digest_id: number }).digest_id;
   const describe = (operation: Operation): RouteShorthandOptions => ({
@@ -49,7 +51,7 @@ export function digestRoutes(app: FastifyInstance, service: Service): void {
         "A mail to the account's own address when laws change that the rule matches. The rule is that of a webhook.",
       errors: [400, 409, 413, 415],
     }),
-    (request) => digests.createDigest(service, account(request), request.body as schema.CreateBody),
+    (request) => digests.createDigest(writing, account(request), request.body as schema.CreateBody),
   );
 
   app.get(
@@ -66,7 +68,7 @@ export function digestRoutes(app: FastifyInstance, service: Service): void {
         'What is absent or null stays as it is; but null in countries, law_ids or match_query removes that filter.',
       ...{ response: Digest, errors: [400, 404, 413, 415] },
     }),
-    (request) => digests.updateDigest(service, account(request), digestId(request), request.body as schema.UpdateBody),
+    (request) => digests.updateDigest(writing, account(request), digestId(request), request.body as schema.UpdateBody),
   );
 
   app.delete(
@@ -75,6 +77,6 @@ export function digestRoutes(app: FastifyInstance, service: Service): void {
       ...{ ...one, operationId: 'deleteDigest', summary: 'Remove an email digest' },
       response: Type.Ref('DeletedDigest'),
     }),
-    (request) => digests.deleteDigest(service, account(request), digestId(request)),
+    (request) => digests.deleteDigest(writing, account(request), digestId(request)),
   );
 }

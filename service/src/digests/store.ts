@@ -35,7 +35,7 @@ export async function findDigest(db: Queryable, accountId: number, id: number): 
 
 /** How many digests the account has. Keeps others from adding to them until the transaction ends. */
 export async function countDigests(client: Queryable, accountId: number): Promise<number> {
-  await client.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+  await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM digests WHERE account_id = $1',
     [accountId],
@@ -81,6 +81,7 @@ export async function updateDigest(
   return rows[0] ?? null;
 }
 
+/** What it had to tell goes at the end of the next sync run. */
 export async function deleteDigest(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM digests WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../db/database.ts';
+import { isAway, tookTooLong } from '../db/database.ts';
 import { html, pageHeaders, wantsPage } from './pages.ts';
 import { toValidationError, type ValidationDetail, ValidationError } from './validation.ts';
 
@@ -44,11 +44,13 @@ function toApiError(error: FastifyError | ApiError): ApiError {
     const code = (STATUS_CODES[error.statusCode] ?? 'Bad Request').toLowerCase().replaceAll(/[^a-z]+/g, '_');
     return new ApiError(error.statusCode, code, error.message);
   }
-  if (isAway(error)) {
-    const message = 'The service cannot reach its database; try again soon.';
-    return new ApiError(503, 'unavailable', message, { 'retry-after': '5' });
-  }
+  if (isAway(error)) return unavailable('The service cannot reach its database; try again soon.');
+  if (tookTooLong(error)) return unavailable('The database takes too long for this at the moment; try again soon.');
   return new ApiError(500, 'internal_error', 'Something went wrong inside the service.');
+}
+
+function unavailable(message: string): ApiError {
+  return new ApiError(503, 'unavailable', message, { 'retry-after': '5' });
 }
 
 /** A failure as a page, for people. */

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
@@ -20,7 +21,7 @@ export class Metrics {
   constructor(service: Service, runtime: Runtime) {
     this.#service = service;
     this.requests.register(this.registry);
-    this.#addOwn(service, runtime);
+    this.#addOwn(runtime);
     this.#addShared();
     answerSiblings(async () => (await this.#own()).getMetricsAsJSON());
   }
@@ -39,7 +40,7 @@ export class Metrics {
   }
 
   /** What is in the memory of this process. */
-  #addOwn({ db }: Service, { answers, quotas, sender, replicas }: Runtime): void {
+  #addOwn({ answers, quotas, sender, replicas, reads, writes, admission }: Runtime): void {
     const add = (
       type: Description['type'],
       name: string,
@@ -77,10 +78,12 @@ export class Metrics {
         replicas.states.filter((one) => one === state).length,
       ]),
     );
+    const sum = (count: (pool: pg.Pool) => number) =>
+      [reads, writes, admission].reduce((total, pool) => total + count(pool), 0);
     add('gauge', 'openleg_database_connections', 'Connections to the database; waiting: for one.', 'state', () => [
-      ['busy', db.totalCount - db.idleCount],
-      ['idle', db.idleCount],
-      ['waiting', db.waitingCount],
+      ['busy', sum((pool) => pool.totalCount - pool.idleCount)],
+      ['idle', sum((pool) => pool.idleCount)],
+      ['waiting', sum((pool) => pool.waitingCount)],
     ]);
   }
 

@@ -23,8 +23,8 @@ export async function readFigures(db: Queryable): Promise<DatabaseFigures> {
                                           ORDER BY id DESC LIMIT 1) AS last) AS syncs,
              (SELECT coalesce(json_agg(run), '[]') FROM (
                 SELECT country, state, count(*)::int AS count FROM sync_runs GROUP BY country, state) AS run) AS runs,
-             (SELECT count(*) FROM deliveries WHERE status = 'pending') AS pending,
-             (SELECT count(*) FROM deliveries WHERE status = 'failed') AS failed,
+             (SELECT count(*) FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id WHERE status = 'pending') AS pending,
+             (SELECT count(*) FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id WHERE status = 'failed') AS failed,
              (SELECT json_build_object('at', extract(epoch FROM max(finished_at)), 'succeeded', coalesce(sum(succeeded), 0),
                                        'failed', coalesce(sum(failed), 0)) FROM dispatch_runs) AS dispatch`,
   });

@@ -242,42 +242,38 @@ interface Publication {
   deletedPaths: string[];
 }
 
-/** Five minutes of coming again, see `lockTables`. */
-const maxAttempts = 300;
-
 async function publish(run: Ingest, publication: Publication): Promise<publishing.Changes> {
-  run.progress('publishing', 0, 0);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await publishOnce(run, publication);
-    } catch (error) {
-      if (!publishing.gaveWay(error) || attempt === maxAttempts) throw error;
-      await wait(1000);
-    }
-  }
-}
-
-async function publishOnce(run: Ingest, publication: Publication): Promise<publishing.Changes> {
   const { first, full, linear, problems, deletedPaths } = publication;
   const { client, country, head } = run;
   const { code, language } = country;
+  run.progress('publishing', 0, 0);
   const { changes, news } = await inTransaction(client, async () => {
     await publishing.takeTurn(client);
     const changes = await publishing.compareWithPublished(client, code);
-    // Before the tables are locked: matching thousands of rules takes seconds.
     await recordEvents(client, { country, lawAddress: run.lawAddress, first, head });
-    if (full) await publishing.replacePublished(client, code);
-    else {
+    if (!full) {
       const ids = await counts.findCountsToChange(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
       await counts.countPublished(client, code, ids);
     }
-    await stage.dropStage(client, code);
-    await publishing.recordPublished(client, code, { headSha: head, language, reading, linear });
+    await publishing.recordPublished(client, code, { headSha: head, language, reading, linear, full });
     await succeedRun(client, run.runId, head, changes, problems);
+    // Last, since readers wait from here to the end: matching thousands of rules takes seconds, counting laws too.
+    if (full) await replace(client, code);
+    await stage.dropStage(client, code);
     return { changes, news: await announce(client, 'synced', code) };
   });
   // When a sync returns, the next request to any process sees its result.
   await untilKnown(client, news);
   return changes;
+}
+
+/** Five minutes of coming again, see `lockTables`. */
+const maxAttempts = 300;
+
+async function replace(client: pg.PoolClient, country: string): Promise<void> {
+  for (let attempt = 1; !(await publishing.replacePublished(client, country)); attempt++) {
+    if (attempt === maxAttempts) throw new Error('The tables of the laws were in use for five minutes.');
+    await wait(1000);
+  }
 }

@@ -36,6 +36,8 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('openleg publish'))");
 }
 
+const lockNotAvailable = '55P03';
+
 /**
  * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
  * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Seven
@@ -52,18 +54,25 @@ async function lockTables(client: pg.PoolClient, country: string): Promise<void>
   await client.query("SET LOCAL lock_timeout = '5s'");
 }
 
-export function gaveWay(error: unknown): boolean {
-  return (error as { code?: string }).code === '55P03'; // lock_not_available
-}
-
-/** Puts the staged tables in the place of the published ones. */
-export async function replacePublished(client: pg.PoolClient, country: string): Promise<void> {
-  await lockTables(client, country);
-  for (const table of tables) {
-    const name = partition(table, country);
-    await client.query(`DROP TABLE IF EXISTS public.${name}`);
-    await client.query(`ALTER TABLE stage.${name} SET SCHEMA public`);
-    await client.query(`ALTER TABLE public.${table} ATTACH PARTITION public.${name} FOR VALUES IN ('${country}')`);
+/**
+ * Puts the staged tables in the place of the published ones. False when the tables are not free: nothing is locked then,
+ * and what the transaction did before stays done.
+ */
+export async function replacePublished(client: pg.PoolClient, country: string): Promise<boolean> {
+  await client.query('SAVEPOINT exchange');
+  try {
+    await lockTables(client, country);
+    for (const table of tables) {
+      const name = partition(table, country);
+      await client.query(`DROP TABLE IF EXISTS public.${name}`);
+      await client.query(`ALTER TABLE stage.${name} SET SCHEMA public`);
+      await client.query(`ALTER TABLE public.${table} ATTACH PARTITION public.${name} FOR VALUES IN ('${country}')`);
+    }
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT exchange');
+    return false;
   }
 }
 
@@ -88,14 +97,16 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 
+/** Counts the laws where they stand then: of a full load in the stage, before the exchange. */
 export async function recordPublished(
   client: pg.PoolClient,
   country: string,
-  state: { headSha: string; language: string; reading: number; linear: boolean },
+  state: { headSha: string; language: string; reading: number; linear: boolean; full: boolean },
 ): Promise<void> {
+  const laws = state.full ? stageTable('laws', country) : 'laws';
   await client.query(
     `INSERT INTO countries (code, head_sha, law_count, language, reading, linear, generation, published_at)
-     VALUES ($1, $2, (SELECT count(*) FROM laws WHERE country = $1 AND NOT removed), $3, $4, $5, 1, now())
+     VALUES ($1, $2, (SELECT count(*) FROM ${laws} WHERE country = $1 AND NOT removed), $3, $4, $5, 1, now())
      ON CONFLICT (code) DO UPDATE SET head_sha = excluded.head_sha, law_count = excluded.law_count,
        language = excluded.language, reading = excluded.reading, linear = excluded.linear,
        generation = countries.generation + 1, published_at = excluded.published_at`,

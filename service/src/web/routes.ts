@@ -116,13 +116,14 @@ function robotsRoute(app: FastifyInstance): void {
 function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   const path = '/digests/unsubscribe';
   const tokenOf = ({ query }: FastifyRequest) => textOf((query as Values).token);
+  const writing = { ...web, service: { ...web.service, db: web.runtime.writes } };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, __, done) => done(null, null));
   app.get(path, { schema: { hide: true } }, async (request, reply) =>
     sendPrivatePage(request, reply, await unsubscribePage(web, tokenOf(request))),
   );
   app.post(path, { schema: { hide: true } }, async (request, reply) =>
-    sendPrivatePage(request, reply, await unsubscribed(web, tokenOf(request))),
+    sendPrivatePage(request, reply, await unsubscribed(writing, tokenOf(request))),
   );
 }
 

@@ -74,7 +74,7 @@ async function changedRule(service: Service, before: Rule, body: UpdateBody): Pr
 }
 
 export async function deleteEndpoint({ db }: Service, accountId: number, id: number) {
-  if (!(await transaction(db, (client) => store.deleteEndpoint(client, accountId, id)))) noEndpoint(id);
+  if (!(await store.deleteEndpoint(db, accountId, id))) noEndpoint(id);
   return { deleted: true as const, id };
 }
 

@@ -22,7 +22,8 @@ interface Operation {
 /** The webhook operations. Each takes the request apart, calls one function, and gives back what it returned. */
 export function webhookRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const sending = { ...service, sender: runtime.sender };
+  const writing = { ...service, db: runtime.writes };
+  const sending = { ...writing, sender: runtime.sender };
   const account = (request: FastifyRequest) => request.caller.account.id;
   const endpointId = (request: FastifyRequest) => (request.params as { endpoint_id: number }).endpoint_id;
   const deliveryId = (request: FastifyRequest) => (request.params as { delivery_id: number }).delivery_id;
@@ -62,7 +63,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       response: WithSecret,
       errors: [400, 409, 413, 415],
     }),
-    (request) => endpoints.createEndpoint(service, account(request), request.body as schema.CreateBody),
+    (request) => endpoints.createEndpoint(writing, account(request), request.body as schema.CreateBody),
   );
 
   app.post(
@@ -97,7 +98,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       errors: [400, 404, 413, 415],
     }),
     (request) =>
-      endpoints.updateEndpoint(service, account(request), endpointId(request), request.body as schema.UpdateBody),
+      endpoints.updateEndpoint(writing, account(request), endpointId(request), request.body as schema.UpdateBody),
   );
 
   app.delete(
@@ -108,7 +109,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       summary: 'Remove a webhook endpoint and its deliveries',
       response: Type.Ref('DeletedWebhookEndpoint'),
     }),
-    (request) => endpoints.deleteEndpoint(service, account(request), endpointId(request)),
+    (request) => endpoints.deleteEndpoint(writing, account(request), endpointId(request)),
   );
 
   app.post(
@@ -120,7 +121,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       description: 'The old secret stops verifying at once. The new one is shown here and never again.',
       response: WithSecret,
     }),
-    (request) => endpoints.rotateSecret(service, account(request), endpointId(request)),
+    (request) => endpoints.rotateSecret(writing, account(request), endpointId(request)),
   );
 
   app.post(

@@ -31,7 +31,7 @@ export async function findEndpoint(db: Queryable, accountId: number, id: number)
 
 /** How many endpoints the account has. Keeps others from adding to them until the transaction ends. */
 export async function countEndpoints(client: Queryable, accountId: number): Promise<number> {
-  await client.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+  await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM endpoints WHERE account_id = $1',
     [accountId],
@@ -93,16 +93,8 @@ const changeable = new Set([
   ...['event_types', 'countries', 'law_ids', 'match_query', 'search_text'],
 ]);
 
-/** In a transaction. The deliveries go with it; they are locked in order first, see `saveOutcomes`. */
-export async function deleteEndpoint(client: Queryable, accountId: number, id: number): Promise<boolean> {
-  const mine = [accountId, id];
-  await client.query('SELECT FROM endpoints WHERE account_id = $1 AND id = $2 FOR UPDATE', mine);
-  await client.query(
-    `SELECT count(*) FROM (
-       SELECT FROM deliveries WHERE endpoint_id = (SELECT id FROM endpoints WHERE account_id = $1 AND id = $2)
-        ORDER BY id FOR UPDATE) AS locked`,
-    mine,
-  );
-  const { rowCount } = await client.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', mine);
+/** Its deliveries can be reached no more, and go at the next dispatch run. */
+export async function deleteEndpoint(db: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;
 }

@@ -137,13 +137,14 @@ export async function demo(): Promise<CountryConfig[]> {
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
 }
 
-/** The statements that reach the database while the work is done, each as its text. */
+/** The statements that reach the database while the work is done, each as its text; without those of a new connection. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const original = pg.Client.prototype.query;
   // biome-ignore lint/suspicious/noExplicitAny: every overload of pg's passes through
   pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
-    seen.push(typeof args[0] === 'string' ? args[0] : args[0].text);
+    const text = typeof args[0] === 'string' ? args[0] : args[0].text;
+    if (!text.startsWith('SET timezone')) seen.push(text);
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {

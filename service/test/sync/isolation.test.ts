@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { statementsOf } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { publishedRows, type TestCountry, testCountry } from '../support/sync.ts';
 
@@ -57,7 +58,9 @@ describe('who reads during a sync', () => {
     expect(await title(reader)).toBe('viejo');
     await corpus.rewrite(lawCommit('new', 'A', { title: 'nuevo' }));
     let synced = false;
-    const syncing = country.sync().finally(() => {
+    let result: unknown;
+    const syncing = statementsOf(async () => {
+      result = await country.sync();
       synced = true;
     });
     // The publication tries, gives way, and comes again: nobody waits long for it.
@@ -69,7 +72,11 @@ describe('who reads during a sync', () => {
     }
     expect(synced).toBe(false);
     await reader.query('COMMIT');
-    expect(await syncing).toMatchObject({ laws_updated: 1 });
+    const statements = await syncing;
+    expect(result).toMatchObject({ laws_updated: 1 });
+    // It comes again to the exchange alone: what changed was found once, however long that took.
+    expect(statements.filter((text) => text.startsWith('LOCK TABLE')).length).toBeGreaterThan(1);
+    expect(statements.filter((text) => text.includes('laws_changed')).length).toBe(1);
     expect(await title(reader)).toBe('nuevo');
     reader.release();
   });

@@ -57,6 +57,7 @@ export async function dashboardRoutes(
   { service, runtime, assets }: { service: Service; runtime: Runtime; assets: Assets },
 ): Promise<void> {
   const addOtherMethods = watchMethods(app);
+  const writing = { ...service, db: runtime.writes };
   const cookies = {
     session: new Cookie(service.config, 'session'),
     visitor: new Cookie(service.config, 'visitor'),
@@ -79,7 +80,8 @@ export async function dashboardRoutes(
     request.cookieToken = request.sessionToken ?? visitorToken(request, reply);
     const [path = '', search = ''] = request.url.split('?', 2);
     request.visit = {
-      ...{ service, runtime, account: found, path, formToken: formToken(request.cookieToken), address: request.ip },
+      ...{ runtime, account: found, path, formToken: formToken(request.cookieToken), address: request.ip },
+      service: request.method === 'POST' ? writing : service,
       locale: readerLocale(request.headers['accept-language']),
       params: request.params as Record<string, string>,
       query: parseFields(search),
@@ -131,7 +133,7 @@ export async function dashboardRoutes(
     reply.header('cache-control', 'no-store');
     if ('to' in outcome) {
       const { session, flash } = outcome;
-      if (session !== undefined && request.sessionToken !== null) await endSession(service.db, request.sessionToken);
+      if (session !== undefined && request.sessionToken !== null) await endSession(runtime.writes, request.sessionToken);
       if (session) cookies.session.set(reply, session, month);
       if (session === null) cookies.session.clear(reply);
       const token = session === undefined ? request.cookieToken : (session ?? visitorToken(request, reply));

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { createPool, transaction } from '../../src/db/database.ts';
+import { endRequestPools, openRequestPools, requestLimits } from '../../src/db/request-pools.ts';
+import { describeFailure } from '../../src/http/errors.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { expectRefusal, loopback, register, waitsForLock } from '../support/webhooks.ts';
+
+async function settingsOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query(
+    `SELECT current_setting('timezone') AS zone, current_setting('statement_timeout') AS statement,
+            current_setting('lock_timeout') AS lock`,
+  );
+  return Object.values(rows[0]);
+}
+
+describe('the limits', () => {
+  it('hold for requests alone, also where the connection string has options of its own', async () => {
+    const { url } = await testDatabase();
+    const options = encodeURIComponent('-c timezone=Asia/Tokyo -c statement_timeout=1h -c search_path=pg_catalog,public');
+    const db = createPool({ connectionString: `${url}${url.includes('?') ? '&' : '?'}options=${options}` }, () => {});
+    const pools = openRequestPools(db, () => {});
+    expect(await settingsOf(db)).toEqual(['UTC', '1h', '0']);
+    for (const pool of [pools.reads, pools.writes, pools.admission]) {
+      expect(await settingsOf(pool)).toEqual(['UTC', '15s', '5s']);
+      expect((await pool.query('SHOW search_path')).rows).toEqual([{ search_path: 'pg_catalog,public' }]);
+    }
+    await endRequestPools(pools);
+    await db.end();
+  });
+
+  it('end a statement, and not the pool', async () => {
+    const { url } = await testDatabase();
+    const pool = createPool({ connectionString: url, max: 1 }, () => {}, { statementMs: 200, lockMs: 100 });
+    const pid = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+    const before = await pid();
+    const work = (db: pg.Pool | pg.PoolClient) => db.query('SELECT pg_sleep(60)');
+    const inTransaction = await transaction(pool, work).catch((error: Error) => error);
+    expect(await pid()).toBe(before); // rolled back, and as good as before
+    const alone = await work(pool).catch((error: Error) => error);
+    expect(await pid()).toBeGreaterThan(0);
+    for (const error of [inTransaction, alone]) {
+      expect(describeFailure(error as Error)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    }
+    await pool.end();
+  });
+});
+
+describe('requests that wait for a lock', () => {
+  async function holding(api: TestApi, statement: string, work: () => Promise<void>): Promise<void> {
+    const other = await api.pool.connect();
+    await other.query('BEGIN');
+    await other.query(statement);
+    try {
+      await work();
+    } finally {
+      await other.query('ROLLBACK');
+      other.release();
+    }
+  }
+
+  it('are told to come again, and take no connection from those that read', async () => {
+    const api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' })))], loopback);
+    const { id } = await register(api, 'http://127.0.0.1:9/');
+    await holding(api, 'LOCK TABLE endpoints IN SHARE MODE', async () => {
+      const changes = Array.from({ length: 12 }, () => api.ask(`/webhooks/${id}`, { method: 'DELETE' }));
+      await waitsForLock(api);
+      // More than there are connections of any kind, each made anew.
+      const reads = await Promise.all(Array.from({ length: 30 }, (_, n) => api.ask(`/es/laws?q=agua%20${n}`)));
+      expect(new Set(reads.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+      const first = await Promise.race(changes);
+      expectRefusal(first, 503, 'unavailable');
+      expect(first.headers['retry-after']).toBe('5');
+      expect((await Promise.all(changes)).map((answer) => answer.statusCode)).toEqual(Array(12).fill(503));
+    });
+    expect((await api.ask(`/webhooks/${id}`, { method: 'DELETE' })).statusCode).toBe(200);
+  });
+
+  it('are told so as well when they read', async () => {
+    const api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' })))]);
+    await holding(api, 'LOCK TABLE laws IN ACCESS EXCLUSIVE MODE', async () => {
+      const began = Date.now();
+      const answer = await api.ask('/es/laws?q=agua');
+      expectRefusal(answer, 503, 'unavailable');
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(Date.now() - began).toBeGreaterThan(requestLimits.lockMs / 2);
+      // Keys and quotas have connections of their own.
+      expect((await api.ask('/webhooks', { key: 'pro' })).statusCode).toBe(200);
+    });
+    expect((await api.ask('/es/laws?q=agua')).statusCode).toBe(200);
+  });
+});

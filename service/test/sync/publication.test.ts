@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { findAccount } from '../../src/accounts/store.ts';
+import { createDigest } from '../../src/digests/digests.ts';
+import { sendDigests } from '../../src/digests/send.ts';
+import { createEndpoint } from '../../src/webhooks/endpoints.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { receiver } from '../support/receiver.ts';
+import { newMember, password } from '../support/visitor.ts';
+import { dispatchAll, everything, loopback, register, waitsForLock } from '../support/webhooks.ts';
+
+const water = { title: 'Ley del agua' };
+
+async function world(): Promise<{ corpus: TestCorpus; api: TestApi }> {
+  const corpus = await testCorpus(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
+  return { corpus, api: await testApi([spain(corpus)], loopback) };
+}
+
+const reform = (source: string) =>
+  lawCommit('reform', 'A', { ...water, articles: [source] }, { date: '2026-03-01', source });
+
+/**
+ * A publication of a reform that has recorded its events and who is told of them, and cannot go on: another connection
+ * has the country's row. `end` lets it.
+ */
+async function heldPublication(api: TestApi, corpus: TestCorpus): Promise<{ end(): Promise<void> }> {
+  await corpus.commit(reform('R-held'));
+  const other = await api.pool.connect();
+  await other.query('BEGIN');
+  await other.query("SELECT FROM countries WHERE code = 'es' FOR UPDATE");
+  const syncing = api.sync('es');
+  syncing.catch(() => {}); // looked at by `end`
+  await waitsForLock(api);
+  return {
+    async end() {
+      await other.query('COMMIT');
+      other.release();
+      await syncing;
+    },
+  };
+}
+
+async function countRows({ pool }: TestApi, table: string): Promise<number> {
+  return (await pool.query(`SELECT count(*) AS count FROM ${table}`)).rows[0].count;
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('a publication that takes long', () => {
+  // Each deletion waited for the publication's lock on its row, 49 s once, and held a connection meanwhile: with twelve
+  // of them no read found one.
+  it('keeps no deletion waiting, and what was deleted is told nothing', async () => {
+    const { corpus, api } = await world();
+    const { url, received } = await receiver();
+    const webhooks: number[] = [];
+    for (let n = 0; n < 12; n++) webhooks.push((await register(api, `${url}/${n}`)).id);
+    const stays = await register(api, `${url}/stays`, {}, 'pro');
+    const digest = await api.read('/digests', {
+      ...{ method: 'POST', headers: json },
+      body: JSON.stringify({ event_types: everything, frequency: 'daily' }),
+    });
+    const member = await newMember(api);
+    const { id: memberId } = (await findAccount(api.pool, member.email)) as { id: number };
+    await createEndpoint(api.service, memberId, { url: `${url}/member`, event_types: everything });
+    await createDigest(api.service, memberId, { event_types: everything, frequency: 'daily' });
+
+    const publication = await heldPublication(api, corpus);
+    const deleted = await Promise.all([
+      ...webhooks.map((id) => api.ask(`/webhooks/${id}`, { method: 'DELETE' })),
+      api.ask(`/digests/${digest.id}`, { method: 'DELETE' }),
+    ]);
+    expect(deleted.map((answer) => answer.statusCode)).toEqual(Array(13).fill(200));
+    await member.get('/dashboard/account/delete');
+    await member.submitted('/dashboard/account/delete', { current: password });
+    expect(await findAccount(api.pool, member.email)).toBeNull();
+    expect(await api.read('/webhooks')).toEqual([]);
+    expect(await api.read('/digests')).toEqual([]);
+    expect((await api.ask(`/webhooks/${webhooks[0]}/deliveries`)).statusCode).toBe(404);
+    await publication.end();
+
+    expect(await dispatchAll(api)).toEqual({ attempted: 2, succeeded: 2, failed: 0 });
+    expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/hook/stays']));
+    expect(await sendDigests(api.service)).toEqual({ made: 0, sent: 0, failed: 0 });
+    // What the publication wrote for those that were deleted meanwhile is gone after the run.
+    expect(await api.read(`/webhooks/${stays.id}/deliveries`, { key: 'pro' })).toMatchObject({ total: 2 });
+    expect(await countRows(api, 'deliveries')).toBe(2);
+    expect(await countRows(api, 'digest_events')).toBe(0);
+  });
+
+  it('keeps no other change of a webhook, a digest or an account waiting', async () => {
+    const { corpus, api } = await world();
+    const { url } = await receiver();
+    const { id } = await register(api, url);
+    const asking = { method: 'POST', headers: json } as const;
+    const rule = { event_types: everything, frequency: 'daily' };
+    const digest = await api.read('/digests', { ...asking, body: JSON.stringify(rule) });
+    const member = await newMember(api);
+    const publication = await heldPublication(api, corpus);
+    await register(api, `${url}/new`);
+    await api.read(`/webhooks/${id}`, { ...asking, method: 'PATCH', body: '{"description":"another"}' });
+    await api.read(`/webhooks/${id}/rotate`, { method: 'POST' });
+    await api.read(`/webhooks/${id}/test`, { method: 'POST' });
+    await api.read(`/digests/${digest.id}`, { ...asking, method: 'PATCH', body: '{"enabled":false}' });
+    await api.read('/digests', { ...asking, body: JSON.stringify(rule) });
+    await member.get('/dashboard/keys');
+    await member.submitted('/dashboard/keys', { name: 'another' });
+    await member.submit('/dashboard/sign-out', {});
+    await publication.end();
+  });
+
+  it('is not undone by a deletion in the moment in which rules are matched', async () => {
+    const { corpus, api } = await world();
+    const { id: accountId } = (await findAccount(api.pool, 'free@example.org')) as { id: number };
+    const { id: other } = (await findAccount(api.pool, 'pro@example.org')) as { id: number };
+    const digest = await createDigest(api.service, accountId, { event_types: everything, frequency: 'daily' });
+    await createDigest(api.service, other, { event_types: everything, frequency: 'daily' });
+    await register(api, 'http://127.0.0.1:9/of-the-account', {}, 'pro');
+    for (const deletion of [`digests WHERE id = ${digest.id}`, `accounts WHERE id = ${other}`]) {
+      await corpus.commit(reform(deletion));
+      const client = await api.pool.connect();
+      await client.query('BEGIN');
+      await client.query(`DELETE FROM ${deletion}`);
+      // Seen as there by the publication, and gone when its rows come: a foreign key failed the country's whole sync.
+      const syncing = api.sync('es').finally(() => client.release());
+      syncing.catch(() => {});
+      await Promise.race([syncing, waitsForLock(api)]);
+      await client.query('COMMIT');
+      await syncing;
+    }
+    expect((await api.pool.query("SELECT state FROM sync_runs WHERE state <> 'succeeded'")).rows).toEqual([]);
+  });
+});
