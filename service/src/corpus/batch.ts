@@ -4,6 +4,8 @@ export interface BatchObject {
   content: Buffer | null;
 }
 
+export type ObjectType = 'blob' | 'tree' | 'commit';
+
 /** A law of 3.4 MB is the longest known. Beyond this an object is passed over, so that no file can exhaust memory. */
 export const maxObjectBytes = 64 * 1024 * 1024;
 
@@ -12,10 +14,16 @@ export const maxObjectBytes = 64 * 1024 * 1024;
  * Chunks are kept in a list and joined once per object, so that a large one is copied once.
  */
 export class BatchParser {
+  readonly #types: readonly ObjectType[];
   #chunks: Buffer[] = [];
   #held = 0;
   #current: { name: string; size: number } | null = null;
   #skipping = 0;
+
+  /** Objects of other types are passed over. */
+  constructor(types: readonly ObjectType[] = ['blob']) {
+    this.#types = types;
+  }
 
   *push(chunk: Buffer): Generator<BatchObject> {
     let rest = chunk;
@@ -50,7 +58,7 @@ export class BatchParser {
       const [name = '', type, size] = header.split(' ');
       if (size === undefined || !/^[0-9]+$/.test(size)) {
         yield { name, content: null }; // "<name> missing"
-      } else if (Number(size) > maxObjectBytes || type !== 'blob') {
+      } else if (Number(size) > maxObjectBytes || !this.#types.includes(type as ObjectType)) {
         this.#skipping = Number(size) + 1;
         yield { name, content: null };
       } else {

@@ -1,4 +1,3 @@
-import { readTree } from '../corpus/history.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import { isServed } from './countries.ts';
@@ -81,12 +80,10 @@ async function blobInTree(
   id: string,
   sha: string,
 ): Promise<string | null> {
-  const versions = new Set(await store.listBlobs(service.db, code, id));
-  const tree = await readTree(texts.mirror(code), sha).catch(() => {
+  const blobs = await store.listBlobs(service.db, code, id);
+  return texts.findInCommit(code, sha, blobs).catch(() => {
     throw unavailable();
   });
-  for (const blob of tree.values()) if (versions.has(blob)) return blob;
-  return null;
 }
 
 /** The text of a law on a day: an addition to the specification. */

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { bodyBytes } from '../corpus/law-file.ts';
 import { mirrorPath } from '../corpus/mirror.ts';
 import { GitObjects, ObjectsUnavailable } from '../corpus/objects.ts';
+import { GitTrees } from '../corpus/trees.ts';
 import { TextBytes } from '../http/json.ts';
 
 /** What reads texts, as strings or otherwise. */
 export interface TextReader<Text> {
-  mirror(country: string): string;
+  /** Which of the blobs is a file of a commit; null when none is. */
+  findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null>;
   /** The Markdown in a blob, or null when it cannot be read here and now. */
   read(country: string, blob: string): Promise<Text | null>;
 }
@@ -15,12 +17,13 @@ export interface TextReader<Text> {
 export class Texts implements TextReader<string> {
   /** The same texts for answers, which are bytes again. */
   readonly asBytes: TextReader<TextBytes> = {
-    mirror: (country) => this.mirror(country),
+    findInCommit: (country, commit, blobs) => this.findInCommit(country, commit, blobs),
     read: (country, blob) => this.#read(country, blob),
   };
   readonly #dataDir: string;
   readonly #missed: (country: string) => void;
   readonly #objects = new Map<string, GitObjects>();
+  readonly #trees = new Map<string, GitTrees>();
 
   /** `missed` hears of every text that is not there. */
   constructor(dataDir: string, missed: (country: string) => void) {
@@ -36,8 +39,18 @@ export class Texts implements TextReader<string> {
     return (await this.#read(country, blob))?.toString() ?? null;
   }
 
+  async findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null> {
+    let trees = this.#trees.get(country);
+    if (!trees) {
+      trees = new GitTrees(this.mirror(country));
+      this.#trees.set(country, trees);
+    }
+    return trees.findBlob(commit, blobs);
+  }
+
   close(): void {
     for (const objects of this.#objects.values()) objects.close();
+    for (const trees of this.#trees.values()) trees.close();
   }
 
   async #read(country: string, blob: string): Promise<TextBytes | null> {

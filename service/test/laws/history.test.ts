@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, lawText, type TestCorpus, testCorpus } from '../support/corpus.ts';
@@ -211,6 +212,39 @@ describe('a history with merges', () => {
     const absent = 'law_not_in_commit';
     const there = body({ title: 'Otra' }, 'B');
     expect(await Promise.all(commits.map((name) => text('B', name)))).toEqual([absent, absent, there, there]);
+  });
+
+  it('is asked through one process of git’s, however many commits are read', async () => {
+    // Once every page of a version listed the whole tree, in a process of its own.
+    const merged = await testCorpus();
+    const folders = Object.fromEntries(['a', 'b', 'c'].map((folder) => [`es/${folder}/x.md`, lawText(`X-${folder}`)]));
+    const numbers = Array.from({ length: 20 }, (_, n) => n);
+    const commits = await merged.commit(
+      lawCommit('new', 'OLD', null, { date: '1999-01-01', files: folders }),
+      ...numbers.map((n) => lawCommit(n ? 'reform' : 'new', 'A', { articles: [`${n}.`] }, { date: '2000-01-01' })),
+    );
+    const [side] = await merged.commit({
+      ...lawCommit('new', 'B', {}, { date: '2002-01-01' }),
+      ...{ branch: 'side', from: commits[0] as string },
+    });
+    await merged.commit({
+      type: 'merge',
+      merge: side as string,
+      date: '2003-01-01',
+      files: { [lawPath('B')]: lawText('B') },
+    });
+    const other = await testApi([spain(merged)]);
+    await other.read(`/es/laws/A/at/${commits[1]}`); // starts what stays
+    let started = 0;
+    const count = () => started++;
+    subscribe('child_process', count);
+    for (const [n, name] of commits.slice(1).entries()) {
+      expect((await other.read(`/es/laws/A/at/${name}`)).content_md).toBe(body({ articles: [`${n}.`] }));
+      expect((await other.ask(`/es/laws/B/at/${name}`)).statusCode).toBe(404);
+      expect((await other.app.inject({ url: `/es/laws/A/at/${name}` })).statusCode).toBe(200);
+    }
+    unsubscribe('child_process', count);
+    expect(started).toBeLessThanOrEqual(1); // a second one for texts may be started when both are wanted at once
   });
 });
 

@@ -1,0 +1,81 @@
+import { GitObjects, ObjectsUnavailable } from './objects.ts';
+
+/** So much is kept of the trees that were read, those that were used last. */
+const maxKeptBytes = 16 * 1024 * 1024;
+
+/** What a search looks for, by the bytes of the blob's name, and the trees that it has looked into. */
+interface Search {
+  wanted: Map<string, string>;
+  seen: Set<string>;
+}
+
+/**
+ * Finds files in the trees of commits, through one long-lived process of git's. Trees are kept: commits share most of
+ * theirs, and one commit is asked for by the readers of many laws.
+ */
+export class GitTrees {
+  readonly #objects: GitObjects;
+  readonly #kept = new Map<string, Buffer>();
+  readonly #reading = new Map<string, Promise<Buffer | null>>();
+  #keptBytes = 0;
+
+  constructor(mirror: string) {
+    this.#objects = new GitObjects(mirror, 1, ['commit', 'tree']);
+  }
+
+  /** Which of the blobs is a regular file of the commit; of several the first by path. */
+  async findBlob(commit: string, blobs: string[]): Promise<string | null> {
+    const head = await this.#objects.read(commit);
+    const root = /^tree ([0-9a-f]{40})\n/.exec(head?.toString('latin1', 0, 46) ?? '')?.[1];
+    if (root === undefined) throw new ObjectsUnavailable(`The commit ${commit} cannot be read.`);
+    const wanted = new Map(blobs.map((blob) => [Buffer.from(blob, 'hex').toString('latin1'), blob]));
+    return this.#search(root, { wanted, seen: new Set() });
+  }
+
+  close(): void {
+    this.#objects.close();
+  }
+
+  async #search(name: string, search: Search): Promise<string | null> {
+    if (search.seen.has(name)) return null; // else a few trees that hold one another many times would take for ever
+    search.seen.add(name);
+    const tree = await this.#read(name);
+    // An entry is `<mode> <name>`, NUL, and the twenty bytes of what it names. Mode 100… is a file, 40000 a folder.
+    for (let start = 0, end = 0; start < tree.length; start = end) {
+      const object = tree.indexOf(0, start) + 1;
+      end = object + 20;
+      const mode = tree.toString('latin1', start, start + 3);
+      const bytes = tree.toString('latin1', object, end);
+      let found: string | null = null;
+      if (mode === '100') found = search.wanted.get(bytes) ?? null;
+      else if (mode === '400') found = await this.#search(Buffer.from(bytes, 'latin1').toString('hex'), search);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  async #read(name: string): Promise<Buffer> {
+    let tree: Buffer | null | undefined = this.#kept.get(name);
+    if (!tree) {
+      let reading = this.#reading.get(name);
+      if (!reading) {
+        reading = this.#objects.read(name).finally(() => this.#reading.delete(name));
+        this.#reading.set(name, reading);
+      }
+      tree = await reading;
+    }
+    if (!tree) throw new ObjectsUnavailable(`The tree ${name} cannot be read.`);
+    this.#keep(name, tree);
+    return tree;
+  }
+
+  #keep(name: string, tree: Buffer): void {
+    if (!this.#kept.delete(name)) this.#keptBytes += tree.length;
+    this.#kept.set(name, tree);
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#keptBytes <= maxKeptBytes) break;
+      this.#kept.delete(oldest);
+      this.#keptBytes -= length;
+    }
+  }
+}
