@@ -129,9 +129,11 @@ interface Sides {
   to: { sha: string | null };
 }
 
-async function diffPart({ service, texts }: Call, sides: Sides, country: string, article: string): Promise<string> {
-  const read = async (sha: string | null) =>
-    sha === null ? '' : (await lawAtCommit(service, texts, country, sides.law_id, sha)).content_md;
+async function diffPart(call: Call, sides: Sides, country: string, article: string): Promise<string> {
+  const read = async (sha: string | null) => {
+    call.signal.throwIfAborted();
+    return sha === null ? '' : (await lawAtCommit(call.service, call.texts, country, sides.law_id, sha)).content_md;
+  };
   const before = namedPart(await read(sides.from.sha), article);
   const after = namedPart(await read(sides.to.sha), article);
   if (before === null && after === null) throw noPart(article);

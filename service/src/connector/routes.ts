@@ -11,10 +11,14 @@ import { ApiError } from '../http/errors.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
+import { answerBatch, answerUnlessEnded } from './batch.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { type Admit, createServer } from './server.ts';
 
 const allow = 'POST, OPTIONS';
+
+/** How long a request, a batch as a whole, may take. The slowest tool needs a few seconds on the largest laws. */
+const defaultDeadlineMs = 60_000;
 
 /**
  * `/mcp`: the tools over Streamable HTTP, without sessions. Each request stands alone, so any process can answer it.
@@ -22,7 +26,7 @@ const allow = 'POST, OPTIONS';
  */
 export async function connectorRoutes(
   app: FastifyInstance,
-  { service, runtime }: { service: Service; runtime: Runtime },
+  { service, runtime, deadlineMs = defaultDeadlineMs }: { service: Service; runtime: Runtime; deadlineMs?: number },
 ): Promise<void> {
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
   const { texts, replicas, writes } = runtime;
@@ -45,13 +49,14 @@ export async function connectorRoutes(
 
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
     const admit = await authenticate(request);
-    const asked = new Request(`${service.config.baseUrl}/mcp`, {
-      ...{ method: 'POST', body: request.body as string },
-      headers: forwarded(request),
-    });
-    const options = { authInfo: { token: '', clientId: '', scopes: [], extra: { admit } }, ...parsed(request.body) };
-    const legacy = await isLegacyRequest(asked, options.parsedBody);
-    return send(reply, legacy ? await answerLegacy(asked, options) : await modern.fetch(asked, options));
+    const ending = new AbortController();
+    const deadline = setTimeout(() => ending.abort(), deadlineMs);
+    reply.raw.once('close', () => ending.abort()); // after the answer, or because the client has gone
+    try {
+      return await send(reply, await answer(request, admit, ending.signal));
+    } finally {
+      clearTimeout(deadline);
+    }
   });
 
   app.options('/mcp', { schema: { hide: true } }, (_, reply) => reply.code(204).headers(preflight).send());
@@ -78,11 +83,32 @@ export async function connectorRoutes(
     };
   }
 
+  /** What the request asks, answered; the work on it ends with the signal. */
+  async function answer(request: FastifyRequest, admit: Admit, signal: AbortSignal): Promise<Response> {
+    const asked = new Request(`${service.config.baseUrl}/mcp`, {
+      method: 'POST',
+      body: request.body as string,
+      headers: forwarded(request),
+      signal,
+    });
+    const authInfo = { token: '', clientId: '', scopes: [], extra: { admit } };
+    const body = parsed(request.body);
+    const legacy = await isLegacyRequest(asked, body);
+    const answerOne = (message: unknown) => {
+      const options = message === undefined ? { authInfo } : { authInfo, parsedBody: message };
+      return answerUnlessEnded(message, signal, () =>
+        legacy ? answerLegacy(asked, options) : modern.fetch(asked, options),
+      );
+    };
+    return legacy && Array.isArray(body) ? answerBatch(body, answerOne) : answerOne(body);
+  }
+
   /** Revisions before 2026-07-28, which begin with a handshake. */
   async function answerLegacy(asked: Request, options: Options): Promise<Response> {
     const server = factory({ era: 'legacy', authInfo: options.authInfo });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
+    asked.signal.addEventListener('abort', () => void server.close(), { once: true });
     try {
       return await transport.handleRequest(asked, options);
     } finally {
@@ -111,11 +137,11 @@ type Options = {
 };
 
 /** What is no JSON is left to the protocol's own reader, which says so. */
-function parsed(body: unknown): { parsedBody?: unknown } {
+function parsed(body: unknown): unknown {
   try {
-    return { parsedBody: JSON.parse(body as string) };
+    return JSON.parse(body as string);
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -52,25 +52,30 @@ export function createServer(connector: Connector, admit: Admit): Server {
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: listed }));
-  server.setRequestHandler('tools/call', ({ params }) => callTool(connector, admit, params.name, params.arguments));
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => callTool(connector, admit, params, mcpReq.signal));
   return server;
 }
 
 async function callTool(
   { service, writes, texts, replicas, log }: Connector,
   admit: Admit,
-  name: string,
-  given: unknown,
+  { name, arguments: given }: { name: string; arguments?: unknown },
+  signal: AbortSignal,
 ): Promise<CallToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name.slice(0, 100)}".`);
+  signal.throwIfAborted();
   try {
     const account = await admit();
-    const run = (service: Service) => tool.run({ service, texts, account }, given);
+    const run = async (service: Service) => {
+      signal.throwIfAborted();
+      return tool.run({ service, texts, account, signal }, given);
+    };
     const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
     const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
   } catch (error) {
+    signal.throwIfAborted(); // nobody waits for an answer any more
     return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, log)) }], isError: true };
   }
 }

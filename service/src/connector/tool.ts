@@ -10,6 +10,8 @@ export interface Call {
   service: Service;
   texts: Texts;
   account: Account;
+  /** Aborted when nobody waits for the answer any more. Tools of several steps look at it in between. */
+  signal: AbortSignal;
 }
 
 export interface Tool {

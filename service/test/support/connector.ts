@@ -49,8 +49,9 @@ export async function post(
   body: unknown,
   headers: Record<string, string> = {},
   method = 'POST',
+  address?: string,
 ): Promise<{ status: number; headers: Headers; body: Any }> {
-  const answer = await fetch(new URL('/mcp', await addressOf(api)), {
+  const answer = await fetch(new URL('/mcp', address ?? (await addressOf(api))), {
     method,
     headers: {
       ...{ authorization: `Bearer ${api.keys.free}`, accept: 'application/json, text/event-stream' },
