@@ -124,7 +124,11 @@ export async function endAccountLinks(
   );
 }
 
-/** One statement under the row's lock, so that attempts at the same moment count one after the other. */
+/**
+ * One statement under the row's lock, so that attempts at the same moment count one after the other. Subjects are folded
+ * here, as addresses are when an account is looked up: JavaScript folds some letters otherwise (U+0130), and each of
+ * their spellings had guesses of its own at the same account.
+ */
 export async function countAttempt(
   db: Queryable,
   subject: string,
@@ -132,11 +136,11 @@ export async function countAttempt(
 ): Promise<{ count: number; wait: number }> {
   await db.query(
     `DELETE FROM throttle WHERE subject IN (
-       SELECT subject FROM throttle WHERE ends_at < now() AND subject <> $1 LIMIT ${swept} FOR UPDATE SKIP LOCKED)`,
+       SELECT subject FROM throttle WHERE ends_at < now() AND subject <> lower($1) LIMIT ${swept} FOR UPDATE SKIP LOCKED)`,
     [subject],
   );
   const { rows } = await db.query<{ count: number; wait: number }>(
-    `INSERT INTO throttle AS a (subject, count, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+    `INSERT INTO throttle AS a (subject, count, ends_at) VALUES (lower($1), 1, now() + make_interval(secs => $2))
      ON CONFLICT (subject) DO UPDATE SET
        count = CASE WHEN a.ends_at <= now() THEN 1 ELSE least(a.count + 1, 1000000) END,
        ends_at = CASE WHEN a.ends_at <= now() THEN excluded.ends_at ELSE a.ends_at END
@@ -147,5 +151,5 @@ export async function countAttempt(
 }
 
 export async function uncountAttempt(db: Queryable, subject: string): Promise<void> {
-  await db.query('UPDATE throttle SET count = greatest(count - 1, 0) WHERE subject = $1', [subject]);
+  await db.query('UPDATE throttle SET count = greatest(count - 1, 0) WHERE subject = lower($1)', [subject]);
 }

@@ -25,7 +25,8 @@ export interface Credentials {
 
 /** The token of a new session. One answer for an unknown address, one without a password and a wrong password. */
 export async function signIn({ db }: Place, { email, password, address }: Credentials): Promise<string> {
-  const account = await verified(db, { email: email.trim(), password, address });
+  // Longer than any address is unknown, and too long to be counted under its own name.
+  const account = await verified(db, { email: email.trim().slice(0, 255), password, address });
   return startSession(db, account.id);
 }
 
@@ -126,8 +127,7 @@ async function replacePassword(client: pg.PoolClient, account: Account, hash: st
 }
 
 async function verified(db: pg.Pool, { email, password, address }: Credentials): Promise<Account> {
-  // Longer than any address, and too long to be counted under its own name.
-  const limits = guesses(email.slice(0, 254), address);
+  const limits = guesses(email, address);
   await attempt(db, limits);
   const found = await sessionStore.findPassword(db, email);
   const right = await isPassword(found?.hash ?? null, password);

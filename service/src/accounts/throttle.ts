@@ -5,6 +5,7 @@ import { countAttempt, uncountAttempt } from './session-store.ts';
 
 /** At most so many attempts in a window of time, counted in the database: exact over any number of processes. */
 export interface Limit {
+  /** Upper and lower case are one, by PostgreSQL's `lower`, which also decides which account an address means. */
   subject: string;
   most: number;
   seconds: number;
@@ -17,7 +18,7 @@ const hour = 60 * 60;
 export function guesses(email: string, address: string): Limit[] {
   return [
     { subject: `guess from ${networkOf(address)}`, most: 30, seconds: quarter },
-    { subject: `guess at ${email.toLowerCase()}`, most: 10, seconds: quarter },
+    { subject: `guess at ${email}`, most: 10, seconds: quarter },
   ];
 }
 
@@ -29,7 +30,7 @@ export function signUps(address: string): Limit[] {
 export function mailRequests(email: string, address: string): Limit[] {
   return [
     { subject: `mail from ${networkOf(address)}`, most: 20, seconds: hour },
-    { subject: `mail to ${email.toLowerCase()}`, most: 5, seconds: hour },
+    { subject: `mail to ${email}`, most: 5, seconds: hour },
   ];
 }
 

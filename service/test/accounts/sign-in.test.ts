@@ -172,6 +172,19 @@ describe('signing in', () => {
   });
 });
 
+describe('mails that set a password', () => {
+  it('are five an hour to one account, however its address is spelled', async () => {
+    const { account } = await member();
+    await db.query("UPDATE accounts SET email = 'lili@example.org' WHERE id = $1", [account.id]);
+    const outcomes = [];
+    for (const email of ['lili', 'LILI', 'l\u0130li', 'lil\u0130', 'l\u0130l\u0130', 'Lili']) {
+      const asked = forgotPassword(local(), { email: `${email}@example.org`, address: someone().address }, fail);
+      outcomes.push(await asked.then(() => 'sent').catch((error) => error.code));
+    }
+    expect(outcomes).toEqual([...Array(5).fill('sent'), 'rate_limited']);
+  });
+});
+
 describe('guesses', () => {
   const wrong = { password: 'a wrong password' };
   const outcome = (error: { status?: number }) => error.status ?? 'wrong';
@@ -186,6 +199,25 @@ describe('guesses', () => {
       expect(tries.filter((one) => one === 'wrong')).toHaveLength(10);
       expect(tries.filter((one) => one === 429)).toHaveLength(5);
     }
+  });
+
+  it('at one account are ten, however its address is spelled: letters that only PostgreSQL folds gave ten more', async () => {
+    const { account } = await member();
+    await db.query("UPDATE accounts SET email = 'kim.iii@example.org' WHERE id = $1", [account.id]);
+    // U+0130 and U+212A: JavaScript makes the first of them two letters, PostgreSQL an i.
+    const spellings = [
+      'kim.iii@example.org',
+      'KIM.III@EXAMPLE.ORG',
+      'k\u0130m.i\u0130i@example.org',
+      '\u212aim.iii@example.org',
+    ];
+    for (const email of spellings) expect((await findAccount(db, email))?.id).toBe(account.id);
+    const tries = [];
+    for (let i = 0; i < 12; i++) {
+      const email = spellings[i % spellings.length] as string;
+      tries.push(await signIn(local(), { ...wrong, email, address: someone().address }).catch(outcome));
+    }
+    expect(tries).toEqual([...Array(10).fill('wrong'), 429, 429]);
   });
 
   it('beyond the limit are refused even when right, until the time is over', async () => {
