@@ -28,6 +28,13 @@ export interface Health {
   loading: string[];
   /** Countries whose texts cannot all be read on this machine yet: missing, fetching or failed */
   mirrors: Record<string, string>;
+  /** Countries that are being synced. One that is `fetching` and has made no progress for minutes hangs; `waiting` is for its turn to be ingested */
+  syncing: Array<{
+    country: string;
+    phase: 'fetching' | 'waiting' | 'ingesting' | null;
+    since: string;
+    last_progress_at: string | null;
+  }>;
   /** Countries whose last sync failed, and why in a few words; what was published before is served */
   failing: Record<string, string>;
 }

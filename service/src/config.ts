@@ -21,6 +21,8 @@ export interface Config {
   databaseUrl: string | null;
   replicas: { urls: string[]; maxLagSeconds: number };
   dataDir: string;
+  /** How long git may be silent, and how long it may take, while it talks to a repository. */
+  git: { silentMs: number; maxMs: number };
   baseUrl: string;
   /** The countries of the configuration file; null means that the demo is served. */
   countries: CountryConfig[] | null;
@@ -56,6 +58,14 @@ export const settings = {
   DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is more seconds behind is left out.' },
   OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
   OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
+  OPENLEG_GIT_SILENT_SECONDS: {
+    default: '300',
+    about: 'After so many seconds without a sign of life from a repository, fetching it is given up.',
+  },
+  OPENLEG_GIT_MAX_MINUTES: {
+    default: '240',
+    about: 'So many minutes fetching a repository may take in all; at most 1200, to be over before the next day.',
+  },
   OPENLEG_BASE_URL: { default: '', about: 'Public address of the service; default `http://HOST:PORT`.' },
   OPENLEG_ROLES: { default: 'api,worker', about: 'Which parts this process runs: `api`, `worker` or both.' },
   OPENLEG_QUOTA_FREE: { default: '2000', about: 'Calls a month on the free tier; 0 means no limit.' },
@@ -127,11 +137,11 @@ export const gitEnvironment = {
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
   const read = (name: Setting) => env[name]?.trim() || settings[name].default;
-  const integer = (name: Setting, max = Number.MAX_SAFE_INTEGER) => {
+  const integer = (name: Setting, max = Number.MAX_SAFE_INTEGER, min = 0) => {
     const text = read(name);
     const value = Number(text);
-    if (!/^[0-9]+$/.test(text) || value > max) {
-      throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+    if (!/^[0-9]+$/.test(text) || value < min || value > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     }
     return value;
   };
@@ -149,6 +159,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
       maxLagSeconds: integer('DATABASE_REPLICA_MAX_LAG', 86_400),
     },
     dataDir: resolve(read('OPENLEG_DATA_DIR')),
+    git: {
+      silentMs: integer('OPENLEG_GIT_SILENT_SECONDS', 72_000, 1) * 1000,
+      maxMs: integer('OPENLEG_GIT_MAX_MINUTES', 1200, 1) * 60_000,
+    },
     baseUrl: publicUrl,
     countries: configFile === '' ? null : readCountries(resolve(configFile)),
     roles: roles(read('OPENLEG_ROLES')),

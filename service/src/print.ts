@@ -2,6 +2,7 @@ import type { AccountRow, Key } from './accounts/store.ts';
 import type { DigestResult } from './digests/send.ts';
 import type { CountryResult } from './sync/run.ts';
 import type { Status } from './sync/status.ts';
+import type { SyncRun } from './sync/store.ts';
 import type { DispatchResult } from './webhooks/dispatch.ts';
 
 /**
@@ -47,7 +48,7 @@ export function statusLines(status: Status): string[] {
   const rows = status.countries.map((country) => {
     const loaded = country.laws === null ? 'not loaded' : `${country.laws} laws, ${country.reforms} reforms`;
     const run = country.last_sync;
-    const last = run ? `${run.state} ${(run.finished_at ?? run.started_at).toISOString()}` : 'never synced';
+    const last = run ? lastSync(run) : 'never synced';
     const trouble = [country.problem_files && `${country.problem_files} files with problems`, run?.error].filter(
       Boolean,
     );
@@ -57,6 +58,12 @@ export function statusLines(status: Status): string[] {
   const last = last_dispatch_at ? `last dispatch ${last_dispatch_at.toISOString()}` : 'never dispatched';
   const queue = `queue: ${pending} deliveries pending, ${failed} failed; ${last}; next run ${status.next_run_at.toISOString()}`;
   return [`Open Legislation ${status.version}, ${status.database}`, ...rows, queue];
+}
+
+function lastSync({ state, phase, started_at, finished_at, progress_at }: SyncRun): string {
+  if (state !== 'running') return `${state} ${(finished_at ?? started_at).toISOString()}`;
+  const progress = progress_at ? `, last progress ${progress_at.toISOString()}` : '';
+  return `${phase ?? 'running'} since ${started_at.toISOString()}${progress}`;
 }
 
 export function accountLines(accounts: AccountRow[]): string[] {

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { gitEnvironment } from '../config.ts';
+import { Patience } from '../patience.ts';
 
 /** A git command that failed, with what git itself said about it. */
 export class GitError extends Error {
@@ -10,6 +11,15 @@ export class GitError extends Error {
   constructor(command: string, exitCode: number | null, stderr: string) {
     super(`git ${command} failed: ${reason(stderr) || `exit code ${exitCode}`}`);
     this.exitCode = exitCode;
+  }
+}
+
+/** A git command that was ended because it took too long: to try another way would only take as long again. */
+export class GitTimeout extends GitError {
+  override name = 'GitTimeout';
+
+  constructor(command: string, why: string) {
+    super(command, null, why);
   }
 }
 
@@ -27,13 +37,45 @@ export function withoutCredentials(text: string): string {
 
 export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Starts git on a repository. Arguments are passed as they are: there is no shell between us and git. */
+const settings = ['-c', 'gc.auto=0', '-c', 'core.quotePath=false'];
+
+/** Starts git on a repository. Arguments are passed as they are: no shell reads them. */
 export function startGit(repository: string | null, args: string[]): GitProcess {
-  const place = repository === null ? [] : [`--git-dir=${repository}`];
-  return spawn('git', [...place, '-c', 'gc.auto=0', '-c', 'core.quotePath=false', ...args], {
+  return spawn('git', [...place(repository), ...settings, ...args], {
     env: gitEnvironment,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+}
+
+function place(repository: string | null): string[] {
+  return repository === null ? [] : [`--git-dir=${repository}`];
+}
+
+/**
+ * Ends the whole process group when file 3, a pipe to us, is closed. To talk to a remote git starts helpers (ssh,
+ * git-remote-https, index-pack) which outlive it when it is killed, and with a remote that says nothing they stay for
+ * ever. With the pipe they end when we want it, and when we end, were it by `kill -9`.
+ */
+const endWithPipe = '(read _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec git "$@"';
+
+/** Like `startGit`, with all processes that git starts: `end` ends every one of them. */
+function startGitGroup(repository: string | null, args: string[]): { child: GitProcess; end: () => void } {
+  const child = spawn('/bin/sh', ['-c', endWithPipe, 'sh', ...place(repository), ...settings, ...args], {
+    env: gitEnvironment,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    detached: true, // a process group of its own
+  });
+  const pipe = child.stdio[3] as Writable;
+  const end = () => void pipe.destroy();
+  child.once('exit', end);
+  return { child: child as GitProcess, end };
+}
+
+export interface GitLimits {
+  /** How long git may say nothing; null for as long as it likes. */
+  silentMs: number | null;
+  /** When all must be done, in milliseconds since 1970: several commands share it. */
+  deadline: number;
 }
 
 export interface GitOptions {
@@ -43,6 +85,8 @@ export interface GitOptions {
   successCodes?: number[];
   /** Ends git, which then has failed. */
   signal?: AbortSignal | undefined;
+  /** For commands that talk to a remote, with --progress: what they say is the sign that they live. */
+  limits?: GitLimits | undefined;
 }
 
 /** Runs git to its end and returns its standard output, which must be small. */
@@ -58,34 +102,61 @@ export async function* gitOutput(
   args: string[],
   options: GitOptions = {},
 ): AsyncGenerator<Buffer> {
-  const child = startGit(repository, args);
+  const command = args[0] ?? '';
+  const { child, end } = options.limits ? startGitGroup(repository, args) : alone(startGit(repository, args));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   ended.catch(() => {}); // reported below, after the output
+  let timeout: GitTimeout | null = null;
+  const patience = watch(options.limits, (why) => {
+    timeout = new GitTimeout(command, why);
+    end();
+    for (const stream of [child.stdout, child.stderr]) stream.destroy(); // a process that left the group may hold them
+  });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
+    patience?.heard();
     const text = chunk.toString('utf8');
     stderr = (stderr + text).slice(-4000);
     if (options.onProgress) for (const line of text.split(/[\r\n]+/)) if (line.trim()) options.onProgress(line.trim());
   });
-  const stop = () => child.kill();
-  if (options.signal?.aborted) stop();
-  options.signal?.addEventListener('abort', stop, { once: true });
+  if (options.signal?.aborted) end();
+  options.signal?.addEventListener('abort', end, { once: true });
   child.stdin.on('error', () => {}); // git may end before it has read everything; its exit code tells why
   child.stdin.end(options.input ?? '');
   try {
-    for await (const chunk of child.stdout) yield chunk as Buffer;
+    for await (const chunk of child.stdout) {
+      patience?.heard();
+      yield chunk as Buffer;
+    }
     const exitCode = await ended;
-    if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(args[0] ?? '', exitCode, stderr);
+    if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(command, exitCode, stderr);
   } catch (error) {
+    if (timeout) throw timeout;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new GitError(args[0] ?? '', null, 'fatal: the program "git" was not found; install git 2.31 or newer');
+      throw new GitError(command, null, 'fatal: the program "git" was not found; install git 2.31 or newer');
     }
     throw error;
   } finally {
-    options.signal?.removeEventListener('abort', stop);
-    child.kill();
+    patience?.stop();
+    options.signal?.removeEventListener('abort', end);
+    end();
   }
+}
+
+const tooLong = {
+  silent: 'the repository gave no sign of life for OPENLEG_GIT_SILENT_SECONDS',
+  whole: 'the repository took longer than OPENLEG_GIT_MAX_MINUTES',
+};
+
+function watch(limits: GitLimits | undefined, over: (why: string) => void): Patience | null {
+  if (!limits) return null;
+  const wholeMs = Math.max(limits.deadline - Date.now(), 0);
+  return new Patience({ silentMs: limits.silentMs, wholeMs }, (limit) => over(tooLong[limit]));
+}
+
+function alone(child: GitProcess): { child: GitProcess; end: () => void } {
+  return { child, end: () => child.kill() };
 }

@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { GitError, type GitOptions, git } from './git.ts';
+import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 
 /** What git is at, how far, and of how much. */
 type Progress = (phase: string, done: number, total: number) => void;
 
 export function mirrorPath(dataDir: string, country: string): string {
   return join(dataDir, 'mirrors', `${country}.git`);
+}
+
+/** How upstream is talked to. */
+export interface Fetching {
+  progress?: Progress | undefined;
+  /** Called at every sign of life. */
+  heard?: (() => void) | undefined;
+  limits?: GitLimits | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** Where the upstream's own HEAD is kept: upstream may change its default branch, and a bundle may have none. */
@@ -18,30 +27,32 @@ const headRef = 'refs/openleg/head';
  * Whatever goes wrong, the mirror that was there stays usable: a failed first clone leaves nothing, a failed fetch
  * leaves the old objects and refs.
  */
-export async function updateMirror(
-  mirror: string,
-  repo: string,
-  progress: Progress = () => {},
-  signal?: AbortSignal,
-): Promise<string> {
-  const options = { onProgress: counts(progress), signal };
+export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
+  const options = gitOptions(repo, fetching);
   if (!existsSync(join(mirror, 'HEAD'))) {
     await mkdir(dirname(mirror), { recursive: true });
     const fresh = await clone(mirror, repo, options);
     await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
     await rename(fresh, mirror);
   } else {
-    await fetch(mirror, repo, options).catch((error: unknown) => fetchByCloning(mirror, repo, options, error));
+    await fetch(mirror, repo, options).catch((error: unknown) => {
+      if (error instanceof GitTimeout) throw error;
+      return fetchByCloning(mirror, repo, options, error);
+    });
   }
   return (await git(mirror, ['rev-parse', '--verify', `${headRef}^{commit}`])).trim();
 }
 
-/** `Receiving objects:  26% (2107/8101), 1.2 MiB` as numbers. */
-function counts(progress: Progress): (line: string) => void {
-  return (line) => {
+function gitOptions(repo: string, { progress, heard, limits, signal }: Fetching): GitOptions {
+  const onProgress = (line: string) => {
+    heard?.();
+    // `Receiving objects:  26% (2107/8101), 1.2 MiB` as numbers.
     const [, phase, done, total] = /^(?:remote: )?([\w ]+):\s+\d+% \((\d+)\/(\d+)\)/.exec(line) ?? [];
-    if (phase) progress(`git: ${phase.toLowerCase()}`, Number(done), Number(total));
+    if (phase) progress?.(`git: ${phase.toLowerCase()}`, Number(done), Number(total));
   };
+  // To copy a folder or a bundle may take minutes in which git has nothing to say.
+  const isHere = existsSync(repo);
+  return { onProgress, signal, limits: limits && isHere ? { ...limits, silentMs: null } : limits };
 }
 
 async function clone(mirror: string, repo: string, options: GitOptions): Promise<string> {
@@ -125,10 +136,16 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
  * Brings objects that the mirror's commits name and it lacks, as far as upstream has them by now. An ordinary fetch never
  * does: git takes it that who has a commit has all of it.
  */
-export async function fetchMissing(mirror: string, repo: string, shas: string[]): Promise<void> {
-  const options = ['--no-tags', '--no-write-fetch-head', '--stdin'];
+export async function fetchMissing(
+  mirror: string,
+  repo: string,
+  shas: string[],
+  fetching: Fetching = {},
+): Promise<void> {
+  const options = ['--no-tags', '--no-write-fetch-head', '--progress', '--stdin'];
   try {
     await git(mirror, ['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', ...options, '--', repo], {
+      ...gitOptions(repo, fetching),
       input: `${shas.join('\n')}\n`,
     });
   } catch (error) {
@@ -137,7 +154,7 @@ export async function fetchMissing(mirror: string, repo: string, shas: string[])
       (entry) => entry.isDirectory(),
       () => false,
     );
-    if (isFolder) await fetchByCloning(mirror, repo, {}, error).catch(() => {});
+    if (isFolder) await fetchByCloning(mirror, repo, gitOptions(repo, fetching), error).catch(() => {});
   }
 }
 

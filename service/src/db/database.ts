@@ -66,6 +66,25 @@ export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | nul
   return pool;
 }
 
+/**
+ * A connection that is held for hours, because a lock hangs on it while git talks to a remote. It comes on top of those
+ * that the pool may have: a few such would otherwise leave none to anybody else. With it go its locks.
+ */
+export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolClient; end(): void }> {
+  pool.options.max++;
+  try {
+    const client = await pool.connect();
+    const end = () => {
+      pool.options.max--;
+      client.release(true);
+    };
+    return { client, end };
+  } catch (error) {
+    pool.options.max--;
+    throw error;
+  }
+}
+
 /** Runs the work in a transaction: all of it or nothing. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

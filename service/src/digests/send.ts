@@ -21,14 +21,19 @@ const patience = 5;
 /**
  * The digests at the end of a sync run: what is due is made into mails, and every mail that was not sent yet is tried
  * once. A mail is a row before it is sent, so none is lost; one whose process died between the server's yes and the
- * record of it comes again, under the same Message-ID, which mail programs show once.
+ * record of it comes again, under the same Message-ID, which mail programs show once. What was tried since a moment is not
+ * tried again: by default since now.
  */
-export async function sendDigests(service: Service, now = new Date()): Promise<DigestResult> {
+export async function sendDigests(
+  service: Service,
+  now = new Date(),
+  triedSince: Date | null = null,
+): Promise<DigestResult> {
   const { db } = service;
   const made = await store.gatherMails(db, now);
   const result = { made, sent: 0, failed: 0 };
   await store.closeOver(db);
-  const since = await store.clock(db);
+  const since = triedSince ?? (await store.clock(db));
   for (let inRow = 0; inRow < patience; ) {
     const mail = await store.beginMail(db, since);
     if (!mail) break;

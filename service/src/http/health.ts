@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { listPublished } from '../laws/store.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Service, version } from '../service.ts';
-import { findFailures, lastFinishedAt } from '../sync/store.ts';
+import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
 
 const Health = Type.Object(
   {
@@ -20,6 +20,19 @@ const Health = Type.Object(
     mirrors: Type.Record(Type.String(), Type.String(), {
       description: 'Countries whose texts cannot all be read on this machine yet: missing, fetching or failed',
     }),
+    syncing: Type.Array(
+      Type.Object({
+        country: Type.String(),
+        phase: Type.Union([Type.Enum(['fetching', 'waiting', 'ingesting'], { type: 'string' }), Type.Null()]),
+        since: Type.String({ format: 'date-time' }),
+        last_progress_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+      }),
+      {
+        description:
+          'Countries that are being synced. One that is `fetching` and has made no progress for minutes hangs; ' +
+          '`waiting` is for its turn to be ingested',
+      },
+    ),
     failing: Type.Record(Type.String(), Type.String(), {
       description: 'Countries whose last sync failed, and why in a few words; what was published before is served',
     }),
@@ -46,9 +59,9 @@ export function healthRoute(app: FastifyInstance, service: Service, { mirrors, r
     try {
       const served = service.countries.map((country) => country.code);
       const { result, server } = await replicas.readPrimary((db) =>
-        Promise.all([listPublished(db), lastFinishedAt(db), findFailures(db, served)]),
+        Promise.all([listPublished(db), lastFinishedAt(db), findFailures(db, served), findRunning(db)]),
       );
-      const [published, lastSyncAt, failures] = result;
+      const [published, lastSyncAt, failures, running] = result;
       const loaded = new Map(published.map((row) => [row.country, row.count]));
       return {
         status: 'ok',
@@ -58,12 +71,25 @@ export function healthRoute(app: FastifyInstance, service: Service, { mirrors, r
         last_sync_at: lastSyncAt?.toISOString() ?? null,
         loading: served.filter((code) => !loaded.has(code)),
         mirrors: mirrors.states,
+        syncing: running.map(({ country, phase, started_at, progress_at }) => ({
+          country,
+          phase,
+          since: started_at.toISOString(),
+          last_progress_at: progress_at?.toISOString() ?? null,
+        })),
         failing: Object.fromEntries(failures.map(({ country, error }) => [country, inShort(error)])),
       };
     } catch (error) {
       request.log.error({ err: error, reqId: request.id }, 'health');
       reply.code(503);
-      const unknown = { laws: null, last_sync_at: null, loading: [], mirrors: mirrors.states, failing: {} };
+      const unknown = {
+        laws: null,
+        last_sync_at: null,
+        loading: [],
+        mirrors: mirrors.states,
+        syncing: [],
+        failing: {},
+      };
       return { status: 'unavailable', version, database: 'unavailable', ...unknown };
     }
   });
@@ -72,6 +98,8 @@ export function healthRoute(app: FastifyInstance, service: Service, { mirrors, r
 /** Everybody may read this: the whole message, with paths and addresses, is in the run's record. */
 function inShort(error: string | null): string {
   if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
+  if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))
+    return 'the repository is too slow';
   if (/^git (clone|fetch)/.test(error ?? '')) return 'the repository cannot be read';
   return 'the sync failed';
 }

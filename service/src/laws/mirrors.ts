@@ -1,8 +1,10 @@
 import type { CountryConfig } from '../config.ts';
 import { git } from '../corpus/git.ts';
 import { mirrorPath, updateMirror } from '../corpus/mirror.ts';
+import { holdConnection } from '../db/database.ts';
 import type { Service } from '../service.ts';
 import { withMirror } from '../sync/mirror-store.ts';
+import { fetchPlaces, type Place } from '../sync/places.ts';
 import { findPublished } from '../sync/stage-store.ts';
 
 /** Why texts of a country may not be readable on this machine. */
@@ -13,16 +15,18 @@ const every = 60_000;
 
 /**
  * Sees to it that this machine's mirrors hold what is published: a sync may have run on another one. Fetches in the
- * background, one country after the other; until then texts cannot be read here, and all the rest can.
+ * background, a few countries at a time; until then texts cannot be read here, and all the rest can.
  */
 export class Mirrors {
   readonly #service: Service;
   readonly #log: (line: string) => void;
   readonly #states = new Map<string, MirrorState>();
   readonly #lookedAt = new Map<string, number>();
-  readonly #waiting = new Set<CountryConfig>();
+  readonly #places = fetchPlaces();
+  /** What is being looked at, and what is to be looked at once more behind that. */
+  readonly #work = new Map<string, Promise<void>>();
+  readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
-  #work: Promise<void> | null = null;
 
   constructor(service: Service, log: (line: string) => void) {
     this.#service = service;
@@ -48,35 +52,36 @@ export class Mirrors {
     const country = this.#service.countries.find((one) => one.code === code);
     if (!country || this.#stopping.signal.aborted) return;
     this.#lookedAt.set(code, Date.now());
-    this.#waiting.add(country);
-    this.#begin();
+    if (this.#work.has(code)) {
+      this.#again.add(code);
+      return;
+    }
+    const work = this.#look(country).finally(() => {
+      this.#work.delete(code);
+      if (this.#again.delete(code)) this.check(code);
+    });
+    this.#work.set(code, work);
   }
 
   async close(): Promise<void> {
     this.#stopping.abort();
-    await this.#work;
+    await Promise.all(this.#work.values());
   }
 
-  #begin(): void {
-    this.#work ??= this.#workOff().finally(() => {
-      this.#work = null;
-      if (this.#waiting.size > 0 && !this.#stopping.signal.aborted) this.#begin();
-    });
-  }
-
-  async #workOff(): Promise<void> {
-    for (const country of this.#waiting) {
-      this.#waiting.delete(country);
+  async #look(country: CountryConfig): Promise<void> {
+    const place = await this.#places.take();
+    try {
+      if (!this.#stopping.signal.aborted) await this.#update(country, place);
+    } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      await this.#update(country).catch((error: Error) => {
-        if (this.#stopping.signal.aborted) return;
-        this.#states.set(country.code, 'failed');
-        this.#log(`The mirror of ${country.code} could not be brought up to date: ${error.message}`);
-      });
+      this.#states.set(country.code, 'failed');
+      this.#log(`The mirror of ${country.code} could not be brought up to date: ${(error as Error).message}`);
+    } finally {
+      place.leave();
     }
   }
 
-  async #update({ code, repo }: CountryConfig): Promise<void> {
+  async #update({ code, repo }: CountryConfig, place: Place): Promise<void> {
     const { db, config } = this.#service;
     const mirror = mirrorPath(config.dataDir, code);
     const isComplete = async () => {
@@ -85,13 +90,19 @@ export class Mirrors {
     };
     if (await isComplete()) return void this.#states.delete(code);
     if (!this.#states.has(code)) this.#states.set(code, 'missing');
-    const { signal } = this.#stopping;
-    await withMirror(db, config.dataDir, code, async () => {
-      if (await isComplete()) return; // another process of this machine was quicker
-      this.#states.set(code, 'fetching');
-      this.#log(`Fetching ${code}: the published texts are not in this machine's mirror yet`);
-      await updateMirror(mirror, repo, undefined, signal);
-    });
+    const deadline = Date.now() + config.git.maxMs;
+    const { client, end } = await holdConnection(db);
+    try {
+      await withMirror(client, { dataDir: config.dataDir, country: code, deadline }, async () => {
+        if (await isComplete()) return; // another process of this machine was quicker
+        this.#states.set(code, 'fetching');
+        this.#log(`Fetching ${code}: the published texts are not in this machine's mirror yet`);
+        const limits = { silentMs: config.git.silentMs, deadline };
+        await updateMirror(mirror, repo, { heard: place.heard, limits, signal: this.#stopping.signal });
+      });
+    } finally {
+      end();
+    }
     if (await isComplete()) this.#states.delete(code);
     else this.#states.set(code, 'failed'); // rewritten upstream since the last sync: the next one brings both together
   }

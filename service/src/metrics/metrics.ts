@@ -111,6 +111,17 @@ export class Metrics {
     add('openleg_sync_last_problems', 'Files that it could not read.', ({ syncs }) =>
       ofCountry(syncs, (row) => row.problems),
     );
+    const underWay = (running: DatabaseFigures['running'], value: 'seconds' | 'silent') =>
+      this.#service.countries.map(({ code }) => ({
+        value: running.find((row) => row.country === code)?.[value] ?? 0,
+        labels: { country: code },
+      }));
+    add('openleg_sync_running_seconds', 'For how long a sync has been under way; 0 when none is.', ({ running }) =>
+      underWay(running, 'seconds'),
+    );
+    add('openleg_sync_silent_seconds', 'How long ago a sync under way last got on; 0 when none is.', ({ running }) =>
+      underWay(running, 'silent'),
+    );
     add('openleg_sync_runs', 'Sync runs on record, by how they ended.', ({ runs }) =>
       runs.map(({ count, ...labels }) => ({ value: count, labels })),
     );

@@ -1,10 +1,13 @@
 import type { Queryable } from '../db/database.ts';
+import { trueState } from '../sync/store.ts';
 
 export interface DatabaseFigures {
   countries: { country: string; laws: number }[];
   /** The newest run that succeeded, of each country. */
   syncs: { country: string; at: number; seconds: number; problems: number }[];
   runs: { country: string; state: string; count: number }[];
+  /** The syncs under way: for how long, and how long ago they last got on. */
+  running: { country: string; seconds: number; silent: number }[];
   pending: number;
   failed: number;
   dispatch: { at: number | null; succeeded: number; failed: number };
@@ -22,7 +25,12 @@ export async function readFigures(db: Queryable): Promise<DatabaseFigures> {
                 FROM countries, LATERAL (SELECT * FROM sync_runs WHERE country = code AND state = 'succeeded'
                                           ORDER BY id DESC LIMIT 1) AS last) AS syncs,
              (SELECT coalesce(json_agg(run), '[]') FROM (
-                SELECT country, state, count(*)::int AS count FROM sync_runs GROUP BY country, state) AS run) AS runs,
+                SELECT country, state, count(*)::int AS count
+                  FROM (SELECT country, ${trueState} FROM sync_runs) AS run GROUP BY country, state) AS run) AS runs,
+             (SELECT coalesce(json_agg(json_build_object(
+                'country', country, 'seconds', extract(epoch FROM now() - started_at),
+                'silent', extract(epoch FROM now() - coalesce(progress_at, started_at)))), '[]')
+                FROM sync_runs WHERE state = 'running' AND is_syncing(country)) AS running,
              (SELECT count(*) FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id WHERE status = 'pending') AS pending,
              (SELECT count(*) FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id WHERE status = 'failed') AS failed,
              (SELECT json_build_object('at', extract(epoch FROM max(finished_at)), 'succeeded', coalesce(sum(succeeded), 0),

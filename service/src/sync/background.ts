@@ -32,16 +32,16 @@ export function runSync(options: string[], say: Say, signal: AbortSignal): Promi
   });
 }
 
-/** Loads the countries that were never loaded, one after the other. */
+/** Loads the countries that were never loaded. */
 export function startFirstLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const load = async () => {
-    for (const { code } of service.countries) {
-      if (signal.aborted || (await findPublished(service.db, code))) continue;
-      say(`Loading ${code} for the first time`);
-      await runSync(['--country', code, '--no-dispatch'], say, signal);
-    }
+    const codes: string[] = [];
+    for (const { code } of service.countries) if (!(await findPublished(service.db, code))) codes.push(code);
+    if (codes.length === 0 || signal.aborted) return;
+    say(`Loading for the first time: ${codes.join(', ')}`);
+    await runSync(['--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);
   };
   const done = (async () => {
     // One that fails is left to the daily run. Thrown is what has nothing to do with a country: the database is away.

@@ -1,12 +1,14 @@
 import type { CountryConfig } from '../config.ts';
+import { clock } from '../digests/mail-store.ts';
 import { type DigestResult, sendDigests } from '../digests/send.ts';
 import { deleteOldEvents } from '../events/store.ts';
 import type { Service } from '../service.ts';
 import { Stopping } from '../stopping.ts';
 import { type DispatchResult, dispatch } from '../webhooks/dispatch.ts';
 import { Sender } from '../webhooks/send.ts';
+import { fetchPlaces, Places } from './places.ts';
 import type { Progress } from './progress.ts';
-import { type CountryResult, syncCountry } from './run.ts';
+import { type CountryResult, failedResult, syncCountry } from './run.ts';
 
 export interface SyncResult {
   countries: CountryResult[];
@@ -17,35 +19,118 @@ export interface SyncResult {
 /** What a run shows while it works: for each country a display of its own. */
 export type Display = (country: string) => { progress: Progress; end(): void };
 
-/** One sync run: the countries one after the other, then what is to be told of them. */
+export interface SyncAllOptions {
+  dispatch: boolean;
+  display: Display;
+  stopping?: Stopping;
+  /** Where the countries are fetched: those who lose their place are late, and nobody waits for them. */
+  places?: Places;
+}
+
+/**
+ * One sync run. The countries are fetched side by side, since a remote may let us wait, and ingested one after the other,
+ * since that takes all of a processor. What is to be told goes out when all are done but those that are late in fetching;
+ * of these it goes out when they are done.
+ */
 export async function syncAll(
   service: Service,
   countries: CountryConfig[],
-  options: { dispatch: boolean; display: Display; stopping?: Stopping },
+  options: SyncAllOptions,
 ): Promise<SyncResult> {
-  const results: CountryResult[] = [];
-  for (const country of countries) {
-    const display = options.display(country.code);
-    const sync = () => syncCountry(service, country, display.progress);
-    results.push(await service.tracing.trace('sync', { country: country.code }, sync));
-    display.end();
+  const places = options.places ?? fetchPlaces();
+  const turns = new Places(1, null);
+  const syncs = countries.map((country) => startSync(service, country, { places, turns, display: options.display }));
+  const notices = new Notices(service, options.stopping);
+  await Promise.all(syncs.map((sync) => Promise.race([sync.done, sync.late])));
+  let failure: unknown = null;
+  for (;;) {
+    const open = syncs.filter((sync) => !sync.isDone);
+    // Late countries go on whatever happens here: an error waits for them.
+    if (options.dispatch) {
+      await notices.send().catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    if (open.length === 0) break;
+    await Promise.race(open.map((sync) => sync.done));
   }
-  const sent = options.dispatch
-    ? await dispatchNow(service, options.stopping)
-    : { attempted: 0, succeeded: 0, failed: 0 };
-  const digests = options.dispatch ? await sendDigests(service) : { made: 0, sent: 0, failed: 0 };
+  if (failure) throw failure;
   await deleteOldEvents(service.db); // last: should it fail, everybody has been told
-  return { countries: results, dispatch: sent, digests };
+  return { countries: await Promise.all(syncs.map((sync) => sync.done)), ...notices.result };
 }
 
-/** One dispatch run, with connections of its own. */
+interface StartedSync {
+  done: Promise<CountryResult>;
+  isDone: boolean;
+  /** Resolves when it takes so long to fetch that nobody is to wait for it. */
+  late: Promise<void>;
+}
+
+function startSync(
+  service: Service,
+  country: CountryConfig,
+  { places, turns, display }: { places: Places; turns: Places; display: Display },
+): StartedSync {
+  const { progress, end } = display(country.code);
+  let isLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    isLate = resolve;
+  });
+  const sync = () =>
+    syncCountry(service, country, {
+      progress,
+      takePlace: () => places.take(isLate),
+      takeTurn: () => turns.take(),
+    });
+  const started: StartedSync = {
+    done: service.tracing
+      .trace('sync', { country: country.code }, sync)
+      .catch((error: unknown) => failedResult(country.code, null, error))
+      .finally(() => {
+        end();
+        started.isDone = true;
+      }),
+    isDone: false,
+    late,
+  };
+  return started;
+}
+
+/** What one run tells, in one go or in several: of no delivery and no mail it makes a second attempt. */
+class Notices {
+  readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
+  readonly #service: Service;
+  readonly #stopping: Stopping | undefined;
+  #since: Date | null = null;
+
+  constructor(service: Service, stopping: Stopping | undefined) {
+    this.#service = service;
+    this.#stopping = stopping;
+  }
+
+  async send(): Promise<void> {
+    const { dispatch, digests } = this.result;
+    this.#since ??= await clock(this.#service.db);
+    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#since);
+    dispatch.attempted += deliveries.attempted;
+    dispatch.succeeded += deliveries.succeeded;
+    dispatch.failed += deliveries.failed;
+    const mails = await sendDigests(this.#service, new Date(), this.#since);
+    digests.made += mails.made;
+    digests.sent += mails.sent;
+    digests.failed += mails.failed;
+  }
+}
+
+/** One dispatch run, with connections of its own. What was tried since a moment is not tried again: by default its beginning. */
 export async function dispatchNow(
   { db, config, secretKey, tracing }: Service,
   stopping = new Stopping(),
+  since: Date | null = null,
 ): Promise<DispatchResult> {
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   try {
-    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal });
+    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal, since });
     return await stopping.hold(tracing.trace('dispatch', {}, work));
   } finally {
     await sender.close();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
 import { countCommits, type FileChange, readCommits, readTree, readTreeChanges } from '../corpus/history.ts';
 import { isLawPath } from '../corpus/law-file.ts';
-import { fetchMissing, isAncestor } from '../corpus/mirror.ts';
+import { isAncestor } from '../corpus/mirror.ts';
 import { announce, untilKnown } from '../db/bulletin.ts';
 import type { CopyValue } from '../db/copy.ts';
 import { inTransaction } from '../db/database.ts';
@@ -51,7 +51,7 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
   const scan = new BlobScan(mirror, run.progress);
   const unread = published ? await stage.findFilesByProblem(client, country.code, unreadable) : [];
   // Which versions and reforms hang on a file that can be read at last, only the whole history tells.
-  const regained = await regain(run, scan, unread);
+  const regained = await regain(scan, unread);
   const full = !published || !sameReading || regained || !(await isAncestor(mirror, published.head_sha, head));
   const from = full ? null : published.head_sha;
   if (from === head) {
@@ -89,13 +89,8 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
 }
 
 /** Whether any of the files that could not be read can be now. */
-async function regain({ mirror, country }: Ingest, scan: BlobScan, unread: stage.KnownFile[]): Promise<boolean> {
+async function regain(scan: BlobScan, unread: stage.KnownFile[]): Promise<boolean> {
   if (unread.length === 0) return false;
-  await fetchMissing(
-    mirror,
-    country.repo,
-    unread.map((file) => file.blob),
-  );
   await scan.read(unread.map((file) => file.blob));
   return unread.some((file) => scan.facts(file.blob).problem !== unreadable);
 }

@@ -1,14 +1,23 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
+import { untilDeadline } from '../db/lock-store.ts';
 
-/** Does something to a mirror that no other process of this machine may do at the same time. */
-export async function withMirror<T>(db: pg.Pool, dataDir: string, country: string, work: () => Promise<T>): Promise<T> {
-  const client = await db.connect();
+/**
+ * Does something to a mirror that no other process of this machine may do at the same time, nor this one: the connection
+ * must be the caller's alone.
+ */
+export async function withMirror<T>(
+  client: pg.PoolClient,
+  { dataDir, country, deadline }: { dataDir: string; country: string; deadline: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const place = `openleg mirror ${hostname()} ${dataDir} ${country}`;
+  await untilDeadline(client, deadline, () =>
+    client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [place]),
+  );
   try {
-    const place = `openleg mirror ${hostname()} ${dataDir} ${country}`;
-    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [place]);
     return await work();
   } finally {
-    client.release(true); // with the connection goes its lock
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [place]);
   }
 }

@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import type { Config, CountryConfig } from '../config.ts';
 import { withoutCredentials } from '../corpus/git.ts';
-import { mirrorPath, updateMirror } from '../corpus/mirror.ts';
+import { fetchMissing, mirrorPath, updateMirror } from '../corpus/mirror.ts';
+import { holdConnection } from '../db/database.ts';
 import { lawUrl } from '../laws/address.ts';
 import { ingest } from './ingest.ts';
 import { withMirror } from './mirror-store.ts';
+import type { Place } from './places.ts';
 import { type Progress, silent } from './progress.ts';
 import type { Changes } from './publish-store.ts';
-import { findPublished, lockCountry, unlockCountry } from './stage-store.ts';
-import { beginRun, failRun, type Problem } from './store.ts';
+import { RunRecord } from './record.ts';
+import { unreadable } from './scan.ts';
+import { findFilesByProblem, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
+import type { Problem } from './store.ts';
 
 export interface CountryResult extends Changes {
   country: string;
@@ -22,50 +26,123 @@ export interface CountryResult extends Changes {
 /** Where a sync happens: of a service, the parts that it needs. */
 export interface SyncPlace {
   db: pg.Pool;
-  config: Readonly<Pick<Config, 'dataDir' | 'baseUrl'>>;
+  config: Readonly<Pick<Config, 'dataDir' | 'baseUrl' | 'git'>>;
+}
+
+export interface SyncOptions {
+  progress?: Progress;
+  /** When others are synced beside it: waits for a place among those who fetch, and for its turn to be ingested. */
+  takePlace?: () => Promise<Place>;
+  takeTurn?: () => Promise<Place>;
 }
 
 const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
+
+/** The result of a country that could not be synced. */
+export function failedResult(country: string, from: string | null, error: unknown): CountryResult & { error: string } {
+  const reason = withoutCredentials((error as Error).message);
+  return { country, from_sha: from, to_sha: null, ...nothing, problems: [], error: reason };
+}
+
+const alone: Place = { heard: () => {}, leave: () => {} };
 
 /**
  * One sync of one country: fetch, ingest, publish, with a record of it. Waits for a sync of the same country that
  * another process runs. A failure is in the record and in the result; it is not thrown, because other countries go on.
  */
 export async function syncCountry(
-  { db, config }: SyncPlace,
+  where: SyncPlace,
   country: CountryConfig,
-  progress: Progress = silent,
+  options: SyncOptions = {},
 ): Promise<CountryResult> {
-  const client = await db.connect();
+  const place = (await options.takePlace?.()) ?? alone;
   try {
-    progress('waiting', 0, 0);
-    await lockCountry(client, country.code);
-    const from = (await findPublished(client, country.code))?.head_sha ?? null;
-    const runId = await beginRun(client, country.code, from);
+    const { client, end } = await holdConnection(where.db);
     try {
-      const mirror = mirrorPath(config.dataDir, country.code);
-      const head = await withMirror(db, config.dataDir, country.code, () =>
-        updateMirror(mirror, country.repo, progress),
-      );
-      const lawAddress = (code: string, lawId: string) => lawUrl(config.baseUrl, code, lawId);
-      const { changes, problems } = await ingest({
-        pool: db,
-        client,
-        country,
-        mirror,
-        head,
-        runId,
-        lawAddress,
-        progress,
-      });
-      return { country: country.code, from_sha: from, to_sha: head, ...changes, problems };
-    } catch (error) {
-      const reason = withoutCredentials((error as Error).message);
-      await failRun(db, runId, reason);
-      return { country: country.code, from_sha: from, to_sha: null, ...nothing, problems: [], error: reason };
+      return await syncOn(client, where, country, place, options);
+    } finally {
+      await unlockCountry(client, country.code).catch(() => {}); // a lost connection has unlocked by itself
+      end();
     }
   } finally {
-    await unlockCountry(client, country.code).catch(() => {}); // a lost connection has unlocked by itself
-    client.release();
+    place.leave();
   }
+}
+
+async function syncOn(
+  client: pg.PoolClient,
+  { db, config }: SyncPlace,
+  country: CountryConfig,
+  place: Place,
+  { progress = silent, takeTurn }: SyncOptions,
+): Promise<CountryResult> {
+  const { code } = country;
+  // Waiting for another process is part of it: that and a fetch, each as long as it may be, would reach into the next day.
+  const deadline = Date.now() + config.git.maxMs;
+  progress('waiting', 0, 0);
+  await lockCountry(client, code, deadline);
+  const from = (await findPublished(client, code))?.head_sha ?? null;
+  const record = await RunRecord.begin(db, client, code, from);
+  const sync = { db, config, country, mirror: mirrorPath(config.dataDir, code), client, record, progress };
+  try {
+    const head = await fetchHead(sync, place, deadline);
+    place.leave();
+    await record.enter('waiting');
+    const turn = (await takeTurn?.()) ?? alone;
+    try {
+      await record.enter('ingesting');
+      return { country: code, from_sha: from, to_sha: head, ...(await ingestHead(sync, head)) };
+    } finally {
+      turn.leave();
+    }
+  } catch (error) {
+    const result = failedResult(code, from, error);
+    await record.fail(result.error);
+    return result;
+  }
+}
+
+/** A sync under way. */
+interface CountrySync extends SyncPlace {
+  country: CountryConfig;
+  mirror: string;
+  /** Holds the country's lock. */
+  client: pg.PoolClient;
+  record: RunRecord;
+  progress: Progress;
+}
+
+/** All that needs the network: upstream's newest commit, and files that could not be read so far. */
+async function fetchHead(sync: CountrySync, place: Place, deadline: number): Promise<string> {
+  const { config, country, mirror, client, record, progress } = sync;
+  const heard = () => {
+    place.heard();
+    record.heard();
+  };
+  const fetching = { progress, heard, limits: { silentMs: config.git.silentMs, deadline } };
+  return withMirror(client, { dataDir: config.dataDir, country: country.code, deadline }, async () => {
+    const head = await updateMirror(mirror, country.repo, fetching);
+    const unread = await findFilesByProblem(client, country.code, unreadable);
+    const blobs = unread.map((file) => file.blob);
+    if (blobs.length > 0) await fetchMissing(mirror, country.repo, blobs, fetching);
+    return head;
+  });
+}
+
+async function ingestHead(sync: CountrySync, head: string): Promise<Changes & { problems: Problem[] }> {
+  const { db, config, country, mirror, client, record } = sync;
+  const { changes, problems } = await ingest({
+    pool: db,
+    client,
+    country,
+    mirror,
+    head,
+    runId: record.id,
+    lawAddress: (code, lawId) => lawUrl(config.baseUrl, code, lawId),
+    progress(phase, done, total) {
+      record.heard();
+      sync.progress(phase, done, total);
+    },
+  });
+  return { ...changes, problems };
 }

@@ -1,4 +1,4 @@
-import { SingleBar } from 'cli-progress';
+import { Format, MultiBar, type Options, type Params } from 'cli-progress';
 import type { Progress } from './progress.ts';
 
 /** Progress on standard error: a bar on a terminal, elsewhere a plain line for each phase, and every few seconds of a long one. */
@@ -6,30 +6,40 @@ export function showProgress(label: string): { progress: Progress; end(): void }
   return process.stderr.isTTY ? bars(label) : plainLines(label);
 }
 
+const columns = { label: '', phase: '', rate: '–' };
+
+/** A bar for each country, all at once: they are fetched side by side. The display ends with the last of them. */
+let display: MultiBar | null = null;
+let shown = 0;
+
 function bars(label: string): { progress: Progress; end(): void } {
-  let bar: SingleBar | null = null;
+  display ??= new MultiBar({ hideCursor: true, stream: process.stderr, format: formatBar });
+  const bar = display.create(0, 0, { ...columns, label, phase: 'waiting' });
+  shown++;
   let current = '';
   let startedAt = 0;
-  const end = () => bar?.stop();
   return {
     progress(phase, done, total) {
-      if (phase !== current) {
-        end();
-        current = phase;
-        startedAt = Date.now();
-        const format = total > 0 ? '{bar} {value}/{total}, {rate}/s, {eta_formatted} left' : '…';
-        bar = new SingleBar({
-          format: `${label} ${phase.padEnd(24)} ${format}`,
-          hideCursor: true,
-          stream: process.stderr,
-        });
-        bar.start(total, 0, { rate: '–' });
-      }
+      if (phase !== current) [current, startedAt] = [phase, Date.now()];
       const seconds = (Date.now() - startedAt) / 1000;
-      bar?.update(done, { rate: seconds > 0 ? Math.round(done / seconds) : '–' });
+      bar.setTotal(total);
+      bar.update(done, { phase, rate: seconds > 0 ? Math.round(done / seconds) : '–' });
     },
-    end,
+    end() {
+      bar.update({ phase: 'done' });
+      shown--;
+      if (shown > 0) return;
+      display?.stop();
+      display = null;
+    },
   };
+}
+
+function formatBar(options: Options, params: Params, payload: typeof columns): string {
+  const name = `${payload.label} ${payload.phase.padEnd(24)}`;
+  if (params.total === 0 || payload.phase === 'done') return name;
+  const bar = Format.BarFormat(params.progress, options);
+  return `${name} ${bar} ${params.value}/${params.total}, ${payload.rate}/s, ${Format.TimeFormat(params.eta, options, 1)} left`;
 }
 
 const interval = 5000;

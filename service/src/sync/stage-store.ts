@@ -4,6 +4,7 @@ import { nameWithoutNumber, nameWithoutType } from '../corpus/title.ts';
 import { titleCollation, titleOrder } from '../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../db/copy.ts';
 import type { Queryable } from '../db/database.ts';
+import { untilDeadline } from '../db/lock-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /** The tables that hold a country, each partitioned by it. */
@@ -50,9 +51,14 @@ export async function findPublished(db: Queryable, country: string): Promise<Pub
   return rows[0] ?? null;
 }
 
-/** Waits for a sync of the same country by any process, then keeps others out until the connection ends or unlocks. */
-export async function lockCountry(client: pg.PoolClient, country: string): Promise<void> {
-  await client.query("SELECT pg_advisory_lock(hashtext('openleg sync'), hashtext($1))", [country]);
+/**
+ * Waits for a sync of the same country by any process, at most until the deadline, then keeps others out until the connection
+ * ends or unlocks. `is_syncing` looks for this lock.
+ */
+export async function lockCountry(client: pg.PoolClient, country: string, deadline: number): Promise<void> {
+  await untilDeadline(client, deadline, () =>
+    client.query("SELECT pg_advisory_lock(hashtext('openleg sync'), hashtext($1))", [country]),
+  );
 }
 
 export async function unlockCountry(client: pg.PoolClient, country: string): Promise<void> {

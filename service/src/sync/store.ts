@@ -6,12 +6,19 @@ export interface Problem {
   reason: string;
 }
 
+/** `waiting` is for the turn to be ingested: countries are fetched side by side and ingested one after the other. */
+export type Phase = 'fetching' | 'waiting' | 'ingesting';
+
 export interface SyncRun extends Changes {
   id: number;
   country: string;
   started_at: Date;
   finished_at: Date | null;
+  /** `interrupted` when its process is gone, whether or not that was written down. */
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
+  /** What it is at while it runs, and when it last got on. */
+  phase: Phase | null;
+  progress_at: Date | null;
   from_sha: string | null;
   to_sha: string | null;
   problems: Problem[];
@@ -26,10 +33,17 @@ export async function beginRun(db: Queryable, country: string, fromSha: string |
     [country],
   );
   const { rows } = await db.query<{ id: number }>(
-    'INSERT INTO sync_runs (country, from_sha) VALUES ($1, $2) RETURNING id',
+    "INSERT INTO sync_runs (country, from_sha, phase, progress_at) VALUES ($1, $2, 'fetching', now()) RETURNING id",
     [country, fromSha],
   );
   return (rows[0] as { id: number }).id;
+}
+
+export async function noteProgress(db: Queryable, id: number, phase: Phase): Promise<void> {
+  await db.query("UPDATE sync_runs SET phase = $2, progress_at = now() WHERE id = $1 AND state = 'running'", [
+    id,
+    phase,
+  ]);
 }
 
 /** How many problems a record holds: a repository of the wrong kind would otherwise fill it with a line per file. */
@@ -64,9 +78,34 @@ export async function failRun(db: Queryable, id: number, error: string): Promise
   );
 }
 
+/** Who died while it ran could not write that down. */
+export const trueState =
+  "CASE WHEN state = 'running' AND NOT is_syncing(country) THEN 'interrupted' ELSE state END AS state";
+
+const runColumns = `id, country, started_at, finished_at, ${trueState}, phase, progress_at, from_sha, to_sha, laws_created,
+  laws_updated, laws_repealed, laws_removed, reforms_created, problems, error`;
+
 /** The newest run of each country. */
 export async function lastRuns(db: Queryable): Promise<SyncRun[]> {
-  const { rows } = await db.query<SyncRun>('SELECT DISTINCT ON (country) * FROM sync_runs ORDER BY country, id DESC');
+  const { rows } = await db.query<SyncRun>(
+    `SELECT DISTINCT ON (country) ${runColumns} FROM sync_runs ORDER BY country, id DESC`,
+  );
+  return rows;
+}
+
+export interface RunningSync {
+  country: string;
+  phase: Phase | null;
+  started_at: Date;
+  progress_at: Date | null;
+}
+
+/** The syncs that are under way in any process, the oldest first. */
+export async function findRunning(db: Queryable): Promise<RunningSync[]> {
+  const { rows } = await db.query<RunningSync>(
+    `SELECT country, phase, started_at, progress_at FROM sync_runs
+      WHERE state = 'running' AND is_syncing(country) ORDER BY started_at, country`,
+  );
   return rows;
 }
 
@@ -76,10 +115,10 @@ export async function recentRuns(
   limit: number,
   offset: number,
 ): Promise<{ total: number; runs: SyncRun[] }> {
-  const { rows: runs } = await db.query<SyncRun>('SELECT * FROM sync_runs ORDER BY id DESC LIMIT $1 OFFSET $2', [
-    limit,
-    offset,
-  ]);
+  const { rows: runs } = await db.query<SyncRun>(
+    `SELECT ${runColumns} FROM sync_runs ORDER BY id DESC LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  );
   const { rows } = await db.query<{ total: number }>('SELECT count(*) AS total FROM sync_runs');
   return { total: rows[0]?.total ?? 0, runs };
 }

@@ -24,6 +24,8 @@ export interface Dispatch {
   secretKey: Buffer;
   /** Once aborted nothing more is begun; what is under way comes to its end and is written down. */
   signal?: AbortSignal | undefined;
+  /** What was tried since then is not tried again; without it, since the run began. */
+  since?: Date | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Dispatch {
  */
 export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   const result = { attempted: 0, succeeded: 0, failed: 0 };
-  let since: Date | null = null;
+  let since = context.since ?? null;
   for (;;) {
     const run = await untilBack(() => Run.begin(context, since, result));
     since = run.since;

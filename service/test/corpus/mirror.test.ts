@@ -153,7 +153,7 @@ describe('the mirror of a corpus', () => {
   it('tells how far it is', async () => {
     const corpus = await testCorpus(...Array.from({ length: 20 }, (_, n) => lawCommit('new', `L${n}`, {})));
     const phases: string[] = [];
-    await updateMirror(await mirrorPath(), `file://${corpus.path}`, (phase) => phases.push(phase));
+    await updateMirror(await mirrorPath(), `file://${corpus.path}`, { progress: (phase) => phases.push(phase) });
     expect(phases).toContain('git: receiving objects');
   });
 });

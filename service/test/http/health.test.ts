@@ -22,7 +22,7 @@ describe('the health of the service', () => {
     expect(await health(api)).toEqual({
       status: 200,
       body: {
-        ...{ status: 'ok', version, database: 'ok', loading: [], mirrors: {}, failing: {} },
+        ...{ status: 'ok', version, database: 'ok', loading: [], mirrors: {}, syncing: [], failing: {} },
         laws: countries.reduce((sum, country) => sum + country.count, 0),
         last_sync_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
@@ -61,7 +61,7 @@ describe('the health of the service', () => {
       status: 503,
       body: {
         ...{ status: 'unavailable', version, database: 'unavailable', laws: null, last_sync_at: null, loading: [] },
-        ...{ mirrors: {}, failing: {} },
+        ...{ mirrors: {}, syncing: [], failing: {} },
       },
     });
     for (const path of ['/es/laws', '/countries', '/es/laws/A/meta']) {

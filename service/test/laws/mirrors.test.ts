@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
+import { processesWith, silentRemote } from '../support/silent-remote.ts';
 import { tempFolder } from '../support/temp.ts';
 
 const health = async (api: TestApi) => {
@@ -39,4 +40,18 @@ it('a machine without a mirror serves all but texts, says so, and fetches them b
   await corpus.commit(lawCommit('reform', 'A', { articles: ['Texto tres.'] }, { source: 'T', date: '2003-03-03' }));
   await first.sync();
   await until(async () => (await content(second))?.includes('Texto tres.') ?? false);
+});
+
+it('a country whose remote says nothing keeps no other country from being fetched', async () => {
+  const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
+  const first = await testApi([spain(corpus), spain(corpus, { code: 'fr' })]);
+  const { repo, mark } = await silentRemote('http');
+  const second = await startApi({
+    ...{ url: first.url, dataDir: await tempFolder() },
+    countries: [spain(corpus, { repo }), spain(corpus, { code: 'fr' })],
+  });
+  await until(async () => ((await second.read('/fr/laws/A')).content_md ?? '').includes('Texto uno.'));
+  expect(await health(second)).toEqual([200, { es: 'fetching' }]);
+  await second.close(); // which does not wait for the remote
+  await until(async () => (await processesWith(mark)).length === 0);
 });

@@ -28,9 +28,9 @@ export async function testCountry(corpus: TestCorpus | string, options: Partial<
     mirror: mirrorPath(dataDir, code),
     sync: (changed: Partial<CountryConfig> = {}, progress?: Progress) =>
       syncCountry(
-        { db: pool, config: { dataDir, baseUrl: 'http://127.0.0.1:8080' } },
+        { db: pool, config: { dataDir, baseUrl: 'http://127.0.0.1:8080', git: { silentMs: 60_000, maxMs: 60_000 } } },
         { ...country, ...changed },
-        progress,
+        progress && { progress },
       ),
     rows: () => publishedRows(pool, code),
     laws: () => rows<LawRow>('SELECT id, title, status, path, blob, removed FROM laws WHERE country = $1 ORDER BY id'),

@@ -14,7 +14,7 @@ import { countryCode, publishedRows } from '../support/sync.ts';
 async function syncTo(pool: pg.Pool, code: string, mirror: string, head: string) {
   const client = await pool.connect();
   try {
-    await lockCountry(client, code);
+    await lockCountry(client, code, Date.now() + 60_000);
     const runId = await beginRun(client, code, null);
     const country = { code, name: '', language: 'spanish', repo: mirror, rawUrl: null };
     return (await ingest({ pool, client, country, mirror, head, runId, lawAddress: () => '', progress: silent }))
