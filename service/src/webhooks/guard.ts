@@ -1,6 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
+import { type AgentOptions, Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
 import { isPublicAddress } from './address.ts';
 
 export { isPublicAddress };
@@ -57,26 +58,33 @@ export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }:
     : `the host resolves to an address that ${notPublic}`;
 }
 
+/** What opens the connections of a protocol, by the protocol of an address. */
+export type Agents = Record<string, HttpAgent>;
+
 /**
- * Opens connections for undici, to checked addresses only. A name is resolved once, all its addresses are checked, and
- * those are dialled: there is no second resolution that could answer differently.
+ * Agents that connect to checked addresses only. A name is resolved once, all its addresses are checked, and those are
+ * dialled: there is no second resolution that could answer differently.
  */
-export function guardedConnector({ allowPrivate, lookup }: GuardOptions, timeoutMs: number): buildConnector.connector {
-  const connect = buildConnector({
-    timeout: timeoutMs,
-    rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+export function guardedAgents({ allowPrivate, lookup }: GuardOptions, options: AgentOptions): Agents {
+  const all = {
+    ...options,
     lookup: checkedLookup(allowPrivate, lookup ?? (allowPrivate ? lookupBySystem : lookupName)),
     autoSelectFamily: true,
     // Node's 250 ms are less than a round trip to the other side of the world: a name with two addresses would fail.
     autoSelectFamilyAttemptTimeout: 2000,
-  } as buildConnector.BuildOptions);
-  return (options, callback) => {
-    // Node asks `lookup` for names only; a literal is checked here.
-    if (!allowPrivate && isPlainlyPrivate(options.hostname)) {
-      queueMicrotask(() => callback(new RefusedUrl(`the host ${notPublic}`), null));
-    } else {
-      connect(options, callback);
-    }
+    rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+  };
+  const agents: Agents = { 'http:': new HttpAgent(all), 'https:': new HttpsAgent(all) };
+  if (!allowPrivate) for (const agent of Object.values(agents)) refuseLiterals(agent);
+  return agents;
+}
+
+/** Node asks `lookup` for names only; an address that needs no resolving is checked here. */
+function refuseLiterals(agent: HttpAgent): void {
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    if (isPlainlyPrivate(options.host ?? '')) throw new RefusedUrl(`the host ${notPublic}`);
+    return connect(options, callback);
   };
 }
 

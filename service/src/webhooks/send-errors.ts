@@ -11,15 +11,12 @@ const words: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: closed,
   EPIPE: closed,
-  UND_ERR_SOCKET: closed,
   ETIMEDOUT: silent,
-  UND_ERR_CONNECT_TIMEOUT: silent,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   EADDRNOTAVAIL: unreachable,
-  UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too large',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is not as long as it says',
-  UND_ERR_DESTROYED: 'the service was stopping',
+  HPE_HEADER_OVERFLOW: 'the headers of the answer are too large',
+  HPE_INVALID_EOF_STATE: closed,
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is not trusted: it is for another host',
 };
 
@@ -32,6 +29,6 @@ export function inWords(error: Error): string {
   // OpenSSL's reasons for a refused certificate, such as CERT_HAS_EXPIRED or DEPTH_ZERO_SELF_SIGNED_CERT.
   if (/CERT|SIGNATURE|^CRL_/.test(code)) return `the certificate is not trusted: ${error.message.split(';')[0]}`;
   if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code)) return 'no TLS connection could be made';
-  if (error.name === 'HTTPParserError') return 'the answer is not valid HTTP';
+  if (code.startsWith('HPE_')) return 'the answer is not valid HTTP';
   return `the delivery could not be sent${code === '' ? '' : ` (${code})`}`;
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   checkHost,
   checkUrl,
-  guardedConnector,
+  guardedAgents,
   isPublicAddress,
   lookupName,
   RefusedUrl,
@@ -209,14 +209,14 @@ describe('a connection', () => {
   afterAll(() => canary.close());
 
   const dial = async (host: string, lookup?: Resolve, allowPrivate = false) => {
-    const agent = new Agent({ connect: guardedConnector({ allowPrivate, lookup }, 5000) });
+    const agents = guardedAgents({ allowPrivate, lookup }, {});
     try {
-      const { statusCode } = await request(`http://${host}:${port}/`, { dispatcher: agent });
-      return statusCode;
+      const asked = request(`http://${host}:${port}/`, { agent: agents['http:'] }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
     } catch (error) {
       return error;
-    } finally {
-      await agent.destroy();
     }
   };
 

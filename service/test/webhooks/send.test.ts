@@ -83,6 +83,47 @@ describe('a delivery', () => {
   });
 });
 
+describe('a 2xx status is a success, whatever becomes of the body behind it:', () => {
+  const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const stay = () => {};
+  test.each<
+    [what: string, bytes: string, then: ((socket: Socket) => void) | undefined, status: number, answer: string]
+  >([
+    ['a 204 with a body', 'HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nstray', undefined, 204, ''],
+    ['a chunk that is cut', `${chunked}ff\r\nbegun`, undefined, 200, 'begun'],
+    ['a chunk that is none', `${chunked}2\r\nok\r\nzz\r\n`, undefined, 200, 'ok'],
+    ['a reset in the middle', `${chunked}2\r\nok\r\n`, (socket) => socket.resetAndDestroy(), 200, 'ok'],
+    ['less than it says', 'HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\nabc', undefined, 201, 'abc'],
+    ['a body that never ends', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', stay, 200, 'abc'],
+    ['more than 64 kB', `HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(100_000)}`, stay, 200, 'x'.repeat(1024)],
+    ['a 100 first', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n', undefined, 204, ''],
+    ['a 103 first', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 204 No\r\n\r\n', undefined, 204, ''],
+  ])('%s', async (_, bytes, then, status, answer) => {
+    const target = await saying(bytes, then);
+    expect(await send(target.url)).toMatchObject({ status, error: null, answer });
+    await target.emptied();
+  });
+
+  test('a 204 with a body leaves nothing behind that the next delivery could take for its answer', async () => {
+    const target = await rawReceiver((socket) =>
+      socket.on('data', () => {
+        socket.write('HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\n', () =>
+          setTimeout(() => socket.write('stray'), 5),
+        );
+      }),
+    );
+    const by = sender();
+    for (let i = 0; i < 10; i++) expect(await send(target.url, by)).toMatchObject({ status: 204, error: null });
+  });
+
+  test('and another status is kept too, though the body behind it hangs or breaks off', async () => {
+    const head = 'HTTP/1.1 500 No\r\nContent-Length: 100\r\n\r\nsorry';
+    const failed = { status: 500, error: 'answered with status 500', answer: 'sorry' };
+    const [hanging, broken] = [await saying(head, stay), await saying(head, (socket) => socket.resetAndDestroy())];
+    expect(await Promise.all([send(hanging.url), send(broken.url)])).toMatchObject([failed, failed]);
+  });
+});
+
 describe('of the answer', () => {
   const answering = (text: string | Buffer, headers = {}) =>
     receiver((_, response) => response.writeHead(200, headers).end(text));
@@ -132,41 +173,23 @@ describe('of the answer', () => {
 
 describe('a receiver that misbehaves is an error in words, and leaves no connection behind:', () => {
   const ok = 'HTTP/1.1 200 OK\r\n';
-  test.each<[what: string, bytes: string | Buffer, status: number | null, error: string]>([
-    ['garbage', 'SSH-2.0-OpenSSH_9.6\r\n', null, 'the answer is not valid HTTP'],
-    ['bytes', Buffer.from([0x16, 0x03, 0x01, 0, 0xff]), null, 'the answer is not valid HTTP'],
-    ['a wrong chunk', `${ok}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 200, 'the answer is not valid HTTP'],
+  test.each<[what: string, bytes: string | Buffer, error: string]>([
+    ['garbage', 'SSH-2.0-OpenSSH_9.6\r\n', 'the answer is not valid HTTP'],
+    ['bytes', Buffer.from([0x16, 0x03, 0x01, 0, 0xff]), 'the answer is not valid HTTP'],
+    ['two lengths', `${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\nabc`, 'the answer is not valid HTTP'],
+    ['headers without end', `${ok}X-Long: ${'x'.repeat(100_000)}\r\n`, 'the headers of the answer are too large'],
+    ['many headers', ok + 'X-Many: x\r\n'.repeat(20_000), 'the headers of the answer are too large'],
     [
-      'two lengths',
-      `${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\nabc`,
-      null,
-      'the answer is not as long as it says',
-    ],
-    ['headers without end', `${ok}X-Long: ${'x'.repeat(100_000)}\r\n`, null, 'the headers of the answer are too large'],
-    ['many headers', ok + 'X-Many: x\r\n'.repeat(20_000), null, 'the headers of the answer are too large'],
-    [
-      'an early end',
-      `${ok}Content-Length: 100\r\n\r\nabc`,
-      200,
-      'the connection was closed before the answer was complete',
-    ],
-    [
-      'a 100 nobody asked for',
+      'a 100 and nothing behind it',
       'HTTP/1.1 100 Continue\r\n\r\n',
-      null,
       'the connection was closed before the answer was complete',
     ],
-    ['half a head', 'HTTP/1.1 20', null, 'the connection was closed before the answer was complete'],
-    ['nothing', '', null, 'the connection was closed before the answer was complete'],
-    [
-      'an upgrade',
-      'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
-      null,
-      'the connection was closed before the answer was complete',
-    ],
-  ])('%s', async (_, bytes, status, error) => {
+    ['half a head', 'HTTP/1.1 20', 'the connection was closed before the answer was complete'],
+    ['nothing', '', 'the connection was closed before the answer was complete'],
+    ['an upgrade', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n', 'there was no answer'],
+  ])('%s', async (_, bytes, error) => {
     const bad = await saying(bytes);
-    expect(await send(bad.url)).toMatchObject({ status, error });
+    expect(await send(bad.url)).toMatchObject({ status: null, error });
     await bad.emptied();
   });
 
@@ -174,8 +197,8 @@ describe('a receiver that misbehaves is an error in words, and leaves no connect
     const closed = 'the connection was closed before the answer was complete';
     const atOnce = await rawReceiver((socket) => socket.resetAndDestroy());
     expect(await send(atOnce.url)).toMatchObject({ status: null, error: closed });
-    const later = await saying(`${ok}Content-Length: 9\r\n\r\nabc`, (socket) => socket.resetAndDestroy());
-    expect(await send(later.url)).toMatchObject({ error: closed });
+    const later = await saying('HTTP/1.1 200', (socket) => socket.resetAndDestroy());
+    expect(await send(later.url)).toMatchObject({ status: null, error: closed });
   });
 
   test('no listener, no such name, no address at all', async () => {
@@ -197,16 +220,14 @@ describe('a receiver that misbehaves is an error in words, and leaves no connect
     const silent = await rawReceiver(() => {});
     const silentTls = await rawReceiver(() => {}, 'https');
     const drippedHead = await drip('HTTP/1.1 200 OK\r\nX-Long: ');
-    const drippedBody = await drip('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n');
     const interim = await rawReceiver((socket) => {
       const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 500);
       socket.on('close', () => clearInterval(timer));
     });
-    const all = [silent, silentTls, drippedHead, drippedBody, interim];
+    const all = [silent, silentTls, drippedHead, interim];
     const attempts = await Promise.all(all.map(({ url }) => send(url)));
     const error = 'no complete answer within 10 seconds';
-    for (const attempt of attempts) expect(attempt.error).toBe(error);
-    expect(attempts.map(({ status }) => status)).toEqual([null, null, null, 200, null]);
+    for (const attempt of attempts) expect(attempt).toMatchObject({ status: null, error });
     for (const { emptied } of all) await emptied();
   });
 
@@ -308,6 +329,101 @@ describe('connections', () => {
       await target.emptied();
     }
     expect(target.connections).toBe(50);
+  });
+
+  /** A receiver that answers one request of a connection, and then does something to it as soon as another comes. */
+  const once = (then: (socket: Socket) => void) => {
+    const heard: string[] = [];
+    const made = rawReceiver((socket) => {
+      let requests = 0;
+      socket.on('data', (chunk) => {
+        heard.push(chunk.toString());
+        if (++requests === 1) socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        else then(socket);
+      });
+    });
+    return made.then((target) => ({ ...target, heard, opened: () => target.connections }));
+  };
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['closes', (socket) => socket.end()],
+    ['resets', (socket) => socket.resetAndDestroy()],
+  ])(
+    'that the receiver %s when they are used again do not fail the delivery: the same bytes go out once more',
+    async (_, end) => {
+      const target = await once(end);
+      const by = sender();
+      expect((await send(target.url, by)).error).toBeNull();
+      expect(await send(target.url, by)).toMatchObject({ status: 204, error: null });
+      expect(target.opened()).toBe(2);
+      const [, lost = '', again = ''] = target.heard;
+      const bytesOf = (request: string) => request.replace(/^connection: .*\r\n/im, '');
+      expect(bytesOf(again)).toBe(bytesOf(lost));
+      expect([by.succeeded, by.failed]).toEqual([2, 0]);
+    },
+  );
+
+  test('that the receiver drops after 200 ms of silence, as some do, lose nothing', async () => {
+    const target = await rawReceiver((socket) => {
+      let idle: NodeJS.Timeout | undefined;
+      socket.on('close', () => clearTimeout(idle));
+      socket.on('data', () => {
+        clearTimeout(idle);
+        socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        idle = setTimeout(() => socket.resetAndDestroy(), 200);
+      });
+    });
+    const by = sender();
+    for (const pause of [198, 199, 200, 201, 202]) {
+      const several = await Promise.all(Array.from({ length: 8 }, () => send(target.url, by)));
+      expect(several.map(({ error }) => error)).toEqual(Array(8).fill(null));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  });
+
+  test('that break when the answer has begun fail the delivery: it was read, and is not sent twice', async () => {
+    const target = await once((socket) => socket.end('HTTP/1.1 20'));
+    const by = sender();
+    await send(target.url, by);
+    expect(await send(target.url, by)).toMatchObject({
+      status: null,
+      error: 'the connection was closed before the answer was complete',
+    });
+    expect([target.heard.length, target.opened()]).toEqual([2, 1]);
+  });
+
+  test('that are new and die fail the delivery, also in place of one that died', async () => {
+    let connections = 0;
+    const target = await rawReceiver((socket) => {
+      if (connections++ > 0) return void socket.once('data', () => socket.end());
+      let requests = 0;
+      socket.on('data', () => {
+        if (requests++ === 0) socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        else socket.end();
+      });
+    });
+    const by = sender();
+    await send(target.url, by);
+    expect((await send(target.url, by)).error).toBe('the connection was closed before the answer was complete');
+    expect(connections).toBe(2);
+  });
+
+  test('that die late leave the second one what is left of the ten seconds', async () => {
+    let connections = 0;
+    const target = await rawReceiver((socket) => {
+      if (connections++ > 0) return; // and never answers
+      let requests = 0;
+      socket.on('data', () => {
+        if (requests++ === 0) socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        else setTimeout(() => socket.end(), 5000);
+      });
+    });
+    const by = sender();
+    await send(target.url, by);
+    const attempt = await send(target.url, by);
+    expect(attempt.error).toBe('no complete answer within 10 seconds');
+    expect(connections).toBe(2);
+    expect(attempt.durationMs).toBeLessThan(15_000); // two times ten seconds it would be without
   });
 
   test('that are idle are closed by us, and all at the end', async () => {
