@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { connectorRoutes } from './connector/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { registerAuthentication } from './http/auth.ts';
+import { readJsonBodies } from './http/body.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
 import { answerClientError, errorSender, notFound, registerErrors } from './http/errors.ts';
@@ -55,6 +56,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   });
   registerErrors(app, errorPage(assets));
   registerCrossOrigin(app);
+  readJsonBodies(app);
   registerConversion(app);
   app.addSchema(ErrorBody);
   app.addSchema(ValidationErrorBody);

@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, checkQuota, findCaller } from '../http/auth.ts';
+import { refuseNesting } from '../http/body.ts';
 import { ApiError } from '../http/errors.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
@@ -38,7 +39,9 @@ export async function connectorRoutes(
 
   // As text, so that what is no JSON is answered in the protocol's own words.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) =>
+    done(refuseNesting(body), body),
+  );
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isAllowedOrigin(request.headers.origin, service.config.baseUrl)) {

@@ -174,7 +174,7 @@ function sortedPage({ country, laws, conditions }: Source, sort: Sort, page: Pag
 
 function bestPage(source: Source, page: Page, value: AddValue): string {
   const [limit, offset] = [value(page.limit), value(page.offset)];
-  const shown = `${limit}::int + ${offset}::int`;
+  const shown = `${limit}::bigint + ${offset}::bigint`;
   const isDeep = page.offset >= compared;
   return `
     -- One value of each match: counted, and the best taken out, at a third of the cost of keeping rows.

@@ -19,7 +19,9 @@ async function settingsOf(pool: pg.Pool): Promise<string[]> {
 describe('the limits', () => {
   it('hold for requests alone, also where the connection string has options of its own', async () => {
     const { url } = await testDatabase();
-    const options = encodeURIComponent('-c timezone=Asia/Tokyo -c statement_timeout=1h -c search_path=pg_catalog,public');
+    const options = encodeURIComponent(
+      '-c timezone=Asia/Tokyo -c statement_timeout=1h -c search_path=pg_catalog,public',
+    );
     const db = createPool({ connectionString: `${url}${url.includes('?') ? '&' : '?'}options=${options}` }, () => {});
     const pools = openRequestPools(db, () => {});
     expect(await settingsOf(db)).toEqual(['UTC', '1h', '0']);
@@ -62,7 +64,10 @@ describe('requests that wait for a lock', () => {
   }
 
   it('are told to come again, and take no connection from those that read', async () => {
-    const api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' })))], loopback);
+    const api = await testApi(
+      [spain(await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' })))],
+      loopback,
+    );
     const { id } = await register(api, 'http://127.0.0.1:9/');
     await holding(api, 'LOCK TABLE endpoints IN SHARE MODE', async () => {
       const changes = Array.from({ length: 12 }, () => api.ask(`/webhooks/${id}`, { method: 'DELETE' }));

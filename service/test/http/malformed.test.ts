@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { demo, type TestApi, testApi } from '../support/api.ts';
 import { type Random, random } from '../support/random.ts';
+import { newMember } from '../support/visitor.ts';
 
 let api: TestApi;
 
@@ -147,4 +148,101 @@ it('four thousand malformed requests get a proper answer each, and never one tha
   for (const status of [200, 404, 405, 406, 422])
     expect([status, seen.get(status) ?? 0]).toEqual([status, expect.toSatisfy((n) => n > 20)]);
   expect((await api.ask('/countries')).statusCode).toBe(200);
+});
+
+interface Parameter {
+  name: string;
+  in: string;
+  example?: unknown;
+  required?: boolean;
+  schema: { type?: string; minimum?: number; maximum?: number };
+}
+
+/** The addresses of an operation with all its numbers at once as small, and as large, as its description allows. */
+function extremes(path: string, parameters: Parameter[]): string[] {
+  return (['minimum', 'maximum'] as const).map((bound) => {
+    const valueOf = (name: string) => {
+      const { schema, example } = parameters.find((one) => one.name === name) as Parameter;
+      return encodeURIComponent(String(schema.type === 'integer' ? schema[bound] : example));
+    };
+    const query = parameters.filter(({ in: place, name, schema, required }) => {
+      return place === 'query' && (required || schema.type === 'integer' || name === 'q');
+    });
+    const address = path.replace(/\{(\w+)\}/g, (_, name) => valueOf(name));
+    return `${address}?${query.map(({ name }) => `${name}=${name === 'q' ? 'ley' : valueOf(name)}`).join('&')}`;
+  });
+}
+
+// Page 21,474,837 of 100 laws each, with a search, was 500: the place was counted in 32 bits.
+it('every operation takes the smallest and the largest numbers that its description allows', async () => {
+  const { paths } = (await api.app.inject('/openapi.json')).json();
+  for (const [path, methods] of Object.entries<Record<string, { parameters?: Parameter[] }>>(paths)) {
+    if (!path.startsWith('/api/v1/')) continue;
+    for (const [method, { parameters = [] }] of Object.entries(methods)) {
+      const numbered = parameters.filter(({ schema }) => schema.type === 'integer');
+      for (const { name, schema } of numbered) {
+        expect([path, name, schema]).toEqual([path, name, expect.objectContaining({ minimum: expect.any(Number) })]);
+        expect([path, name, schema]).toEqual([path, name, expect.objectContaining({ maximum: expect.any(Number) })]);
+      }
+      for (const address of extremes(path.slice('/api/v1'.length), parameters)) {
+        const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
+        const asking = { method: method.toUpperCase() as 'GET', ...(method === 'get' ? {} : json) };
+        const answer = await api.ask(address, asking);
+        expect([method, address, answer.statusCode]).toEqual([method, address, expect.toSatisfy((code) => code < 500)]);
+      }
+    }
+  }
+  const deep = await api.ask('/xa/laws?q=ley&page=21474837&per_page=100');
+  expect([deep.statusCode, deep.json().results]).toEqual([200, []]);
+  for (const path of ['/webhooks/99999999999999999999', '/digests/99999999999999999999']) {
+    expect([path, (await api.ask(path)).statusCode]).toEqual([path, 422]);
+  }
+});
+
+it('every page takes the largest numbers', async () => {
+  const largest = ['99999999', '2147483647', '9007199254740991', '99999999999999999999'];
+  const member = await newMember(api);
+  await api.pool.query('UPDATE accounts SET operator = true WHERE email = $1', [member.email]);
+  for (const number of largest) {
+    for (const path of [
+      ...[
+        `/xa?q=ley&page=${number}`,
+        `/xa?page=${number}&year=${number}`,
+        `/dashboard/webhooks/${number}?page=${number}`,
+      ],
+      ...[`/dashboard/syncs?page=${number}`, `/dashboard/accounts?page=${number}`, `/dashboard/usage?key=${number}`],
+      ...[`/dashboard/digests/${number}/delete`, `/dashboard/keys/${number}/revoke`],
+      ...[`/dashboard/webhooks/${number}/deliveries/${number}`, `/dashboard/webhooks/${number}/edit`],
+    ]) {
+      expect([path, (await member.get(path)).status]).toEqual([path, expect.toSatisfy((code) => code < 500)]);
+    }
+  }
+});
+
+// 32,000 opened brackets were 500: what copies, validates or writes a value went through it by recursion.
+it.each([
+  ['/api/v1/webhooks', '['.repeat(32_000) + ']'.repeat(32_000)],
+  ['/api/v1/webhooks', '['.repeat(32_000)],
+  ['/api/v1/digests', '{"event_types":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ['/oauth/register', `{"redirect_uris":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ['/mcp', `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${'['.repeat(32_000)}${']'.repeat(32_000)}}`],
+])('a body for %s of very many levels is refused', async (url, payload) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${api.keys.free}` };
+  const answer = await api.app.inject({ method: 'POST', url, headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { error: 'malformed_json', message: expect.stringContaining('100 levels') },
+  ]);
+});
+
+it('brackets in a text are no levels', async () => {
+  const answer = await api.ask('/webhooks', {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({
+      url: 'https://example.org/',
+      event_types: ['law.created'],
+      description: '[{"\\"['.repeat(500),
+    }),
+  });
+  expect(answer.body).not.toContain('levels');
 });

@@ -133,7 +133,8 @@ export async function dashboardRoutes(
     reply.header('cache-control', 'no-store');
     if ('to' in outcome) {
       const { session, flash } = outcome;
-      if (session !== undefined && request.sessionToken !== null) await endSession(runtime.writes, request.sessionToken);
+      if (session !== undefined && request.sessionToken !== null)
+        await endSession(runtime.writes, request.sessionToken);
       if (session) cookies.session.set(reply, session, month);
       if (session === null) cookies.session.clear(reply);
       const token = session === undefined ? request.cookieToken : (session ?? visitorToken(request, reply));
