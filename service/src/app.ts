@@ -13,6 +13,7 @@ import { describeForLog, logRequests } from './http/log.ts';
 import { watchMethods } from './http/methods.ts';
 import { countRequests, metricsRoute } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { limitSlowReaders } from './http/slow-readers.ts';
 import { addFormats, registerConversion } from './http/validation.ts';
 import { lawRoutes } from './laws/routes.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -44,6 +45,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
     clientErrorHandler: answerClientError,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true }, onCreate: addFormats },
   });
+  limitSlowReaders(app.server);
   app.setSerializerCompiler(() => JSON.stringify);
   const metrics = new Metrics(service, runtime);
   countRequests(app, metrics);

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { limitSlowReaders, type ReaderLimits } from '../../src/http/slow-readers.ts';
+import { until } from '../support/database-process.ts';
+
+const large = Buffer.alloc(20_000_000, 'x');
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+/** A server that answers `/large` with more than the system's buffers take, and everything else with a word. */
+async function start(limits: Partial<ReaderLimits>): Promise<{ port: number; ended: () => number }> {
+  let ended = 0;
+  const server = createServer(({ url }, answer) => answer.end(url === '/large' ? large : 'ok'));
+  limitSlowReaders(server, { everyMs: 20, ...limits });
+  server.on('connection', (socket) => socket.once('close', () => ended++));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push({
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+  return { port: (server.address() as AddressInfo).port, ended: () => ended };
+}
+
+/** A client that reads nothing unless it is told to. */
+function client(port: number, path: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.pause();
+  socket.on('error', () => {}); // a reset is one way of being cut off
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  opened.push({ close: () => socket.destroy() });
+  return socket;
+}
+
+/** How much comes until the connection ends. */
+function readAll(socket: Socket): Promise<number> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      if (bytes > large.length) resolve(bytes);
+    });
+    socket.on('close', () => resolve(bytes));
+    socket.resume();
+  });
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('a client that does not take its answer is cut off, others are not', async () => {
+  const { port, ended } = await start({ takeMs: 500 });
+  const idle = client(port, '/');
+  const slow = client(port, '/large');
+  const quick = client(port, '/large');
+  expect(await readAll(quick)).toBeGreaterThan(large.length);
+  await until(() => ended() === 1);
+  expect(await readAll(slow)).toBeLessThan(large.length);
+  idle.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await readAll(idle)).toBeGreaterThan(0);
+});
+
+it('when too much lies ready, those who let it lie longest are cut off', async () => {
+  const { port, ended } = await start({ maxBytes: 50_000_000, patienceMs: 500 });
+  const clients: Socket[] = [];
+  for (let n = 0; n < 4; n++) {
+    clients.push(client(port, '/large'));
+    await wait(100);
+  }
+  await until(() => ended() === 2);
+  const whole = (await Promise.all(clients.map(readAll))).map((bytes) => bytes > large.length);
+  expect(whole).toEqual([false, false, true, true]);
+});
