@@ -7,6 +7,7 @@ import { endRequestPools, openRequestPools, type RequestPools } from './db/reque
 import { AnswerCache } from './http/answers.ts';
 import { Mirrors } from './laws/mirrors.ts';
 import { Texts } from './laws/texts.ts';
+import { createSearches, type Searches } from './search/queues.ts';
 import type { Service } from './service.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/send.ts';
@@ -20,6 +21,7 @@ export interface Runtime extends RequestPools {
   texts: Texts;
   mirrors: Mirrors;
   threads: Threads;
+  searches: Searches;
   sender: Sender;
   bulletin: Bulletin;
   replicas: Replicas;
@@ -35,6 +37,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const mirrors = new Mirrors(service, log);
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
+  const searches = createSearches();
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
     ...{ primaryUrl: config.databaseUrl, urls: config.replicas.urls },
@@ -71,7 +74,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   mirrors.checkAll();
   return {
     ...pools,
-    ...{ keys, quotas, usage, answers, texts, mirrors, threads, sender, bulletin, replicas },
+    ...{ keys, quotas, usage, answers, texts, mirrors, threads, searches, sender, bulletin, replicas },
     async close() {
       await quotas.close();
       await usage.close();

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { ApiError } from '../http/errors.ts';
+import { addressParts } from '../http/network.ts';
 import { countAttempt, uncountAttempt } from './session-store.ts';
 
 /** At most so many attempts in a window of time, counted in the database: exact over any number of processes. */
@@ -52,15 +52,6 @@ export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
 
 /** One subscriber has 2^64 IPv6 addresses: the network is counted, not the address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const last = tail.split(':').filter(Boolean);
-  const zeros = plain.includes('::') ? Math.max(8 - groups.length - last.length, 0) : 0;
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const parts = addressParts(address);
+  return parts.length <= 4 ? parts.join('.') : `${parts.slice(0, 4).join(':')}::/64`;
 }

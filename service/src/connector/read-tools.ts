@@ -1,4 +1,5 @@
 import { unifiedDiff } from '../corpus/diff.ts';
+import { accountClient } from '../http/client.ts';
 import { listCountries, requireCountry } from '../laws/countries.ts';
 import { diffLaw } from '../laws/diff.ts';
 import { lawAtCommit, lawOnDate, listReforms } from '../laws/history.ts';
@@ -40,9 +41,10 @@ const searchLaws = tool({
   title: 'Search or list laws',
   description:
     'Finds laws of a country by words in title and text (q), by an official citation ("Ley 39/2015") or an identifier, ranked by relevance; without q it lists them, newest first. Filters: type, year, status, jurisdiction, dates of publication. Gives titles and ids, not texts: read a law with get_law. Search in the language of the laws.',
-  async run({ service }, { country, ...query }) {
+  async run({ service, searches, account }, { country, ...query }) {
+    const list = () => listOrSearchLaws(service, country, query as ListQuery);
     const [found, { sha }] = await Promise.all([
-      listOrSearchLaws(service, country, query as ListQuery),
+      query.q ? searches.callers.run(accountClient(account), list) : list(),
       requireCountry(service, country),
     ]);
     const what = found.query === null ? 'List of laws' : `Search for "${found.query}"`;

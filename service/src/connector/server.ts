@@ -5,6 +5,7 @@ import type { Account } from '../accounts/store.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Texts } from '../laws/texts.ts';
+import type { Searches } from '../search/queues.ts';
 import { type Service, version } from '../service.ts';
 import { readTools } from './read-tools.ts';
 import type { Tool } from './tool.ts';
@@ -17,6 +18,7 @@ export interface Connector {
   service: Service;
   writes: pg.Pool;
   texts: Texts;
+  searches: Searches;
   replicas: Replicas;
   log: (error: Error) => void;
 }
@@ -57,7 +59,7 @@ export function createServer(connector: Connector, admit: Admit): Server {
 }
 
 async function callTool(
-  { service, writes, texts, replicas, log }: Connector,
+  { service, writes, texts, searches, replicas, log }: Connector,
   admit: Admit,
   { name, arguments: given }: { name: string; arguments?: unknown },
   signal: AbortSignal,
@@ -69,7 +71,7 @@ async function callTool(
     const account = await admit();
     const run = async (service: Service) => {
       signal.throwIfAborted();
-      return tool.run({ service, texts, account, signal }, given);
+      return tool.run({ service, texts, searches, account, signal }, given);
     };
     const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
     const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));

@@ -28,6 +28,7 @@ export async function serveConnector(service: OpenService, say: (line: string) =
       service,
       writes: runtime.writes,
       texts: runtime.texts,
+      searches: runtime.searches,
       replicas: runtime.replicas,
       log: (error: Error) => say(String(error.stack)),
     };

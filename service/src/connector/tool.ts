@@ -2,6 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { Static, TObject } from 'typebox';
 import type { Account } from '../accounts/store.ts';
 import type { Texts } from '../laws/texts.ts';
+import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import { argumentsCheck } from './validate.ts';
 
@@ -9,6 +10,7 @@ import { argumentsCheck } from './validate.ts';
 export interface Call {
   service: Service;
   texts: Texts;
+  searches: Searches;
   account: Account;
   /** Aborted when nobody waits for the answer any more. Tools of several steps look at it in between. */
   signal: AbortSignal;

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Runtime } from '../runtime.ts';
+import type { Client } from '../threads/fair-queue.ts';
 import { makeFile } from './answers.ts';
+import { visitorOf } from './client.ts';
 import { readerLocale } from './locale.ts';
 import { sendAnswer } from './read.ts';
 
@@ -36,26 +38,32 @@ export interface Page {
   keep?: boolean;
 }
 
-/** A page that only a sync can change: kept in memory until one does, by the reader's language. */
-export function addPublicPage(
-  app: FastifyInstance,
-  runtime: Runtime,
-  path: string,
-  scope: (request: FastifyRequest) => string,
-  render: (request: FastifyRequest, locale: string) => Promise<Page>,
-): void {
+/** A page for everybody. */
+export interface PublicPage<Asked> {
+  path: string;
+  /** The country whose syncs change it, or all of them. */
+  scope: string;
+  /** What a request asks for. The page is kept under it: whatever else an address holds makes no other page. */
+  read: (request: FastifyRequest) => Asked;
+  make: (asked: Asked, visitor: Client, locale: string) => Promise<Page>;
+}
+
+/** Adds a page that only a sync can change: kept in memory until one does, by the reader's language. */
+export function addPublicPage<Asked>(app: FastifyInstance, runtime: Runtime, page: PublicPage<Asked>): void {
+  const { path, scope, read, make } = page;
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const locale = readerLocale(request.headers['accept-language']);
-    const key = `page ${locale} ${request.url}`;
+    const asked = read(request);
+    const key = `page ${locale} ${path} ${JSON.stringify(asked)}`;
     const { listening } = runtime.bulletin;
     let answer = listening ? runtime.answers.get(key) : null;
     if (!answer) {
       runtime.answers.misses++;
-      const state = runtime.answers.state(scope(request));
-      const { body, type = html, status = 200, keep = true } = await render(request, locale);
+      const state = runtime.answers.state(scope);
+      const { body, type = html, status = 200, keep = true } = await make(asked, visitorOf(request), locale);
       reply.code(status);
       answer = makeFile(body, type);
-      if (keep && status === 200 && listening) runtime.answers.put(key, scope(request), state, answer);
+      if (keep && status === 200 && listening) runtime.answers.put(key, scope, state, answer);
     }
     reply.headers(pageHeaders).headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language' });
     await sendAnswer(request, reply, answer);

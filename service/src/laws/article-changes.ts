@@ -31,6 +31,7 @@ export interface ArticleTrace {
 export const traceArticles: Task<TraceInput, ArticleTrace[]> = {
   module: import.meta.url,
   name: 'trace',
+  lane: 'compare',
   timeout: 60_000,
 };
 

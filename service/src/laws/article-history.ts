@@ -1,5 +1,6 @@
 import { ApiError } from '../http/errors.ts';
 import type { Service } from '../service.ts';
+import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { type ArticleChange, traceArticles } from './article-changes.ts';
 import { listVersions, type VersionRow } from './history-store.ts';
@@ -29,6 +30,7 @@ const maxVersions = 400;
 export async function articleHistory(
   service: Service,
   { texts, threads }: { texts: Texts; threads: Threads },
+  client: Client,
   code: string,
   id: string,
   anchor: string,
@@ -38,7 +40,7 @@ export async function articleHistory(
   const versions = all.slice(-maxVersions);
   const blobs = versions.map((version) => version.blob as string);
   const key = `${code} ${id} ${versions.length} ${versions[0]?.sha} ${versions.at(-1)?.sha}`;
-  const traces = await threads.run(key, traceArticles, () => ({ mirror: texts.mirror(code), blobs }));
+  const traces = await threads.run(client, key, traceArticles, () => ({ mirror: texts.mirror(code), blobs }));
   const found = traces.find((trace) => trace.anchor === anchor);
   if (!found) throw new ApiError(404, 'not_found', `There is no article "${anchor.slice(0, 100)}" in ${id}.`);
   const changes = found.changes.map(({ index, kind }) => ({

@@ -1,6 +1,7 @@
 import { excerptTexts } from '../search/excerpt.ts';
 import { titleSnippet } from '../search/snippet.ts';
 import type { Service } from '../service.ts';
+import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { findBlobs } from './facts-store.ts';
 import type { Texts } from './texts.ts';
@@ -12,13 +13,14 @@ const searched = 200_000;
 export async function readExcerpts(
   { db }: Service,
   { texts, threads }: { texts: Texts; threads: Threads },
+  client: Client,
   code: string,
   ids: string[],
   query: string,
 ): Promise<Map<string, string>> {
   const blobs = await findBlobs(db, code, ids);
   const key = JSON.stringify([code, query, ...ids.map((id) => blobs.get(id))]);
-  const lines = await threads.run(key, excerptTexts, async () => ({
+  const lines = await threads.run(client, key, excerptTexts, async () => ({
     query,
     texts: await Promise.all(ids.map(async (id) => beginning(texts, code, blobs.get(id)))),
   }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { everyCountry } from '../http/answers.ts';
+import { callerOf } from '../http/client.ts';
 import { describeRead, type ReadOperation } from '../http/describe.ts';
 import { addReading, type Reading } from '../http/read.ts';
 import type { Runtime } from '../runtime.ts';
@@ -22,7 +23,7 @@ function describe(operation: Operation) {
 /** The read operations. Each takes the request apart, calls one function, and gives back what it returned. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, replicas } = runtime;
+  const { texts, replicas, searches } = runtime;
   const ofCountry = (request: FastifyRequest) => (request.params as { country: string }).country;
 
   const read = <Params extends TSchema, Query extends TSchema>(
@@ -91,7 +92,10 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       querystring: schema.ListQuery,
       response: Type.Ref('PaginatedLaws'),
     },
-    (reader, params, query) => listOrSearchLaws(reader, params.country, query as schema.ListQuery),
+    (reader, params, query, request) => {
+      const list = () => listOrSearchLaws(reader, params.country, query as schema.ListQuery);
+      return query.q ? searches.callers.run(callerOf(request), list) : list();
+    },
   );
 
   read(

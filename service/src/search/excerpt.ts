@@ -8,7 +8,11 @@ export interface ExcerptInput {
 }
 
 /** Of each text the line that answers a search best, with its hits between marks; null where there is none. */
-export const excerptTexts: Task<ExcerptInput, (string | null)[]> = { module: import.meta.url, name: 'excerpts' };
+export const excerptTexts: Task<ExcerptInput, (string | null)[]> = {
+  module: import.meta.url,
+  name: 'excerpts',
+  lane: 'excerpt',
+};
 
 export function excerpts({ texts, query }: ExcerptInput): (string | null)[] {
   const beginnings = wordBeginnings(query);

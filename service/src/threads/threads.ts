@@ -1,20 +1,35 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../http/errors.ts';
+import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
+
+/** Kinds of work, each with places and a queue of its own: comparisons never wait in front of a text to be read. */
+export type Lane = 'render' | 'compare' | 'excerpt';
 
 /** A function that runs in a thread: an export of a module, of one plain value, giving a plain value back. */
 export interface Task<Input, Output> {
   module: string;
   name: string;
+  lane: Lane;
   /** How long it may take, where that is more than tasks may in general, in milliseconds. */
   timeout?: number;
   /** Only for the types. */
   run?: (input: Input) => Output | Promise<Output>;
 }
 
+/** Something to be made, for all who ask for it while it is not there. */
 interface Job {
+  name: string;
   task: Task<unknown, unknown>;
-  input: unknown;
+  input: () => unknown;
+  running: boolean;
+  requests: Set<Request>;
+  /** One for each client that asks, until one of them has its turn. */
+  tickets: Map<string, Ticket>;
+}
+
+interface Request {
+  client: string;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
@@ -28,32 +43,48 @@ interface Result {
 type Message = { ready: true } | { failure: string } | Result;
 
 export interface ThreadOptions {
-  size?: number;
-  maxWaiting?: number;
+  lanes?: Partial<Record<Lane, QueueLimits>>;
   timeout?: number;
   cacheBytes?: number;
 }
 
+/** As many texts at a time as there are cores. Comparing can wait: two, of which one network has one. */
+const defaultLanes: Record<Lane, QueueLimits> = {
+  render: { size: Math.min(Math.max(availableParallelism(), 2), 4), maxWaiting: 300, maxWaitingEach: 30 },
+  compare: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
+  excerpt: { size: 2, maxWaiting: 200, maxWaitingEach: 20 },
+};
+
+/** How long a task that ended its thread is not tried again, and how many such are remembered. */
+const rememberMs = 60_000;
+const maxRemembered = 1000;
+
 /**
  * Work that would hold up every other request (rendering and comparing texts of megabytes), done in a few threads.
- * Bounded on all sides: so many threads, so many waiting, so long for each, so much kept of what came out.
+ * Bounded on all sides: so many threads, so many waiting in all and for one client, so long for each, so much kept of
+ * what came out. What a task works on is read when its turn has come: what waits takes no memory worth mentioning.
  */
 export class Threads {
-  readonly #size: number;
-  readonly #maxWaiting: number;
+  readonly lanes: Record<Lane, FairQueue>;
   readonly #timeout: number;
   readonly #cacheBytes: number;
-  readonly #idle: Worker[] = [];
+  /** Any of them does any task; there are never more than places in all lanes. */
+  readonly #idle = new Set<Worker>();
   readonly #all = new Set<Worker>();
-  readonly #waiting: Job[] = [];
+  readonly #jobs = new Map<string, Job>();
   readonly #kept = new Map<string, Result>();
-  readonly #running = new Map<string, Promise<Result>>();
+  /** Tasks that ended their thread, with the time until which they are not tried again. */
+  readonly #harmful = new Map<string, number>();
   #keptBytes = 0;
   #closed = false;
 
   constructor(options: ThreadOptions = {}) {
-    this.#size = options.size ?? Math.min(Math.max(availableParallelism(), 2), 4);
-    this.#maxWaiting = options.maxWaiting ?? 50;
+    const limits = { ...defaultLanes, ...options.lanes };
+    this.lanes = {
+      render: new FairQueue(limits.render),
+      compare: new FairQueue(limits.compare),
+      excerpt: new FairQueue(limits.excerpt),
+    };
     this.#timeout = options.timeout ?? 20_000;
     this.#cacheBytes = options.cacheBytes ?? 32 * 1024 * 1024;
   }
@@ -67,43 +98,96 @@ export class Threads {
    * shares it, and it is kept as long as there is room.
    */
   async run<Input, Output>(
+    client: Client,
     key: string,
     task: Task<Input, Output>,
     input: () => Input | Promise<Input>,
   ): Promise<Output> {
     const name = `${task.name} ${key}`;
-    const kept = this.#kept.get(name);
-    if (kept) {
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept.output as Output;
-    }
-    let running = this.#running.get(name);
-    if (!running) {
-      running = this.#start(name, task as Task<unknown, unknown>, input);
-      this.#running.set(name, running);
-    }
-    return (await running).output as Output;
+    const { output } = this.#findKept(name) ?? (await this.#ask(client, name, task as Task<unknown, unknown>, input));
+    return output as Output;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#waiting.splice(0)) job.reject(busy());
+    for (const lane of Object.values(this.lanes)) lane.clear();
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
   }
 
-  async #start(name: string, task: Task<unknown, unknown>, input: () => unknown): Promise<Result> {
+  #findKept(name: string): Result | null {
+    const kept = this.#kept.get(name);
+    if (!kept) return null;
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    return kept;
+  }
+
+  async #ask(client: Client, name: string, task: Job['task'], input: () => unknown): Promise<Result> {
+    if (client.signal?.aborted) throw clientGone();
+    if ((this.#harmful.get(name) ?? 0) > Date.now()) throw tooLong();
+    let job = this.#jobs.get(name);
+    if (!job) {
+      job = { name, task, input, running: false, requests: new Set(), tickets: new Map() };
+      this.#jobs.set(name, job);
+    }
+    return this.#join(job, client);
+  }
+
+  /** The client waits for its own turn, unless it is there already or another one's comes first. */
+  #join(job: Job, { name: client, signal }: Client): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const request: Request = {
+        client,
+        resolve(result) {
+          signal?.removeEventListener('abort', leave);
+          resolve(result);
+        },
+        reject(error) {
+          signal?.removeEventListener('abort', leave);
+          reject(error);
+        },
+      };
+      const leave = () => this.#drop(job, [request], clientGone());
+      signal?.addEventListener('abort', leave, { once: true });
+      job.requests.add(request);
+      if (job.running || job.tickets.has(client)) return;
+      const ticket: Ticket = {
+        client,
+        begin: () => this.#begin(job),
+        refuse: (error) => this.#drop(job, requestsOf(job, client), error),
+      };
+      job.tickets.set(client, ticket);
+      this.lanes[job.task.lane].enter(ticket);
+    });
+  }
+
+  /** These wait no longer. What nobody waits for is not begun; what runs is finished, for the next who asks. */
+  #drop(job: Job, requests: Request[], error: Error): void {
+    for (const request of requests) {
+      job.requests.delete(request);
+      request.reject(error);
+    }
+    if (job.running) return;
+    for (const [client, ticket] of job.tickets) {
+      if (requestsOf(job, client).length > 0) continue;
+      job.tickets.delete(client);
+      this.lanes[job.task.lane].leave(ticket);
+    }
+    if (job.requests.size === 0) this.#jobs.delete(job.name);
+  }
+
+  async #begin(job: Job): Promise<void> {
+    const { name, task } = job;
+    job.running = true;
+    for (const ticket of job.tickets.values()) this.lanes[task.lane].leave(ticket);
     try {
-      if (this.#closed || this.#running.size >= this.#size + this.#maxWaiting) throw busy();
-      const value = await input();
-      const result = await new Promise<Result>((resolve, reject) => {
-        this.#waiting.push({ task, input: value, resolve, reject });
-        this.#assign();
-      });
+      const result = await this.#work(name, task, await job.input());
       this.#keep(name, result);
-      return result;
+      for (const { resolve } of job.requests) resolve(result);
+    } catch (error) {
+      for (const { reject } of job.requests) reject(error as Error);
     } finally {
-      this.#running.delete(name);
+      this.#jobs.delete(name);
     }
   }
 
@@ -118,14 +202,6 @@ export class Threads {
     }
   }
 
-  #assign(): void {
-    while (this.#waiting.length > 0 && !this.#closed) {
-      const worker = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#open() : null);
-      if (!worker) return;
-      this.#give(worker, this.#waiting.shift() as Job);
-    }
-  }
-
   #open(): Worker {
     // Nothing of the process' own flags: under `node --import tsx` tsx would be registered twice.
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -134,44 +210,68 @@ export class Threads {
     });
     worker.unref();
     this.#all.add(worker);
+    worker.on('error', () => {}); // who waits for a task hears of it below; an idle one is only replaced
+    worker.once('exit', () => this.#forget(worker));
     return worker;
   }
 
-  #give(worker: Worker, job: Job): void {
-    const done = (settle: () => void, usable: boolean) => {
-      clearTimeout(timer);
-      // Not removeAllListeners: a worker has listeners of its own, without which it never says anything again.
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      if (usable) this.#idle.push(worker);
-      else this.#discard(worker);
-      settle();
-      this.#assign();
-    };
-    const onMessage = (message: Message) => {
-      if ('ready' in message) timer.refresh();
-      else if ('failure' in message) done(() => job.reject(new Error(message.failure)), true);
-      else done(() => job.resolve(message), true);
-    };
-    const onError = (error: unknown) => done(() => job.reject(error as Error), false);
-    const onExit = () => done(() => job.reject(busy()), false);
-    const limit = Math.max(this.#timeout, job.task.timeout ?? 0);
-    const timer = setTimeout(() => done(() => job.reject(tooLong()), false), limit);
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    const { module, name } = job.task;
-    worker.postMessage({ module, name, input: job.input });
+  #work(name: string, task: Job['task'], input: unknown): Promise<Result> {
+    if (this.#closed) throw stopped();
+    const [worker = this.#open()] = this.#idle;
+    this.#idle.delete(worker);
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        clearTimeout(timer);
+        // Not removeAllListeners: a worker has listeners of its own, without which it never says anything again.
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      };
+      const give = (settle: () => void) => {
+        finish();
+        this.#idle.add(worker);
+        settle();
+      };
+      const lose = (error: Error) => {
+        finish();
+        this.#forget(worker);
+        void worker.terminate();
+        this.#remember(name);
+        reject(error);
+      };
+      const onMessage = (message: Message) => {
+        if ('ready' in message) timer.refresh();
+        else if ('failure' in message) give(() => reject(new Error(message.failure)));
+        else give(() => resolve(message));
+      };
+      const onError = (error: unknown) => lose(error as Error);
+      const onExit = () => lose(stopped());
+      const timer = setTimeout(() => lose(tooLong()), Math.max(this.#timeout, task.timeout ?? 0));
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+      worker.postMessage({ module: task.module, name: task.name, input });
+    });
   }
 
-  #discard(worker: Worker): void {
+  #forget(worker: Worker): void {
     this.#all.delete(worker);
-    worker.on('error', () => {}); // whatever it still has to say
-    void worker.terminate();
+    this.#idle.delete(worker);
+  }
+
+  #remember(name: string): void {
+    this.#harmful.delete(name);
+    this.#harmful.set(name, Date.now() + rememberMs);
+    const [oldest] = this.#harmful.keys();
+    if (this.#harmful.size > maxRemembered && oldest !== undefined) this.#harmful.delete(oldest);
   }
 }
 
-function busy(): ApiError {
-  return new ApiError(503, 'unavailable', 'The service is busy; try again in a moment.', { 'retry-after': '5' });
+function requestsOf(job: Job, client: string): Request[] {
+  return [...job.requests].filter((request) => request.client === client);
+}
+
+function stopped(): ApiError {
+  return new ApiError(503, 'unavailable', 'The work was ended; try again in a moment.', { 'retry-after': '5' });
 }
 
 function tooLong(): ApiError {
-  return new ApiError(503, 'unavailable', 'This text takes too long to prepare.', { 'retry-after': '60' });
+  const retryAfter = String(rememberMs / 1000);
+  return new ApiError(503, 'unavailable', 'This text takes too long to prepare.', { 'retry-after': retryAfter });
 }

@@ -1,3 +1,5 @@
+import { changedAnchors } from '../laws/acts.ts';
+import type { TraceInput } from '../laws/article-changes.ts';
 import { alignUnits, type Pair, unitsOf } from '../laws/compare-units.ts';
 import type { Task } from '../threads/threads.ts';
 import { escapeHtml } from './markdown.ts';
@@ -28,8 +30,23 @@ export interface Comparison {
   unchanged: number;
 }
 
+export interface VersionsInput extends CompareInput {
+  /** The texts that tell what each of the acts changed; null where the acts say so themselves. */
+  trace: TraceInput | null;
+}
+
 /** Compares two texts piece by piece, in a thread. */
-export const compareTexts: Task<CompareInput, Comparison> = { module: import.meta.url, name: 'compare' };
+export const compareTexts: Task<VersionsInput, Comparison> = {
+  module: import.meta.url,
+  name: 'compareVersions',
+  lane: 'compare',
+};
+
+export async function compareVersions({ trace, ...input }: VersionsInput): Promise<Comparison> {
+  if (!trace) return compare(input);
+  const anchors = await changedAnchors(trace);
+  return compare({ ...input, acts: input.acts.map(({ act }, index) => ({ act, anchors: anchors[index] ?? [] })) });
+}
 
 /** Where everything differs the page would be larger than both texts: beyond this, changes are counted and not shown. */
 const maxHtml = 4_000_000;

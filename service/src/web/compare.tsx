@@ -15,7 +15,7 @@ import { renderPage } from './layout.tsx';
 import { Crumbs, Html } from './parts.tsx';
 import { comparePath, lawPath, versionPath } from './paths.ts';
 import { VersionForm } from './version-form.tsx';
-import type { Web } from './web.ts';
+import type { WebVisit } from './web.ts';
 
 export interface CompareQuery {
   from: string;
@@ -25,7 +25,7 @@ export interface CompareQuery {
 
 /** Two versions of a law, article by article. */
 export async function comparePage(
-  web: Web,
+  web: WebVisit,
   code: string,
   id: string,
   query: CompareQuery,
@@ -76,7 +76,7 @@ const nothing: LawVersion = { sha: null, date: null, blob: null };
 
 /** A version by what the address calls it: a commit, a day, `today`, or `previous` for the one before the other. */
 async function namedVersion(
-  web: Web,
+  web: WebVisit,
   law: LawRow,
   versions: VersionRow[],
   name: string,
@@ -98,26 +98,27 @@ async function namedVersion(
 }
 
 async function compareVersions(
-  web: Web,
+  web: WebVisit,
   law: LawRow,
   versions: VersionRow[],
   { from, to, view }: { from: LawVersion; to: LawVersion; view: View },
   locale: string,
 ): Promise<Comparison> {
-  const { service, runtime } = web;
+  const { service, runtime, client } = web;
   const { country, id, title } = law;
   const text = async ({ blob }: LawVersion) => (blob === null ? '' : requireText(runtime.texts, country, blob));
   const path = ({ sha }: LawVersion) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
   const key = JSON.stringify([country, id, title, from, to, view, locale]);
-  return runtime.threads.run(key, compareTexts, async () => {
+  return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
     const between = { from: from.blob, to: to.blob, size: after.length };
-    const acts = await actsBetween(service, runtime, law, versions, between);
+    const { acts, blobs } = await actsBetween(service, law, versions, between);
     const named = acts.map(({ source_id, date, anchors }) => ({
       act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
       anchors,
     }));
-    return { before, after, title, view, afterPath: path(to), acts: named };
+    const trace = blobs && { mirror: runtime.texts.mirror(country), blobs };
+    return { before, after, title, view, afterPath: path(to), acts: named, trace };
   });
 }
 

@@ -28,6 +28,12 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   return { ...given, page, per_page: perPage };
 }
 
+/** The search of a feed, which shows the newest changes of all that is found. */
+export function readFeedQuery(values: Record<string, unknown>): ListQuery {
+  const { sort, ...query } = readListQuery(values);
+  return { ...query, page: 1 };
+}
+
 /** The address of the same search with something changed; the page begins anew unless it is what is changed. */
 export function listPath(
   path: string,

@@ -8,33 +8,26 @@ import { type FoundLaws, findLawPage } from '../laws/laws.ts';
 import type { ListQuery, StatsResponse } from '../laws/schema.ts';
 import { readLawStats } from '../laws/stats.ts';
 import { titleSnippet } from '../search/snippet.ts';
+import type { Service } from '../service.ts';
 import { BarChart, count, Day, Empty, formatNumber, Share } from './components.tsx';
-import { isNarrowed, listPath, perPage, readListQuery } from './country-query.ts';
+import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
 import { renderPage } from './layout.tsx';
 import { Changes, Crumbs, Html, StatusBadge } from './parts.tsx';
 import { lawPath } from './paths.ts';
-import type { Web } from './web.ts';
+import type { WebVisit } from './web.ts';
 import { placeWord, typeWord } from './words.ts';
 
 /** A country's laws: search, filters, results; without a search also what happens in it. */
-export async function countryPage(
-  web: Web,
-  code: string,
-  values: Record<string, unknown>,
-  locale: string,
-): Promise<Page> {
-  const { service, runtime, assets } = web;
-  const query = readListQuery(values);
+export async function countryPage(web: WebVisit, code: string, query: ListQuery, locale: string): Promise<Page> {
+  const { service, runtime, assets, client } = web;
   const narrowed = isNarrowed(query);
-  const [found, facets, stats, changes] = await Promise.all([
-    findLawPage(service, code, query),
-    readFacets(service, code, query),
-    narrowed ? null : readLawStats(service, code, undefined),
-    narrowed ? null : recentChanges(service, code, 8),
-  ]);
+  const { found, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
+    findAll(service, code, query),
+  );
   const ids = found.laws.map((law) => law.id);
-  const excerpts = found.text === null ? new Map() : await readExcerpts(service, runtime, code, ids, found.text);
+  const excerpts =
+    found.text === null ? new Map() : await readExcerpts(service, runtime, client, code, ids, found.text);
   const { name = code, language } = service.countries.find((country) => country.code === code) ?? {};
   const path = `/${code}`;
   const feed = narrowed
@@ -85,6 +78,14 @@ export async function countryPage(
     ),
   });
   return { body };
+}
+
+/** What the database knows for the page: two statements at a time, of what all visitors' searches may take. */
+async function findAll(service: Service, code: string, query: ListQuery) {
+  const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
+  if (isNarrowed(query)) return { found, facets, stats: null, changes: null };
+  const [stats, changes] = await Promise.all([readLawStats(service, code, undefined), recentChanges(service, code, 8)]);
+  return { found, facets, stats, changes };
 }
 
 function SearchForm({ path, query, sort }: { path: string; query: ListQuery; sort: string }) {

@@ -3,9 +3,10 @@ import { escaped } from '../http/xml.ts';
 import { type LawChange, recentChanges } from '../laws/changes.ts';
 import { listLawVersions } from '../laws/history.ts';
 import { requireLaw } from '../laws/laws.ts';
-import { readListQuery } from './country-query.ts';
+import type { ListQuery } from '../laws/schema.ts';
+import { listPath } from './country-query.ts';
 import { comparePath, lawPath, versionPath } from './paths.ts';
-import type { Web } from './web.ts';
+import type { Web, WebVisit } from './web.ts';
 import { changeWord } from './words.ts';
 
 const maxEntries = 50;
@@ -18,29 +19,38 @@ interface Feed {
   changes: LawChange[];
 }
 
-/** The newest changes of a country, or of what a search in it finds. */
-export async function countryFeed(
-  web: Web,
-  code: string,
-  values: Record<string, unknown>,
-  self: string,
-): Promise<Page> {
-  const query = readListQuery(values);
-  const changes = await recentChanges(web.service, code, maxEntries, query);
-  const name = web.service.countries.find((country) => country.code === code)?.name ?? code;
-  const title = query.q ? `${name}: ${query.q}` : name;
-  const search = self.indexOf('?');
-  return atom(web, { title, self, page: `/${code}${search < 0 ? '' : self.slice(search)}`, changes });
+/** The newest changes of a country. */
+export async function countryFeed(web: Web, code: string): Promise<Page> {
+  const changes = await recentChanges(web.service, code, maxEntries);
+  return atom(web, { title: nameOf(web, code), self: `/${code}/feed.atom`, page: `/${code}`, changes });
+}
+
+/** The newest changes of what a search in a country finds. */
+export async function searchFeed(web: WebVisit, code: string, query: ListQuery): Promise<Page> {
+  const { service, runtime, client } = web;
+  const changes = await runtime.searches.visitors.run(client, () => recentChanges(service, code, maxEntries, query));
+  const name = nameOf(web, code);
+  return atom(web, {
+    title: query.q ? `${name}: ${query.q}` : name,
+    self: listPath(`/${code}/search.atom`, query, {}),
+    page: listPath(`/${code}`, query, {}),
+    changes,
+  });
+}
+
+function nameOf({ service }: Web, code: string): string {
+  return service.countries.find((country) => country.code === code)?.name ?? code;
 }
 
 /** The versions of one law. */
-export async function lawFeed(web: Web, code: string, id: string, self: string): Promise<Page> {
+export async function lawFeed(web: Web, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
   const versions = await listLawVersions(web.service, code, id);
   const changes = versions
     .slice(0, maxEntries)
     .map((version) => ({ ...version, country: code, law_id: id, title: law.title }));
-  return atom(web, { title: law.title, self, page: lawPath(code, id), changes });
+  const page = lawPath(code, id);
+  return atom(web, { title: law.title, self: `${page}/feed.atom`, page, changes });
 }
 
 function atom({ service }: Web, { title, self, page, changes }: Feed): Page {

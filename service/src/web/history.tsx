@@ -11,7 +11,7 @@ import { Crumbs } from './parts.tsx';
 import { comparePath, historyPath, lawPath, versionPath } from './paths.ts';
 import { Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
-import type { Web } from './web.ts';
+import type { Web, WebVisit } from './web.ts';
 import { changeWord } from './words.ts';
 
 /** All versions of a law: when, by which act, and what each changed. */
@@ -103,15 +103,15 @@ function Version({ law, version, previous, articles, locale }: VersionProps) {
 
 /** The versions in which one article changed. */
 export async function articleHistoryPage(
-  web: Web,
+  web: WebVisit,
   code: string,
   id: string,
   anchor: string,
   locale: string,
 ): Promise<Page> {
-  const { service, runtime, assets } = web;
+  const { service, runtime, assets, client } = web;
   const law = await requireLaw(service, code, id);
-  const history = await articleHistory(service, runtime, code, id, anchor);
+  const history = await articleHistory(service, runtime, client, code, id, anchor);
   const body = renderPage(assets, {
     title: `${history.heading}, ${law.title}`,
     unlisted: true,

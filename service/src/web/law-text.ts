@@ -25,7 +25,7 @@ export interface LawText {
 }
 
 /** Renders a law's text, in a thread: a code of 3 MB takes a good part of a second. */
-export const renderLawText: Task<LawTextInput, LawText> = { module: import.meta.url, name: 'render' };
+export const renderLawText: Task<LawTextInput, LawText> = { module: import.meta.url, name: 'render', lane: 'render' };
 
 const markdown = createMarkdown();
 

@@ -16,7 +16,7 @@ import { renderPage } from './layout.tsx';
 import { Crumbs, Html, StatusBadge } from './parts.tsx';
 import { articlePath, comparePath, historyPath, lawPath, versionPath, withQuery } from './paths.ts';
 import { Timeline } from './timeline.tsx';
-import type { Web } from './web.ts';
+import type { Web, WebVisit } from './web.ts';
 import { typeWord } from './words.ts';
 
 /** Which text is read: today's, or that of a commit or a day. */
@@ -31,7 +31,7 @@ interface Shown {
   current: boolean;
 }
 
-export async function lawPage(web: Web, code: string, id: string, moment: Moment, locale: string): Promise<Page> {
+export async function lawPage(web: WebVisit, code: string, id: string, moment: Moment, locale: string): Promise<Page> {
   const { service, assets } = web;
   const law = await requireLaw(service, code, id);
   const [facts, versions] = await Promise.all([readFacts(service, code, id), listLawVersions(service, code, id)]);
@@ -87,15 +87,15 @@ async function findShown(web: Web, code: string, id: string, moment: NonNullable
 }
 
 /** The rendered text; null when there is none, or when today's cannot be read just now. */
-async function readText(web: Web, law: LawRow, shown: Shown): Promise<LawText | null> {
-  const { texts, threads } = web.runtime;
+async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
+  const { client, runtime } = web;
   const { country, id, title } = law;
   const { blob } = shown;
   if (blob === null) return null;
   const key = JSON.stringify([country, id, blob, title]);
   try {
-    return await threads.run(key, renderLawText, async () => ({
-      text: await requireText(texts, country, blob),
+    return await runtime.threads.run(client, key, renderLawText, async () => ({
+      text: await requireText(runtime.texts, country, blob),
       title,
       historyPath: articlePath(country, id),
     }));

@@ -4,26 +4,27 @@ import { everyCountry } from '../http/answers.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/pages.ts';
 import { sendAnswer } from '../http/read.ts';
-import { comparePage } from './compare.tsx';
+import type { Client } from '../threads/fair-queue.ts';
+import { type CompareQuery, comparePage } from './compare.tsx';
 import { countryPage } from './country.tsx';
-import { countryFeed, lawFeed } from './feeds.ts';
+import { readFeedQuery, readListQuery } from './country-query.ts';
+import { countryFeed, lawFeed, searchFeed } from './feeds.ts';
 import { articleHistoryPage, historyPage } from './history.tsx';
 import { homePage } from './home.tsx';
 import { lawPage } from './law.tsx';
 import { withQuery } from './paths.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
-import type { Web } from './web.ts';
+import type { Web, WebVisit } from './web.ts';
 
 /** The pages for people, and what they load. */
 export function webRoutes(app: FastifyInstance, web: Web): void {
   assetRoutes(app, web);
-  addPublicPage(
-    app,
-    web.runtime,
-    '/',
-    () => everyCountry,
-    (_, locale) => reading(web, (web) => homePage(web, locale)),
-  );
+  addPublicPage(app, web.runtime, {
+    path: '/',
+    scope: everyCountry,
+    read: () => null,
+    make: (_, client, locale) => reading(web, client, (web) => homePage(web, locale)),
+  });
   searchRoute(app, web);
   robotsRoute(app);
   app.register(async (scope) => unsubscribeRoutes(scope, web));
@@ -34,46 +35,61 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
 type Values = Record<string, unknown>;
 
 /** What a page is made of may be read from a replica. */
-function reading(web: Web, render: (web: Web) => Promise<Page>): Promise<Page> {
-  return web.runtime.replicas.read(web.service, (service) => render({ ...web, service }));
+function reading(web: Web, client: Client, render: (web: WebVisit) => Promise<Page>): Promise<Page> {
+  return web.runtime.replicas.read(web.service, (service) => render({ ...web, service, client }));
 }
 
 function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
-  const page = (
+  const page = <Asked>(
     path: string,
-    render: (web: Web, id: string, query: Values, locale: string, request: FastifyRequest) => Promise<Page>,
+    read: (query: Values, params: { id: string; sha: string }) => Asked,
+    render: (web: WebVisit, asked: Asked, locale: string) => Promise<Page>,
   ) =>
-    addPublicPage(
-      app,
-      web.runtime,
+    addPublicPage(app, web.runtime, {
       path,
-      () => code,
-      (request, locale) =>
-        reading(web, (web) =>
-          render(web, (request.params as { id?: string }).id ?? '', request.query as Values, locale, request),
-        ),
-    );
+      scope: code,
+      read: ({ query, params }) => read(query as Values, params as { id: string; sha: string }),
+      make: (asked, client, locale) => reading(web, client, (web) => render(web, asked, locale)),
+    });
   const law = `/${code}/laws/:id`;
-  page(`/${code}`, (web, _, query, locale) => countryPage(web, code, query, locale));
-  page(`/${code}/feed.atom`, (web, _, __, ___, { url }) => countryFeed(web, code, {}, url));
-  page(`/${code}/search.atom`, (web, _, query, __, { url }) => countryFeed(web, code, query, url));
-  page(law, (web, id, query, locale) => lawPage(web, code, id, momentOf(query.at), locale));
-  page(`${law}/at/:sha`, (web, id, _, locale, { params }) => lawPage(web, code, id, params as { sha: string }, locale));
-  page(`${law}/feed.atom`, (web, id, _, __, { url }) => lawFeed(web, code, id, url));
-  page(`${law}/history`, (web, id, { article }, locale) =>
-    typeof article === 'string' && article !== ''
-      ? articleHistoryPage(web, code, id, article, locale)
-      : historyPage(web, code, id, locale),
+  page(`/${code}`, readListQuery, (web, query, locale) => countryPage(web, code, query, locale));
+  page(
+    `/${code}/feed.atom`,
+    () => null,
+    (web) => countryFeed(web, code),
   );
-  page(`${law}/compare`, (web, id, { from, to, view }, locale) =>
-    comparePage(
-      web,
-      code,
-      id,
-      { from: textOf(from), to: textOf(to), view: view === 'side' ? 'side' : 'inline' },
-      locale,
-    ),
+  page(`/${code}/search.atom`, readFeedQuery, (web, query) => searchFeed(web, code, query));
+  page(
+    law,
+    ({ at }, { id }) => ({ id, moment: momentOf(at) }),
+    (web, { id, moment }, locale) => lawPage(web, code, id, moment, locale),
   );
+  page(
+    `${law}/at/:sha`,
+    (_, { id, sha }) => ({ id, sha: sha.toLowerCase() }),
+    (web, { id, sha }, locale) => lawPage(web, code, id, { sha }, locale),
+  );
+  page(
+    `${law}/feed.atom`,
+    (_, { id }) => id,
+    (web, id) => lawFeed(web, code, id),
+  );
+  page(
+    `${law}/history`,
+    ({ article }, { id }) => ({ id, article: textOf(article) }),
+    (web, { id, article }, locale) =>
+      article === '' ? historyPage(web, code, id, locale) : articleHistoryPage(web, code, id, article, locale),
+  );
+  page(
+    `${law}/compare`,
+    (query, { id }) => ({ id, versions: readCompareQuery(query) }),
+    (web, { id, versions }, locale) => comparePage(web, code, id, versions, locale),
+  );
+}
+
+function readCompareQuery({ from, to, view }: Values): CompareQuery {
+  const name = (value: unknown) => textOf(value).toLowerCase();
+  return { from: name(from), to: name(to), view: view === 'side' ? 'side' : 'inline' };
 }
 
 /** A form sends the field also when nothing was chosen. */

@@ -71,6 +71,17 @@ describe('the metrics', () => {
     expect(figureOf(await scrape(api), 'openleg_answers_bytes')).toBe(api.runtime.answers.bytes);
   });
 
+  it('show what runs, waits and was refused in each queue', async () => {
+    const { visitors } = api.runtime.searches;
+    const asked = Array.from({ length: 25 }, () => visitors.run({ name: 'one' }, () => new Promise<void>(() => {})));
+    for (const one of asked) one.catch(() => {});
+    const text = await scrape(api);
+    const of = (what: string, queue: string) => figureOf(text, `openleg_queue_${what}`, { queue });
+    expect(['running', 'waiting', 'refused_total'].map((what) => of(what, 'search'))).toEqual([1, 20, 4]);
+    for (const queue of ['render', 'compare', 'excerpt', 'api_search']) expect(of('waiting', queue)).toBe(0);
+    visitors.clear();
+  });
+
   it('show syncs, the queue, quotas and connections', async () => {
     const text = await scrape(api);
     expect(figureOf(text, 'openleg_laws', { country: 'es' })).toBe(2);

@@ -1,32 +1,41 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type Client, FairQueue } from '../../src/threads/fair-queue.ts';
 import { type Task, Threads } from '../../src/threads/threads.ts';
 import { spain, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 
 const module = new URL('../support/thread-tasks.ts', import.meta.url).href;
-const echo: Task<string, string> = { module, name: 'echo' };
-const sleep: Task<number, string> = { module, name: 'sleep' };
-const spin: Task<null, string> = { module, name: 'spin' };
-const fail: Task<null, string> = { module, name: 'fail' };
-const crash: Task<null, string> = { module, name: 'crash' };
+const lane = 'render';
+const echo: Task<string, string> = { module, lane, name: 'echo' };
+const sleep: Task<number, string> = { module, lane, name: 'sleep' };
+const spin: Task<null, string> = { module, lane, name: 'spin' };
+const fail: Task<null, string> = { module, lane, name: 'fail' };
+const crash: Task<null, string> = { module, lane, name: 'crash' };
+
+const anyone: Client = { name: 'anyone' };
 
 let threads: Threads;
-afterEach(() => threads.close());
+afterEach(() => threads?.close());
+
+function startThreads(size: number, options: { waiting?: number; timeout?: number; cacheBytes?: number } = {}) {
+  const { waiting = 50, ...other } = options;
+  threads = new Threads({ lanes: { render: { size, maxWaiting: waiting, maxWaitingEach: waiting } }, ...other });
+}
 
 describe('threads', () => {
   it('run one task after another, and a failed one harms no other', async () => {
-    threads = new Threads({ size: 1 });
-    expect(await threads.run('a', echo, () => 'a')).toBe('a');
-    await expect(threads.run('b', fail, () => null)).rejects.toThrow('no luck');
-    await expect(threads.run('c', crash, () => null)).rejects.toThrow();
-    expect(await threads.run('d', echo, () => 'd')).toBe('d');
+    startThreads(1);
+    expect(await threads.run(anyone, 'a', echo, () => 'a')).toBe('a');
+    await expect(threads.run(anyone, 'b', fail, () => null)).rejects.toThrow('no luck');
+    await expect(threads.run(anyone, 'c', crash, () => null)).rejects.toThrow();
+    expect(await threads.run(anyone, 'd', echo, () => 'd')).toBe('d');
   });
 
   it('make the same thing once, however many ask, and keep it while there is room', async () => {
-    threads = new Threads({ size: 2, cacheBytes: 2000 });
+    startThreads(2, { cacheBytes: 2000 });
     let inputs = 0;
     const ask = (key: string) =>
-      threads.run(key, echo, () => {
+      threads.run(anyone, key, echo, () => {
         inputs++;
         return 'x'.repeat(200);
       });
@@ -39,24 +48,159 @@ describe('threads', () => {
     expect(inputs).toBe(7);
   });
 
-  it('end what takes too long, and go on', async () => {
-    threads = new Threads({ size: 1, timeout: 5000 });
-    await expect(threads.run('a', spin, () => null)).rejects.toMatchObject({ status: 503 });
-    expect(await threads.run('b', echo, () => 'b')).toBe('b');
+  it('end what takes too long, go on, and do not try it again for a while', async () => {
+    startThreads(1, { timeout: 5000 });
+    let tries = 0;
+    const tryIt = () =>
+      threads.run(anyone, 'a', spin, () => {
+        tries++;
+        return null;
+      });
+    await expect(tryIt()).rejects.toMatchObject({ status: 503 });
+    expect(await threads.run(anyone, 'b', echo, () => 'b')).toBe('b');
+    await expect(tryIt()).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+    expect(tries).toBe(1);
   });
 
   it('refuse more than can wait', async () => {
-    threads = new Threads({ size: 1, maxWaiting: 2 });
-    const running = Array.from({ length: 5 }, (_, index) => threads.run(`${index}`, sleep, () => 300));
+    startThreads(1, { waiting: 2 });
+    const running = Array.from({ length: 5 }, (_, index) => threads.run(anyone, `${index}`, sleep, () => 300));
     const results = await Promise.allSettled(running);
-    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
-    expect(results[0]?.status).toBe('fulfilled');
+    expect(results.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+    ]);
+  });
+
+  it('read what a task works on when its turn has come, not before', async () => {
+    startThreads(1);
+    const read: string[] = [];
+    const ask = (key: string) =>
+      threads.run(anyone, key, sleep, () => {
+        read.push(key);
+        return 200;
+      });
+    const first = ask('a');
+    const second = ask('b');
+    expect(read).toEqual(['a']);
+    await first;
+    await second;
+    expect(read).toEqual(['a', 'b']);
+  });
+
+  it('begin nothing for who has left, unless another wants the same', async () => {
+    startThreads(1);
+    const begun: string[] = [];
+    const ask = (key: string, signal?: AbortSignal, name = 'anyone') =>
+      threads.run({ name, ...(signal && { signal }) }, key, sleep, () => {
+        begun.push(key);
+        return 200;
+      });
+    const leaving = new AbortController();
+    const first = ask('a');
+    const left = [ask('b', leaving.signal), ask('c', leaving.signal)];
+    const others = [ask('b'), ask('b', undefined, 'another')];
+    leaving.abort();
+    for (const gone of left) await expect(gone).rejects.toMatchObject({ code: 'client_gone' });
+    expect(threads.lanes.render.waiting).toBe(2);
+    await Promise.all([first, ...others]);
+    expect(begun).toEqual(['a', 'b']);
+    // The first who asked leaves while it is made: the others get it all the same.
+    const impatient = new AbortController();
+    const asked = [ask('d', impatient.signal), ask('d')];
+    impatient.abort();
+    await expect(asked[0]).rejects.toMatchObject({ code: 'client_gone' });
+    expect(await asked[1]).toBe('slept');
+  });
+
+  it('let no one wait at the end of a line that is not his, for what is asked for by both', async () => {
+    startThreads(2);
+    const begun: string[] = [];
+    const ask = (name: string, key: string) =>
+      threads.run({ name }, key, sleep, () => {
+        begun.push(key);
+        return 100;
+      });
+    const many = ['1', '2', '3', '4', 'wanted'].map((key) => ask('many', key));
+    const single = ask('single', 'wanted');
+    expect(begun).toEqual(['1', 'wanted']);
+    await Promise.all([...many, single]);
+    expect(begun).toHaveLength(5);
+  });
+});
+
+describe('a fair queue', () => {
+  /** Work of which the test says when it ends. */
+  function queueOf(limits: { size: number; maxWaiting: number; maxWaitingEach: number }) {
+    const queue = new FairQueue(limits);
+    const order: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (name: string, signal?: AbortSignal) => {
+      const done = queue.run({ name: name.slice(0, 1), ...(signal && { signal }) }, () => {
+        order.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+      done.catch(() => {});
+      return done;
+    };
+    const endOne = async () => {
+      ends.shift()?.();
+      for (let i = 0; i < 5; i++) await Promise.resolve();
+    };
+    return { queue, order, ask, endOne };
+  }
+
+  it('leaves one place to others, however much one client wants', async () => {
+    const { order, ask, endOne } = queueOf({ size: 3, maxWaiting: 10, maxWaitingEach: 10 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name);
+    expect(order).toEqual(['a1', 'a2']);
+    ask('b1');
+    expect(order).toEqual(['a1', 'a2', 'b1']);
+    await endOne();
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('lets clients take turns', async () => {
+    const { order, ask, endOne } = queueOf({ size: 1, maxWaiting: 10, maxWaitingEach: 10 });
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) ask(name);
+    for (let i = 0; i < 6; i++) await endOne();
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('refuses a client that has too much waiting, and then others have their place', async () => {
+    const { queue, ask } = queueOf({ size: 1, maxWaiting: 10, maxWaitingEach: 2 });
+    const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name));
+    await expect(asked[3]).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    ask('b1');
+    expect([queue.waiting, queue.refused]).toEqual([3, 1]);
+  });
+
+  it('takes the place of who has most waiting for one that has none, when everything is full', async () => {
+    const { queue, ask } = queueOf({ size: 1, maxWaiting: 4, maxWaitingEach: 4 });
+    const [, , , a4] = ['a0', 'a1', 'a2', 'a3'].map((name) => ask(name));
+    ask('b1');
+    ask('c1');
+    await expect(a4).rejects.toMatchObject({ status: 503 });
+    const last = ask('a5');
+    await expect(last).rejects.toMatchObject({ status: 503 });
+    expect([queue.waiting, queue.refused]).toEqual([4, 2]);
+  });
+
+  it('gives the place of a client that left to the next', async () => {
+    const { queue, order, ask, endOne } = queueOf({ size: 1, maxWaiting: 2, maxWaitingEach: 2 });
+    const leaving = new AbortController();
+    ask('a1');
+    const left = ask('b1', leaving.signal);
+    ask('c1');
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ code: 'client_gone' });
+    expect(queue.waiting).toBe(1);
+    await endOne();
+    expect(order).toEqual(['a1', 'c1']);
   });
 });
 
 describe('while a large law is rendered and compared', () => {
   it('other requests are answered', async () => {
-    threads = new Threads();
     const text = (seed: number) =>
       Array.from(
         { length: 2000 },
@@ -76,7 +220,7 @@ describe('while a large law is rendered and compared', () => {
       let answered = 0;
       while (!done) {
         // Never the same address twice: none of these comes from memory.
-        await api.read(`/es/laws/BIG/meta?n=${answered}`);
+        await api.read(`/es/laws/BIG/reforms?offset=${answered}`);
         answered++;
       }
       expect((await page).statusCode).toBe(200);

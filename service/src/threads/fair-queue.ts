@@ -1,0 +1,162 @@
+import { ApiError } from '../http/errors.ts';
+
+/** For whom work is done: a network or an account. `signal` says that nobody waits for the answer any more. */
+export interface Client {
+  name: string;
+  signal?: AbortSignal;
+}
+
+/** A wish for a place. */
+export interface Ticket {
+  client: string;
+  /** Its turn has come: the place is free again when this settles. It must not reject. */
+  begin(): Promise<void>;
+  /** It will not have a turn. */
+  refuse(error: Error): void;
+}
+
+export interface QueueLimits {
+  /** How many work at a time. */
+  size: number;
+  /** How many of all clients, and how many of one, may wait. */
+  maxWaiting: number;
+  maxWaitingEach: number;
+}
+
+/**
+ * Places for work that many clients want. Clients take turns, whatever each of them has waiting, and none may have all
+ * places at a time: work cannot be interrupted, so one place has to be left for whoever comes next.
+ * When everything is full, the client with most waiting loses its last ticket to one that has fewer.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  readonly #share: number;
+  /** In the order of their next turn. */
+  readonly #waiting = new Map<string, Ticket[]>();
+  readonly #running = new Map<string, number>();
+  #free: number;
+  /** For the metrics. */
+  waiting = 0;
+  refused = 0;
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+    this.#share = Math.max(limits.size - 1, 1);
+    this.#free = limits.size;
+  }
+
+  get running(): number {
+    return this.#limits.size - this.#free;
+  }
+
+  /** Does the work when a place is free. A client that leaves before that is not waited for. */
+  run<T>({ name, signal }: Client, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(clientGone());
+      const ticket: Ticket = {
+        client: name,
+        begin() {
+          signal?.removeEventListener('abort', leave);
+          return work().then(resolve, reject);
+        },
+        refuse(error) {
+          signal?.removeEventListener('abort', leave);
+          reject(error);
+        },
+      };
+      const leave = () => {
+        this.leave(ticket);
+        reject(clientGone());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.enter(ticket);
+    });
+  }
+
+  /** Begins at once, waits for a turn, or is refused. */
+  enter(ticket: Ticket): void {
+    const own = this.#waiting.get(ticket.client) ?? [];
+    if (own.length < this.#limits.maxWaitingEach && this.#makeRoom(own.length)) {
+      own.push(ticket);
+      this.#waiting.set(ticket.client, own);
+      this.waiting++;
+      this.#fill();
+    } else {
+      this.#refuse(ticket);
+    }
+  }
+
+  leave(ticket: Ticket): void {
+    const own = this.#waiting.get(ticket.client);
+    const place = own?.indexOf(ticket) ?? -1;
+    if (!own || place < 0) return;
+    own.splice(place, 1);
+    this.waiting--;
+    if (own.length === 0) this.#waiting.delete(ticket.client);
+  }
+
+  /** Refuses all that wait. */
+  clear(): void {
+    for (const ticket of [...this.#waiting.values()].flat()) {
+      this.leave(ticket);
+      ticket.refuse(busy());
+    }
+  }
+
+  #refuse(ticket: Ticket): void {
+    this.refused++;
+    ticket.refuse(busy());
+  }
+
+  #makeRoom(own: number): boolean {
+    if (this.waiting < this.#limits.maxWaiting) return true;
+    const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
+    const last = longest?.at(-1);
+    if (!longest || !last || longest.length <= own + 1) return false;
+    this.leave(last);
+    this.#refuse(last);
+    return true;
+  }
+
+  #fill(): void {
+    while (this.#free > 0) {
+      const ticket = this.#next();
+      if (!ticket) return;
+      void this.#begin(ticket);
+    }
+  }
+
+  /** Takes the first ticket of the first client that has not got its share already; that client is the last from now on. */
+  #next(): Ticket | null {
+    for (const [client, tickets] of this.#waiting) {
+      if ((this.#running.get(client) ?? 0) >= this.#share) continue;
+      const ticket = tickets.shift() as Ticket;
+      this.waiting--;
+      this.#waiting.delete(client);
+      if (tickets.length > 0) this.#waiting.set(client, tickets);
+      return ticket;
+    }
+    return null;
+  }
+
+  async #begin(ticket: Ticket): Promise<void> {
+    const { client } = ticket;
+    this.#free--;
+    this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
+    await ticket.begin();
+    this.#free++;
+    const left = (this.#running.get(client) as number) - 1;
+    if (left > 0) this.#running.set(client, left);
+    else this.#running.delete(client);
+    this.#fill();
+  }
+}
+
+export function busy(): ApiError {
+  return new ApiError(503, 'unavailable', 'The service is busy; try again in a moment.', { 'retry-after': '5' });
+}
+
+/** Nobody reads this; 499 is what proxies write in their logs for it. */
+export function clientGone(): ApiError {
+  return new ApiError(499, 'client_gone', 'The client did not wait for the answer.');
+}
