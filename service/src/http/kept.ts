@@ -1,10 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/key-cache.ts';
 import type { Runtime } from '../runtime.ts';
-import { acceptedFormat } from './accept.ts';
+import { acceptedFormat, type Format } from './accept.ts';
 import { formOf } from './answers.ts';
 import { bearer, quotaHeaders } from './auth.ts';
 import type { Headers } from './headers.ts';
+
+/** A parameter that an operation knows, and the value that it has when it is not given. */
+export interface KnownParameter {
+  name: string;
+  usual: string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a read operation: the query parameters that its answers depend on, without `format`. */
+    known?: KnownParameter[];
+  }
+}
 
 /**
  * The short way for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
@@ -25,7 +38,8 @@ function sendKept(
   const { method, headers } = request.raw;
   if (method !== 'GET' || headers['if-none-match'] !== undefined || headers.origin !== undefined) return false;
   const caller = bulletin.listening ? keys.known(bearer(headers.authorization)) : undefined;
-  const answer = caller && answers.get(answerKey(caller, request.raw));
+  const key = caller && answerKey(caller, askedFormat(request), request);
+  const answer = key && answers.get(key);
   if (!answer) return false;
   const form = formOf(answer, headers['accept-encoding']);
   if (form instanceof Promise) return false;
@@ -43,10 +57,29 @@ function sendKept(
 /** On every answer of a read operation, whichever way it goes. */
 export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary', 'Accept, Accept-Encoding'];
 
-/** Under which name an answer is kept: callers of a tier get the same one. */
-export function answerKey(
-  { account }: Caller,
-  { headers, url }: { headers: { accept?: string | undefined }; url?: string | undefined },
-): string {
-  return `${account.tier} ${acceptedFormat(headers.accept)} ${url}`;
+/** An explicit `format` wins over the header. Null when neither is one that we have. */
+export function askedFormat({ query, headers }: FastifyRequest): Format | null {
+  return (query as { format?: Format }).format ?? acceptedFormat(headers.accept);
+}
+
+/**
+ * Under which name an answer is kept: callers of a tier get the same one, and only what the operation knows of an address
+ * makes a difference. Before validation, as on the short way, a query may still be spelt in another way (`page=01`): then
+ * nothing is found under it. Null when there is nothing to be kept: no read operation, or a parameter given twice.
+ */
+export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
+  const { config } = request.routeOptions;
+  if (!config?.known) return null;
+  let key = `${account.tier} ${format} ${config.url}`;
+  const params = request.params as Record<string, string>;
+  // Each with its length, so that no two lists of values read the same.
+  for (const name in params) key += ` ${(params[name] as string).length} ${params[name]}`;
+  const query = request.query as Record<string, unknown>;
+  for (const { name, usual } of config.known) {
+    if (query[name] === undefined) continue;
+    if (typeof query[name] === 'object') return null;
+    const value = String(query[name]);
+    if (value !== usual) key += ` ${name} ${value.length} ${value}`;
+  }
+  return key;
 }

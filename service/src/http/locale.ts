@@ -1,10 +1,25 @@
+const known = new Map<string, string | null>();
+const maxKnown = 1000;
+
 /** The reader's language by the `Accept-Language` header, for dates and numbers; the interface itself is English. */
 export function readerLocale(header: string | undefined): string {
   for (const range of (header ?? '').slice(0, 200).split(',')) {
     const tag = range.split(';')[0]?.trim() ?? '';
     // Language and region are enough; extensions (`-u-ca-…`) would let a request choose another calendar.
-    const name = /^[a-z]{2,3}(?:-[a-z]{2})?(?=-|$)/i.exec(tag)?.[0];
-    if (name && Intl.DateTimeFormat.supportedLocalesOf(name).length > 0) return name;
+    const name = /^[a-z]{2,3}(?:-[a-z]{2})?(?=-|$)/i.exec(tag)?.[0].toLowerCase();
+    const locale = name && supported(name);
+    if (locale) return locale;
   }
   return 'en-GB';
+}
+
+/** The locale that stands for a name: pages are kept for each, so `es-XX` must not be another one than `es`. */
+function supported(name: string): string | null {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const isSupported = Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+  const locale = isSupported ? new Intl.DateTimeFormat(name).resolvedOptions().locale : null;
+  if (known.size >= maxKnown) known.clear();
+  known.set(name, locale);
+  return locale;
 }

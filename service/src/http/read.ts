@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Runtime } from '../runtime.ts';
-import { acceptedFormat, type Format } from './accept.ts';
+import type { Format } from './accept.ts';
 import { type Answer, formOf, makeAnswer } from './answers.ts';
 import { ApiError } from './errors.ts';
 import { setHeaders } from './headers.ts';
-import { answerKey, readHeaders } from './kept.ts';
+import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept.ts';
 
 /** What a read operation gives back; `keep: false` for an answer that may be another one in a moment. */
 export interface Reading {
@@ -23,26 +23,35 @@ export function addReading(
   options: { schema: FastifySchema; scope: (request: FastifyRequest) => string },
   read: (request: FastifyRequest) => Promise<Reading>,
 ): void {
-  app.get(path, { schema: options.schema }, async (request, reply) => {
-    const key = answerKey(request.caller, request);
-    const { listening } = runtime.bulletin;
-    const kept = listening ? runtime.answers.get(key) : null;
-    if (kept) return send(request, reply, kept);
-    const format = chooseFormat(request);
-    const scope = options.scope(request);
-    const state = runtime.answers.state(scope);
-    runtime.answers.misses++;
-    const { value, keep = true } = await read(request);
-    const answer = makeAnswer(value, format);
-    if (keep && listening) runtime.answers.put(key, scope, state, answer);
-    return send(request, reply, answer);
-  });
+  app.get(
+    path,
+    { schema: options.schema, config: { known: knownParameters(options.schema) } },
+    async (request, reply) => {
+      const format = chooseFormat(request);
+      const key = runtime.bulletin.listening ? answerKey(request.caller, format, request) : null;
+      const kept = key && runtime.answers.get(key);
+      if (kept) return send(request, reply, kept);
+      const scope = options.scope(request);
+      const state = runtime.answers.state(scope);
+      runtime.answers.misses++;
+      const { value, keep = true } = await read(request);
+      const answer = makeAnswer(value, format);
+      if (keep && key) runtime.answers.put(key, scope, state, answer);
+      return send(request, reply, answer);
+    },
+  );
 }
 
-/** An explicit `format` wins over the header. */
+/** What the schema of an operation names. */
+function knownParameters({ querystring }: FastifySchema): KnownParameter[] {
+  const { properties = {} } = (querystring ?? {}) as { properties?: Record<string, { default?: unknown }> };
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'format')
+    .map(([name, schema]) => ({ name, usual: schema.default === undefined ? undefined : String(schema.default) }));
+}
+
 function chooseFormat(request: FastifyRequest): Format {
-  const { format } = request.query as { format?: Format };
-  const chosen = format ?? acceptedFormat(request.headers.accept);
+  const chosen = askedFormat(request);
   if (chosen) return chosen;
   throw new ApiError(406, 'not_acceptable', 'This address answers with application/json or application/xml.');
 }

@@ -99,9 +99,9 @@ describe('an answer', () => {
       ...['gzip', 'br'].map((encoding) => ({ headers: { 'accept-encoding': encoding } })),
       { headers: { origin: 'https://example.org' } },
     ];
-    for (const [index, path] of ['/countries', '/es/laws', '/es/laws/A', '/es/laws/BIG-1'].entries()) {
+    for (const address of ['/countries', '/es/laws', '/es/laws/A', '/es/laws/BIG-1']) {
       for (const way of ways) {
-        const address = `${path}?way=${index}-${ways.indexOf(way)}`; // never asked for before
+        api.runtime.answers.clear();
         const [made, kept, again] = [
           await api.ask(address, way),
           await api.ask(address, way),
@@ -173,7 +173,7 @@ it('while several large laws are sent, other answers go on', async () => {
   const headers = { authorization: `Bearer ${api.keys.free}`, 'accept-encoding': 'identity' };
   let large = 8;
   const texts = Array.from({ length: large }, async (_, index) => {
-    const answer = await fetch(`${address}/api/v1/es/laws/BIG-${1 + (index % 2)}?n=${index}`, { headers });
+    const answer = await fetch(`${address}/api/v1/es/laws/BIG-${1 + (index % 2)}`, { headers });
     const { content_md } = (await answer.json()) as { content_md: string };
     large--;
     return content_md.length;
