@@ -34,6 +34,8 @@ export interface Config {
   trustedProxies: string[];
   mail: { smtpUrl: string | null; from: string };
   cacheBytes: number;
+  /** npm or npx is the parent, and the service is to end with it. */
+  startedByNpm: boolean;
   logLevel: string;
   /** The setting as given; null means that a key is kept in the data folder. */
   secretKey: string | null;
@@ -183,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     apiKey: read('OPENLEG_API_KEY') || null,
     metricsToken: metricsToken(read('OPENLEG_METRICS_TOKEN')),
     tracesEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT') || null,
+    startedByNpm: env.npm_lifecycle_event !== undefined,
     logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
   });
 }

@@ -12,23 +12,47 @@ interface Running {
 /** Draining takes at most ten seconds; after this the process ends in any case. */
 const patience = 15_000;
 
+/** How often a service that npm started looks whether npm is still there. */
+const parentCheckMs = 500;
+
 /** Runs the service until SIGINT or SIGTERM: in this process, or as several that this one starts. */
 export async function main(processes: number): Promise<void> {
   const { worker } = cluster;
   const config = readConfig();
   const say = speaker(config.logLevel, worker?.id);
+  const asked = askedToEnd(config.startedByNpm && !worker); // from here on: what is begun by then ends in order, too
   const { stop } = processes > 1 ? await serveMany(config, processes, say) : await serveAlone(config, say);
-  let stopping = false;
-  const end = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    if (!worker) say(`${signal}: stopping`);
-    setTimeout(() => process.exit(1), patience).unref();
-    await stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  const reason = await asked;
+  if (!worker) say(`${reason}: stopping`);
+  await stop();
+  process.exit(0);
+}
+
+/** Why the service has to end, once it has to. A signal may come twice: from a terminal to all, and passed on by npm. */
+function askedToEnd(watchNpm: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    const end = (reason: string) => {
+      setTimeout(() => process.exit(1), patience).unref();
+      resolve(reason);
+    };
+    process.on('SIGINT', end);
+    process.on('SIGTERM', end);
+    if (watchNpm) whenParentIsGone(() => end('npm has ended'));
+  });
+}
+
+/**
+ * npm that is killed outright passes no signal on, and a shell between npm and us may keep one to itself: the service
+ * would go on with nobody to end it. Another parent may well go, as a shell does after `openleg serve &`.
+ */
+function whenParentIsGone(act: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, parentCheckMs);
+  timer.unref();
 }
 
 /** Sentences for people; JSON, like everything else, at the levels at which every answer has its line. */
