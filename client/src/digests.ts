@@ -19,7 +19,10 @@ export class Digests extends Resource {
     return this.send('GET', ['digests', digestId], options);
   }
 
-  /** Changes or pauses a digest: what is not given stays. Null removes `countries`, `law_ids` and `match_query`. */
+  /**
+   * Changes or pauses a digest: what is not given stays, and so does what is null. An empty list or text
+   * removes `countries`, `law_ids` or `match_query`.
+   */
   update(digestId: number, changes: UpdateDigestBody, options: CallOptions = {}): Promise<Digest> {
     return this.send('PATCH', ['digests', digestId], { ...options, body: changes });
   }

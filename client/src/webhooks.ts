@@ -36,7 +36,10 @@ export class Webhooks extends Resource {
     return this.send('GET', ['webhooks', endpointId], options);
   }
 
-  /** Changes an endpoint: what is not given stays. Null removes `countries`, `law_ids` and `match_query`. */
+  /**
+   * Changes an endpoint: what is not given stays, and so does what is null. An empty list or text
+   * removes `countries`, `law_ids` or `match_query`.
+   */
   update(endpointId: number, changes: UpdateWebhookBody, options: CallOptions = {}): Promise<WebhookEndpoint> {
     return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });
   }

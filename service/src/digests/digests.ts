@@ -1,5 +1,5 @@
 import { transaction } from '../db/database.ts';
-import { checkRule, type Rule } from '../events/rule.ts';
+import { changedFields, checkRule } from '../events/rule.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Digest, UpdateBody } from './schema.ts';
@@ -29,20 +29,14 @@ export async function createDigest(service: Service, accountId: number, body: Cr
   return toDigest(row);
 }
 
-/** Absent and null leave a field as it is; null removes a filter. */
+/** Absent and null leave a field as it is; an empty list or text removes a filter. */
 export async function updateDigest(service: Service, accountId: number, id: number, body: UpdateBody): Promise<Digest> {
   const before = (await store.findDigest(service.db, accountId, id)) ?? noDigest(id);
-  const { event_types, countries, law_ids, match_query } = before;
-  const rule: Rule = {
-    event_types: body.event_types ?? event_types,
-    countries: body.countries === undefined ? countries : body.countries,
-    law_ids: body.law_ids === undefined ? law_ids : body.law_ids,
-    match_query: body.match_query === undefined ? match_query : body.match_query,
-  };
-  const touched = (['event_types', 'countries', 'law_ids', 'match_query'] as const).some((name) => name in body);
   const after = {
-    ...(touched ? await checkRule(service, rule) : rule),
-    ...{ frequency: body.frequency ?? before.frequency, enabled: body.enabled ?? before.enabled },
+    ...before,
+    ...(await changedFields(service, before, body)),
+    frequency: body.frequency ?? before.frequency,
+    enabled: body.enabled ?? before.enabled,
   };
   return toDigest((await store.updateDigest(service.db, accountId, id, after)) ?? noDigest(id));
 }

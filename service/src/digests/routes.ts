@@ -65,7 +65,7 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
     describe({
       ...{ ...one, operationId: 'updateDigest', summary: 'Change or pause an email digest', body: schema.UpdateBody },
       description:
-        'What is absent or null stays as it is; but null in countries, law_ids or match_query removes that filter.',
+        'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
       ...{ response: Digest, errors: [400, 404, 413, 415] },
     }),
     (request) => digests.updateDigest(writing, account(request), digestId(request), request.body as schema.UpdateBody),

@@ -20,11 +20,33 @@ export function toRow(rule: Rule): RuleRow & Rule {
   return { ...rule, search_text: query === null ? null : webSearch(query) };
 }
 
+/** A change of a rule, as a PATCH has it. */
+export type RuleChange = { [Name in keyof Rule]?: Rule[Name] | null };
+
+/**
+ * The fields that a change sets, if the rule that results can match: null leaves a field as it is, so that a client which
+ * sends null for what it does not set never widens a rule; an empty list or text removes the filter. A rule that is not
+ * touched is not judged.
+ */
+export async function changedFields(service: Service, before: Rule, change: RuleChange): Promise<Partial<Rule>> {
+  const set: Partial<Rule> = {};
+  if (change.event_types) set.event_types = change.event_types;
+  if (change.countries) set.countries = change.countries.length > 0 ? change.countries : null;
+  if (change.law_ids) set.law_ids = change.law_ids.length > 0 ? change.law_ids : null;
+  if (typeof change.match_query === 'string')
+    set.match_query = change.match_query.trim() === '' ? null : change.match_query;
+  const names = Object.keys(set) as (keyof Rule)[];
+  if (names.length === 0) return {};
+  const { event_types, countries, law_ids, match_query } = before;
+  const rule = await checkRule(service, { event_types, countries, law_ids, match_query, ...set });
+  return Object.fromEntries(names.map((name) => [name, rule[name]]));
+}
+
 /** Refuses a rule that can never match. Returns it without repetitions. */
 export async function checkRule(service: Service, rule: Rule): Promise<Rule> {
   const checked = {
     event_types: [...new Set(rule.event_types)],
-    countries: rule.countries && [...new Set(rule.countries)],
+    countries: rule.countries && [...new Set(rule.countries.map((code) => code.toLowerCase()))],
     law_ids: rule.law_ids && [...new Set(rule.law_ids)],
     match_query: rule.match_query,
   };

@@ -1,6 +1,6 @@
 import { endLinks } from '../accounts/links.ts';
 import { transaction } from '../db/database.ts';
-import { checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
+import { changedFields, checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
 import { ApiError } from '../http/errors.ts';
 import { ValidationError } from '../http/validation.ts';
 import type { Service } from '../service.ts';
@@ -42,7 +42,7 @@ export async function createEndpoint(
   return { ...toEndpoint(row), secret };
 }
 
-/** Absent and null leave a field as it is; null removes a filter. */
+/** Absent and null leave a field as it is; an empty list or text removes a filter. */
 export async function updateEndpoint(
   service: Service,
   accountId: number,
@@ -54,23 +54,9 @@ export async function updateEndpoint(
   if (typeof body.url === 'string') change.url = body.url;
   if (typeof body.description === 'string') change.description = body.description;
   if (typeof body.enabled === 'boolean') change.enabled = body.enabled;
-  Object.assign(change, await changedRule(service, before, body));
+  Object.assign(change, await changedFields(service, before, body));
   if (change.url !== undefined) await checkReceiver(service, change.url);
   return toEndpoint((await store.updateEndpoint(service.db, accountId, id, change)) ?? noEndpoint(id));
-}
-
-/** The rule's fields that the body names, if the rule that results can match. One that is not touched is not judged. */
-async function changedRule(service: Service, before: Rule, body: UpdateBody): Promise<Partial<Rule>> {
-  const named: Partial<Rule> = {};
-  if (body.event_types) named.event_types = body.event_types;
-  if (body.countries !== undefined) named.countries = body.countries;
-  if (body.law_ids !== undefined) named.law_ids = body.law_ids;
-  if (body.match_query !== undefined) named.match_query = body.match_query;
-  const names = Object.keys(named) as (keyof Rule)[];
-  if (names.length === 0) return {};
-  const { event_types, countries, law_ids, match_query } = before;
-  const rule = await checkRule(service, { event_types, countries, law_ids, match_query, ...named });
-  return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }
 
 export async function deleteEndpoint({ db }: Service, accountId: number, id: number) {

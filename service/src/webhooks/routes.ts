@@ -92,7 +92,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       operationId: 'updateWebhook',
       summary: 'Change a webhook endpoint',
       description:
-        'What is absent or null stays as it is; but null in countries, law_ids or match_query removes that filter.',
+        'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
       body: schema.UpdateBody,
       response: Endpoint,
       errors: [400, 404, 413, 415],

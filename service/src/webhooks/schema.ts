@@ -97,19 +97,20 @@ export const schemas = [Endpoint, EndpointWithSecret, DeletedEndpoint, Delivery,
 
 const url = Type.String({ minLength: 1, maxLength: 2048, description: 'An https address that takes POST requests' });
 const types = Type.Array(Type.String(), { maxItems: 100, description: `At least one of ${eventTypes.join(', ')}` });
+const codes = Type.Array(Type.String(), { maxItems: 1000 });
+const ids = Type.Array(Type.String(), { maxItems: 200 });
+const search = Type.String({ maxLength: 1000 });
+const searched =
+  'A search over title, short title and subject headings, in each law\'s own language: words, "a phrase", OR, -without';
 const filters = {
-  countries: Type.Optional(
-    nullable(Type.Array(Type.String(), { maxItems: 1000 }), 'Two-letter codes; all when left out'),
-  ),
-  law_ids: Type.Optional(
-    nullable(Type.Array(Type.String(), { maxItems: 200 }), 'Up to 200 law ids; all when left out'),
-  ),
-  match_query: Type.Optional(
-    nullable(
-      Type.String({ maxLength: 1000 }),
-      'A search over title, short title and subject headings, in each law\'s own language: words, "a phrase", OR, -without',
-    ),
-  ),
+  countries: Type.Optional(nullable(codes, 'Two-letter codes; all when left out')),
+  law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; all when left out')),
+  match_query: Type.Optional(nullable(search, searched)),
+};
+const changedFilters = {
+  countries: Type.Optional(nullable(codes, 'Two-letter codes; an empty list removes the filter')),
+  law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; an empty list removes the filter')),
+  match_query: Type.Optional(nullable(search, `${searched}. An empty text removes the filter`)),
 };
 const description = Type.String({ maxLength: 1000 });
 
@@ -132,7 +133,7 @@ export type PreviewBody = Static<typeof PreviewBody>;
 export const UpdateBody = Type.Object({
   url: Type.Optional(nullable(url)),
   event_types: Type.Optional(nullable(types)),
-  ...filters,
+  ...changedFilters,
   description: Type.Optional(nullable(description)),
   enabled: Type.Optional(nullable(Type.Boolean())),
 });

@@ -33,8 +33,10 @@ describe('over the API', () => {
     expect(await api.read(`/digests/${made.id}`)).toEqual(made);
     const paused = (await send('PATCH', `/${made.id}`, { enabled: false, frequency: 'daily' })).json();
     expect(paused).toMatchObject({ enabled: false, frequency: 'daily', match_query: 'aguas' });
-    const wide = (await send('PATCH', `/${made.id}`, { match_query: null, event_types: null })).json();
-    expect(wide).toMatchObject({ match_query: null, event_types: ['reform.created'], enabled: false });
+    const same = (await send('PATCH', `/${made.id}`, { countries: null, match_query: null, event_types: null })).json();
+    expect(same).toEqual({ ...paused, updated_at: same.updated_at });
+    const wide = (await send('PATCH', `/${made.id}`, { countries: [], match_query: '' })).json();
+    expect(wide).toMatchObject({ countries: null, match_query: null, event_types: ['reform.created'], enabled: false });
     expect((await send('DELETE', `/${made.id}`)).json()).toEqual({ deleted: true, id: made.id });
     expectRefusal(await send('DELETE', `/${made.id}`), 404, 'digest_not_found');
   });

@@ -60,8 +60,10 @@ export async function editForm(visit: MemberVisit): Promise<Outcome> {
   if (visit.form.has('preview')) return again();
   return submit(
     async () => {
-      const { law_ids: _, ...change } = checked(typed);
-      await updateEndpoint(visit.service, visit.account.id, endpoint.id, change);
+      const { law_ids: _, countries, match_query, ...change } = checked(typed);
+      // Nothing chosen means all: an empty filter is removed, null would leave it.
+      const filters = { countries: countries ?? [], match_query: match_query ?? '' };
+      await updateEndpoint(visit.service, visit.account.id, endpoint.id, { ...change, ...filters });
       return { to: `/dashboard/webhooks/${endpoint.id}`, flash: { notice: 'The webhook is changed.' } };
     },
     again,
