@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ApiError } from '../http/errors.ts';
+import { tooMany } from '../http/errors.ts';
 import { addressParts } from '../http/network.ts';
 import { countAttempt, uncountAttempt } from './session-store.ts';
 
@@ -41,7 +41,7 @@ export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
     if (count <= most) continue;
     const minutes = Math.ceil(wait / 60);
     const message = `Too many attempts: try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-    throw new ApiError(429, 'rate_limited', message, { 'retry-after': String(wait) });
+    throw tooMany('rate_limited', message, wait);
   }
 }
 

@@ -3,7 +3,7 @@ import { isWellFormedKey } from '../accounts/key.ts';
 import type { Caller } from '../accounts/key-cache.ts';
 import type { QuotaState } from '../accounts/quota.ts';
 import type { Runtime } from '../runtime.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, tooMany } from './errors.ts';
 import { type Headers, setHeaders } from './headers.ts';
 
 declare module 'fastify' {
@@ -88,5 +88,5 @@ export function checkQuota(state: QuotaState): void {
   if (state.allowed) return;
   const seconds = Math.max(Math.ceil(state.reset - Date.now() / 1000), 1);
   const message = `The monthly quota of ${state.limit} calls is used up; it begins anew on the first day of the next month (UTC).`;
-  throw new ApiError(429, 'quota_exceeded', message, { 'retry-after': String(seconds) });
+  throw tooMany('quota_exceeded', message, seconds, { limit: state.limit });
 }

@@ -7,6 +7,8 @@ export const ErrorBody = Type.Object(
   {
     error: Type.String({ description: 'A code for programs' }),
     message: Type.String({ description: 'A sentence for people' }),
+    retry_after: Type.Optional(Type.Integer({ description: 'With 429: after how many seconds to try again' })),
+    limit: Type.Optional(Type.Integer({ description: 'With quota_exceeded: how many calls a month the account has' })),
   },
   { $id: 'Error' },
 );

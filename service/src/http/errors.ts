@@ -12,13 +12,27 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
+  /** What the body says beside `error` and `message`. */
+  readonly details: Record<string, number>;
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    details: Record<string, number> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.details = details;
   }
+}
+
+/** Too many calls: 429 with the seconds to wait, in the header and in the body. */
+export function tooMany(code: string, message: string, seconds: number, details: Record<string, number> = {}) {
+  return new ApiError(429, code, message, { 'retry-after': String(seconds) }, { ...details, retry_after: seconds });
 }
 
 export function notFound(): ApiError {
@@ -82,7 +96,7 @@ function describeError(error: Failure, request: FastifyRequest) {
   if (detail) return { status: 422, body: { detail } as ErrorAnswer, headers: {} };
   const answer = toApiError(error as FastifyError | ApiError);
   if (answer.status >= 500) request.log.error({ err: error, reqId: request.id }, answer.code);
-  const body: ErrorAnswer = { error: answer.code, message: answer.message };
+  const body: ErrorAnswer = { error: answer.code, message: answer.message, ...answer.details };
   return { status: answer.status, body, headers: answer.headers };
 }
 
@@ -92,8 +106,8 @@ export function describeFailure(error: Error) {
     const { detail } = error;
     return { status: 422, body: { error: 'validation_error', message: sentence({ detail }), detail } };
   }
-  const { status, code, message } = toApiError(error as FastifyError | ApiError);
-  return { status, body: { error: code, message } };
+  const { status, code, message, details } = toApiError(error as FastifyError | ApiError);
+  return { status, body: { error: code, message, ...details } };
 }
 
 function validationDetail(error: Failure, request: FastifyRequest): ValidationDetail[] | null {

@@ -1,7 +1,7 @@
 import { transaction } from '../db/database.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, tooMany } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import { nextSlot } from '../sync/schedule.ts';
 import { attempt } from './attempt.ts';
@@ -85,7 +85,7 @@ async function send(sending: Sending, begun: store.Begun): Promise<Delivery> {
 function tooManyTests(wait: number): ApiError {
   const seconds = Math.max(Math.ceil(wait), 1);
   const message = `An endpoint takes ${testsPerMinute} tests a minute; try again in ${seconds} seconds.`;
-  return new ApiError(429, 'rate_limited', message, { 'retry-after': String(seconds) });
+  return tooMany('rate_limited', message, seconds);
 }
 
 function noDelivery(id: number): never {

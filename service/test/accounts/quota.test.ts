@@ -128,7 +128,12 @@ describe('a monthly quota', () => {
     }
     const refused = await call(api, key);
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ error: 'quota_exceeded', message: expect.stringContaining('100') });
+    expect(refused.json()).toEqual({
+      error: 'quota_exceeded',
+      message: expect.stringContaining('100'),
+      limit: 100,
+      retry_after: Number(refused.headers['retry-after']),
+    });
     expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0' });
     expect(Math.abs(Number(refused.headers['retry-after']) - (reset - Date.now() / 1000))).toBeLessThan(5);
   });

@@ -133,8 +133,12 @@ test('calls of tools count against the quota and nothing else does; over it a to
   expect((await refusal(one, 'search_laws', {})).error, 'a refused call counts').toBe('validation_error');
   await use(other, 'list_countries');
   const failed = await refusal(one, 'list_countries');
-  expect(failed).toEqual((await few.ask('/countries')).json());
-  expect(failed.error).toBe('quota_exceeded');
+  expect(failed).toEqual({
+    error: 'quota_exceeded',
+    message: (await few.ask('/countries')).json().message,
+    limit: 3,
+    retry_after: expect.any(Number),
+  });
   expect((await few.ask('/countries')).statusCode).toBe(429);
   const { rows } = await few.pool.query('SELECT calls FROM usage WHERE month = $1', [monthOf(Date.now()).month]);
   expect(rows).toContainEqual({ calls: 3 });

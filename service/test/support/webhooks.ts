@@ -22,10 +22,10 @@ export async function register(api: TestApi, url: string, fields: object = {}, k
   return answer.json<{ id: number; secret: string; url: string; enabled: boolean }>();
 }
 
-export function expectRefusal(answer: Answer, status: number, code: string): void {
+export function expectRefusal(answer: Answer, status: number, code: string, details: object = {}): void {
   expect([answer.statusCode, answer.json()]).toEqual([
     status,
-    { error: code, message: expect.stringMatching(/^[A-Z"].+\.$/) },
+    { error: code, message: expect.stringMatching(/^[A-Z"].+\.$/), ...details },
   ]);
 }
 
