@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, checkQuota, findCaller } from '../http/auth.ts';
 import { refuseNesting } from '../http/body.ts';
+import { preflightHeaders } from '../http/cross-origin.ts';
 import { ApiError } from '../http/errors.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
@@ -62,7 +63,12 @@ export async function connectorRoutes(
     }
   });
 
-  app.options('/mcp', { schema: { hide: true } }, (_, reply) => reply.code(204).headers(preflight).send());
+  app.options('/mcp', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .code(204)
+      .headers(preflightHeaders(request, allow, protocolHeaders))
+      .send(),
+  );
 
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
@@ -176,10 +182,5 @@ function challenged(error: unknown, baseUrl: string): unknown {
   return new ApiError(401, error.code, error.message, { 'www-authenticate': `Bearer ${known}${metadata}` });
 }
 
-const preflight = {
-  allow,
-  'access-control-allow-methods': allow,
-  'access-control-allow-headers':
-    'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
-  'access-control-max-age': '86400',
-};
+const protocolHeaders =
+  'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID';

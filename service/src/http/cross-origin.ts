@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const exposed = 'ETag, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
@@ -13,7 +13,21 @@ export function registerCrossOrigin(app: FastifyInstance): void {
   });
 }
 
-export const preflightHeaders = {
-  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
-  'access-control-max-age': '86400',
-};
+/** What a page of another origin is told before its call. `headers` are those that it may send. */
+export function preflightHeaders({ headers: asked }: FastifyRequest, allow: string, headers = callHeaders) {
+  return {
+    allow,
+    'access-control-allow-methods': allow,
+    'access-control-allow-headers': [headers, ...versionHeaders(asked['access-control-request-headers'])].join(', '),
+    'access-control-max-age': '86400',
+    vary: 'Access-Control-Request-Headers',
+  };
+}
+
+const callHeaders = 'Authorization, Content-Type, If-None-Match';
+
+/** Client libraries say which version they speak in a header named after them, `X-<Name>-API-Version`. */
+function versionHeaders(asked = ''): string[] {
+  const names = asked.slice(0, 1000).split(',');
+  return names.map((name) => name.trim()).filter((name) => /^[a-z0-9-]{1,80}-api-version$/i.test(name));
+}

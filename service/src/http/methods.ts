@@ -36,10 +36,7 @@ function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void
     },
     handler: () => {},
   });
-  app.options(path, { schema: { hide: true } }, (_, reply) =>
-    reply
-      .code(204)
-      .headers({ allow, 'access-control-allow-methods': allow, ...preflightHeaders })
-      .send(),
+  app.options(path, { schema: { hide: true } }, (request, reply) =>
+    reply.code(204).headers(preflightHeaders(request, allow)).send(),
   );
 }

@@ -154,6 +154,18 @@ describe('a page of another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
+  it('may name the version that it speaks in a header of its own, as client libraries do', async () => {
+    const asked = 'authorization, x-acme-laws-api-version, X-Service-API-Version, x-evil, x-api-version-evil';
+    const answer = await api.ask('/es/laws/A', {
+      ...{ key: null, method: 'OPTIONS' },
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': asked },
+    });
+    expect(answer.headers['access-control-allow-headers']).toBe(
+      'Authorization, Content-Type, If-None-Match, x-acme-laws-api-version, X-Service-API-Version',
+    );
+    expect(answer.headers.vary).toBe('Access-Control-Request-Headers');
+  });
+
   it('may read the answer, its headers, and errors', async () => {
     for (const [path, key] of [
       ['/countries', 'free'],
