@@ -65,7 +65,7 @@ export const answers = {
     most_reformed_laws: [
       {
         ...{ id: law.law_id, title: basic.title, law_type: 'constitucion' },
-        ...{ reform_count: 7, last_reform_date: '2014-06-30' },
+        ...{ reform_count: 7, count: 7, last_reform_date: '2014-06-30' },
       },
     ],
     law_types: ['constitucion', 'ley', 'real_decreto'],

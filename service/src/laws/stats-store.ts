@@ -20,7 +20,7 @@ export async function readStats(db: Queryable, country: string, jurisdiction: st
          FROM reform GROUP BY law_id ORDER BY 2 DESC, 3 DESC, 1 LIMIT 20)
      SELECT (SELECT coalesce(json_agg(years ORDER BY year), '[]') FROM years) AS reform_activity_by_year,
             (SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'law_type', l.law_type,
-                'reform_count', m.reform_count, 'last_reform_date', m.last_reform_date)
+                'reform_count', m.reform_count, 'count', m.reform_count, 'last_reform_date', m.last_reform_date)
                 ORDER BY m.reform_count DESC, m.last_reform_date DESC, l.id), '[]')
                FROM most m JOIN laws l ON l.country = $1 AND l.id = m.law_id) AS most_reformed_laws,
             (SELECT coalesce(json_agg(law_type ORDER BY law_type), '[]')

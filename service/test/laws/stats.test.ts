@@ -43,7 +43,7 @@ function expected(scope: Known[]) {
     reform_activity_by_year: [...years].sort(([a], [b]) => a - b).map(([year, count]) => ({ year, count })),
     most_reformed_laws: most.map((law) => ({
       ...{ id: law.id, title: `Ley ${law.id}`, law_type: law.rank },
-      ...{ reform_count: law.reforms.length, last_reform_date: last(law) },
+      ...{ reform_count: law.reforms.length, count: law.reforms.length, last_reform_date: last(law) },
     })),
     law_types: [...new Set(scope.map((law) => law.rank))].sort(),
   };
