@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { connectorRoutes } from './connector/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
+import { plainAddress } from './http/address.ts';
 import { registerAuthentication } from './http/auth.ts';
 import { readJsonBodies } from './http/body.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
@@ -40,6 +41,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
     trustProxy: service.config.trustedProxies.length > 0 ? service.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000, // Fastify's own is none: who sends a byte a minute would keep a connection for ever
+    rewriteUrl: ({ url }) => plainAddress(url),
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
@@ -47,6 +49,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   });
   limitSlowReaders(app.server);
   app.setSerializerCompiler(() => JSON.stringify);
+  app.removeContentTypeParser('text/plain'); // Fastify's own; a body is JSON, and any other type is 415
   const metrics = new Metrics(service, runtime);
   countRequests(app, metrics);
   logRequests(app, service.config.logLevel);

@@ -11,8 +11,14 @@ export function argumentsCheck(schema: TSchema): (given: unknown) => Record<stri
   let validate: ReturnType<typeof ajv.compile> | null = null;
   return (given) => {
     validate ??= ajv.compile(JSON.parse(JSON.stringify(schema))); // compiled at the first call: it takes milliseconds
-    const values = withoutNul(given ?? {});
+    const values = withPlainCountry(withoutNul(given ?? {}));
     if (validate(values)) return values as Record<string, unknown>;
     throw describeFindings((validate.errors ?? []) as Parameters<typeof describeFindings>[0], 'body', values);
   };
+}
+
+/** Addresses of the API are read so, too: see http/address.ts. */
+function withPlainCountry(values: unknown): unknown {
+  const { country } = values as { country?: unknown };
+  return typeof country === 'string' ? { ...(values as object), country: country.toLowerCase() } : values;
 }

@@ -33,21 +33,29 @@ const formats: Record<string, { is: (text: string) => boolean; type: string; msg
   },
 };
 
-export function addFormats(validator: { addFormat(name: string, is: (text: string) => boolean): unknown }): void {
+interface Validator {
+  addFormat(name: string, is: (text: string) => boolean): unknown;
+  addKeyword(name: string): unknown;
+}
+
+/** What our schemas use besides JSON Schema's own words. */
+export function addFormats(validator: Validator): void {
+  validator.addKeyword('x-list');
   for (const [name, { is }] of Object.entries(formats)) validator.addFormat(name, is);
 }
 
 interface ObjectSchema {
-  properties?: Record<string, { type?: string }>;
+  properties?: Record<string, { type?: string; default?: unknown; 'x-list'?: boolean }>;
 }
 
 /**
  * Query and path values are strings. Where the schema says integer, a run of digits becomes one; anything else stays a
- * string and is refused by the schema (`1e3`, `0x10`, ` 5`, an empty value). NUL cannot be in a database text.
+ * string and is refused by the schema (`1e3`, `0x10`, ` 5`). NUL cannot be in a database text.
  */
 export function registerConversion(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const schema = request.routeOptions.schema as { params?: ObjectSchema; querystring?: ObjectSchema } | undefined;
+    takeFilters(request.query as Record<string, unknown>, schema?.querystring);
     convert(request.params as Record<string, unknown>, schema?.params);
     convert(request.query as Record<string, unknown>, schema?.querystring);
     if (request.body !== undefined) request.body = withoutNul(request.body);
@@ -60,6 +68,21 @@ export function withoutNul(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutNul(item)]));
+}
+
+/**
+ * Forms and client libraries send a filter that nobody set as an empty value: it counts as absent, unless the parameter
+ * has a default, as the number of a page has. One that takes a list may be repeated; any other that is, is refused.
+ */
+function takeFilters(query: Record<string, unknown>, schema: ObjectSchema | undefined): void {
+  for (const [name, property] of Object.entries(schema?.properties ?? {})) {
+    if (!(name in query)) continue;
+    const given = [query[name]].flat();
+    const values = property.default === undefined ? given.filter((value) => value !== '') : given;
+    if (values.length === 0) delete query[name];
+    else if (values.length === 1) query[name] = values[0];
+    else query[name] = property['x-list'] ? values.join(',') : values;
+  }
 }
 
 function convert(values: Record<string, unknown>, schema: ObjectSchema | undefined): void {

@@ -36,13 +36,16 @@ export function isFiltered(filters: Filters): boolean {
   return Object.values(filters).some((filter) => filter !== undefined && filter !== null);
 }
 
-/** The conditions of a filter on the laws of a country, as SQL with parameters that `values` gets. */
+/**
+ * The conditions of a filter on the laws of a country, as SQL with parameters that `values` gets. Types and jurisdictions
+ * are compared without case.
+ */
 export function filterConditions(filters: Filters, values: unknown[]): string {
   const value = (item: unknown) => `$${values.push(item)}`;
   const { lawTypes, year, status, jurisdiction, fromDate, toDate } = filters;
   return [
     'NOT removed',
-    lawTypes && `law_type = ANY (${value(lawTypes)})`,
+    lawTypes && `lower(law_type) = ANY (ARRAY(SELECT lower(type) FROM unnest(${value(lawTypes)}::text[]) AS type))`,
     year && `publication_date BETWEEN ${value(`${year}-01-01`)} AND ${value(`${year}-12-31`)}`,
     status && `status = ANY (${value(statuses[status])})`,
     fromDate && `publication_date >= ${value(fromDate)}`,
@@ -56,8 +59,8 @@ export function filterConditions(filters: Filters, values: unknown[]): string {
 /** `national` selects the laws that have no jurisdiction. */
 export function jurisdictionCondition(jurisdiction: string | undefined, values: unknown[]): string {
   if (jurisdiction === undefined) return '';
-  if (jurisdiction === 'national') return ' AND jurisdiction IS NULL';
-  return ` AND jurisdiction = $${values.push(jurisdiction)}`;
+  if (jurisdiction.toLowerCase() === 'national') return ' AND jurisdiction IS NULL';
+  return ` AND lower(jurisdiction) = lower($${values.push(jurisdiction)})`;
 }
 
 /**

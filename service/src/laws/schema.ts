@@ -168,6 +168,7 @@ export const StatsResponse = Type.Object(
         title: Type.String(),
         law_type: Type.String(),
         reform_count: Type.Integer(),
+        count: Type.Integer({ description: 'The same as reform_count' }),
         last_reform_date: Type.String({ format: 'date' }),
       }),
     ),
@@ -187,7 +188,7 @@ const date = (description: string) => Type.Optional(Type.String({ format: 'date'
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  law_type: Type.Optional(Type.String({ description: 'One or several, separated by commas' })),
+  law_type: Type.Optional(Type.String({ 'x-list': true, description: 'One or several, separated by commas' })),
   year: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999, description: 'Publication year, 4 digits' })),
   status: Type.Optional(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
   jurisdiction: Type.Optional(Type.String({ description: 'Jurisdiction code; `national` for laws that have none' })),

@@ -51,13 +51,16 @@ function FacetGroup(
   },
 ) {
   const { name, title, values, word, ...rest } = props;
-  const chosen = chosenValues(rest.query, name);
+  const keys = values.map(({ value }) => value ?? 'national');
+  const chosen = chosenValues(rest.query, name).map(
+    (typed) => keys.find((key) => key.toLowerCase() === typed.toLowerCase()) ?? typed,
+  );
   const item = ({ value, count }: FacetValue) => {
     const key = value ?? 'national';
     return <FacetItem key={key} {...rest} {...{ name, value: key, label: word(value), count, chosen }} />;
   };
   // What is chosen stays in sight, also when nothing matches it any more.
-  const missing = chosen.filter((key) => !values.some(({ value }) => (value ?? 'national') === key));
+  const missing = chosen.filter((key) => !keys.includes(key));
   const all = [...missing.map((value) => ({ value, count: 0 })), ...values];
   const first = all.filter(({ value }, index) => index < shown || chosen.includes(value ?? 'national'));
   const others = all.filter((entry) => !first.includes(entry));

@@ -34,10 +34,10 @@ function addressOf(path: string, parameters: Operation['parameters']): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => example(name)) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
-function expectError(answer: Answer, status: number, code: string): void {
+function expectError(answer: Answer, status: number, code: string, details: object = {}): void {
   expect([answer.statusCode, answer.json()]).toEqual([
     status,
-    { error: code, message: expect.stringMatching(/^[A-Z"].+\.$/) },
+    { error: code, message: expect.stringMatching(/^[A-Z"].+\.$/), ...details },
   ]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -125,7 +125,7 @@ describe('every operation', () => {
 
   it('answers 422 to a format that there is not', async () => {
     for (const { address } of operations) {
-      for (const value of ['yaml', '', 'JSON', 'xml&format=xml']) {
+      for (const value of ['yaml', 'JSON', 'xml&format=xml']) {
         expectInvalid(await api.ask(withQuery(address, `format=${value}`)), ['query', 'format']);
       }
     }
@@ -145,8 +145,9 @@ describe('every operation', () => {
     await poor.ask('/countries');
     for (const { address } of operations) {
       const answer = await poor.ask(address);
-      expectError(answer, 429, 'quota_exceeded');
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const wait = Number(answer.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expectError(answer, 429, 'quota_exceeded', { limit: 1, retry_after: wait });
       expectError(await poor.ask(address, { key: null }), 401, 'invalid_api_key');
     }
   });
@@ -171,12 +172,13 @@ describe('every operation', () => {
 
 describe('a parameter of the wrong kind', () => {
   it('is refused where integers are wanted', async () => {
-    const wrong = ['', 'x', '1e3', '0x10', ' 5', '5 ', '+5', '1.0', '1,0', '١', '--1', '-', 'NaN', '9'.repeat(400)];
+    const wrong = ['x', '1e3', '0x10', ' 5', '5 ', '+5', '1.0', '1,0', '١', '--1', '-', 'NaN', '9'.repeat(400)];
     for (const value of wrong) {
       for (const name of ['page', 'per_page', 'year']) {
         expectInvalid(await api.ask(`/xa/laws?${name}=${encodeURIComponent(value)}`), ['query', name]);
       }
     }
+    for (const name of ['page', 'per_page']) expectInvalid(await api.ask(`/xa/laws?${name}=`), ['query', name]);
   });
 
   it.each([
@@ -196,7 +198,7 @@ describe('a parameter of the wrong kind', () => {
     ['/xa/laws?to_date=2024-1-1', 'to_date', 'date_parsing'],
     ['/xa/laws?to_date=2024-01-01T00:00:00Z', 'to_date', 'date_parsing'],
     ['/xa/laws?q=a&q=b', 'q', 'string_type'],
-    ['/xa/laws?law_type=a&law_type=b', 'law_type', 'string_type'],
+    ['/xa/laws?status=vigente&status=derogada', 'status', 'string_type'],
     ['/xa/laws?page=1&page=1', 'page', 'integer_type'],
     ['/xa/laws/GOA-A-1978-31/reforms?limit=0', 'limit', 'greater_than_equal'],
     ['/xa/laws/GOA-A-1978-31/reforms?limit=1001', 'limit', 'less_than_equal'],
@@ -240,16 +242,7 @@ describe('a parameter of the wrong kind', () => {
 
 describe('an address that is not there', () => {
   it('is 404', async () => {
-    for (const path of [
-      '',
-      '/',
-      '/nowhere',
-      '/countries/',
-      '/xa',
-      '/xa/laws/',
-      '/xa/laws/A/nothing',
-      '/xa/laws/A/at/0123456/x',
-    ]) {
+    for (const path of ['', '/', '/nowhere', '/xa', '/xa/laws/A/nothing', '/xa/laws/A/at/0123456/x']) {
       expect([path, (await api.ask(path)).json().error]).toEqual([path, expect.stringMatching(/^(law_)?not_found$/)]);
     }
     for (const url of [

@@ -264,7 +264,7 @@ it('a law or country that is not there is named in the 404', async () => {
     expect([rest, country.statusCode, country.json().error]).toEqual([rest, 404, 'country_not_found']);
   }
   for (const rest of ['/laws', '/jurisdictions', '/law-types', '/stats']) {
-    for (const code of ['zz', 'ES', 'e', '..%2f..', '%00']) {
+    for (const code of ['zz', 'e', '..%2f..', '%00']) {
       const answer = await api.ask(`/${code}${rest}`);
       expect([code, answer.statusCode, answer.json().error]).toEqual([code, 404, 'country_not_found']);
     }

@@ -197,3 +197,40 @@ it('a page costs the same few statements, however many laws are on it', async ()
   expect(new Set(counts).size).toBe(1);
   expect(counts[0]).toBeLessThanOrEqual(3);
 });
+
+describe('a filter', () => {
+  const total = async (query: string) => (await api.read(`/es/laws?${query}`)).total;
+  const having = (test: (law: Known) => boolean) => laws.filter(test).length;
+
+  it('that is empty counts as absent', async () => {
+    const empty = ['law_type', 'year', 'status', 'jurisdiction', 'q', 'sort', 'from_date', 'to_date'];
+    for (const name of empty) expect([name, await total(`${name}=`)]).toEqual([name, laws.length]);
+    const answer = await api.read(`/es/laws?${empty.map((name) => `${name}=`).join('&')}`);
+    expect(answer).toMatchObject({ total: laws.length, jurisdiction: null, from_date: null, sort: 'date_desc' });
+    expect(await total('status=&status=derogada')).toBe(having((law) => readStatus(law.status) === 'derogada'));
+    expect((await api.read('/es/stats?jurisdiction=')).jurisdiction).toBeNull();
+  });
+
+  it('of types may be repeated, which is the same as a list with commas', async () => {
+    const either = having(({ rank }) => rank === 'ley' || rank === 'orden');
+    for (const query of [
+      'law_type=ley,orden',
+      'law_type=ley&law_type=orden',
+      'law_type=ley&law_type=&law_type=orden',
+    ]) {
+      expect([query, await total(query)]).toEqual([query, either]);
+    }
+  });
+
+  it('of types or jurisdictions is compared without case', async () => {
+    expect(await total('law_type=LEY,Real_Decreto')).toBe(
+      having(({ rank }) => rank === 'ley' || rank === 'real_decreto'),
+    );
+    expect(await total('jurisdiction=ES-CT')).toBe(having((law) => law.jurisdiction === 'es-ct'));
+    expect(await total('jurisdiction=National')).toBe(having((law) => law.jurisdiction === ''));
+    const stats = await api.read('/es/stats?jurisdiction=ES-ct');
+    expect(stats).toEqual({ ...(await api.read('/es/stats?jurisdiction=es-ct')), jurisdiction: 'ES-ct' });
+    const page = (await api.app.inject('/es?law_type=LEY&law_type=orden')).body;
+    expect(page).toContain(`of ${having(({ rank }) => rank === 'ley' || rank === 'orden')} laws`);
+  });
+});
