@@ -1,4 +1,4 @@
-import { Format, MultiBar, type Options, type Params } from 'cli-progress';
+import cliProgress, { type MultiBar, type Options, type Params } from 'cli-progress';
 import type { Progress } from './progress.ts';
 
 /** Progress on standard error: a bar on a terminal, elsewhere a plain line for each phase, and every few seconds of a long one. */
@@ -13,7 +13,7 @@ let display: MultiBar | null = null;
 let shown = 0;
 
 function bars(label: string): { progress: Progress; end(): void } {
-  display ??= new MultiBar({ hideCursor: true, stream: process.stderr, format: formatBar });
+  display ??= new cliProgress.MultiBar({ hideCursor: true, stream: process.stderr, format: formatBar });
   const bar = display.create(0, 0, { ...columns, label, phase: 'waiting' });
   shown++;
   let current = '';
@@ -38,8 +38,9 @@ function bars(label: string): { progress: Progress; end(): void } {
 function formatBar(options: Options, params: Params, payload: typeof columns): string {
   const name = `${payload.label} ${payload.phase.padEnd(24)}`;
   if (params.total === 0 || payload.phase === 'done') return name;
-  const bar = Format.BarFormat(params.progress, options);
-  return `${name} ${bar} ${params.value}/${params.total}, ${payload.rate}/s, ${Format.TimeFormat(params.eta, options, 1)} left`;
+  const bar = cliProgress.Format.BarFormat(params.progress, options);
+  const left = cliProgress.Format.TimeFormat(params.eta, options, 1);
+  return `${name} ${bar} ${params.value}/${params.total}, ${payload.rate}/s, ${left} left`;
 }
 
 const interval = 5000;
