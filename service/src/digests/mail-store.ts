@@ -5,9 +5,6 @@ import type { Frequency } from './schema.ts';
 export const maxAttempts = 5;
 const lifetime = "interval '7 days'";
 
-/** Far longer than a mail takes: after it, whoever began to send is taken for dead. */
-const lease = "interval '10 minutes'";
-
 /**
  * Makes a mail of what each digest has to tell that is due: a daily one always, a weekly one when it was not gathered
  * since Monday. Returns how many. One at a time, so that of two runs at once only one tells it.
@@ -36,10 +33,28 @@ export async function gatherMails(db: pg.Pool, now: Date): Promise<number> {
   });
 }
 
-/** The database's time: that of this machine may be another. */
-export async function clock(db: Queryable): Promise<Date> {
-  const { rows } = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-  return (rows[0] as { now: Date }).now;
+/**
+ * Sends mails on a connection that holds a lock: one process at a time. So a mail that was begun and has not ended was cut
+ * off, and is sent again at once.
+ */
+export async function alone<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('openleg digest mails'))");
+    return await work(client);
+  } finally {
+    client.release(true); // with the connection goes its lock
+  }
+}
+
+/** The mails to be sent. Those tried least go first: what fails again and again holds up nothing new. */
+export async function listPending(db: Queryable, untriedOnly: boolean): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT m.id FROM digest_mails m JOIN digests d ON d.id = m.digest_id AND d.enabled
+      WHERE m.status = 'pending' AND (m.attempts = 0 OR NOT $1) ORDER BY m.attempts, m.id`,
+    [untriedOnly],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A mail that somebody has begun to send. */
@@ -54,39 +69,30 @@ export interface BegunMail {
   bodies: string[];
 }
 
-/** Takes the next mail that this run has not tried yet, nor any other since it began. */
-export async function beginMail(db: Queryable, since: Date): Promise<BegunMail | null> {
+/** Begins to send a mail. Null when its digest was stopped or deleted meanwhile. */
+export async function beginMail(db: Queryable, id: number): Promise<BegunMail | null> {
   const { rows } = await db.query<BegunMail>(
     `WITH m AS (
-       UPDATE digest_mails SET attempts = attempts + 1, last_attempt_at = clock_timestamp(),
-              leased_until = clock_timestamp() + ${lease}
-        WHERE id = (
-          SELECT w.id FROM digest_mails w JOIN digests d ON d.id = w.digest_id AND d.enabled
-           WHERE w.status = 'pending' AND (w.leased_until IS NULL OR w.leased_until < clock_timestamp())
-             AND (w.last_attempt_at IS NULL OR w.last_attempt_at < $1 OR w.leased_until IS NOT NULL)
-           ORDER BY w.id LIMIT 1 FOR UPDATE OF w SKIP LOCKED)
-       RETURNING *)
+       UPDATE digest_mails m SET attempts = m.attempts + 1, last_attempt_at = clock_timestamp()
+         FROM digests d WHERE m.id = $1 AND m.status = 'pending' AND d.id = m.digest_id AND d.enabled
+       RETURNING m.*)
      SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency,
             ARRAY(SELECT v.body FROM digest_events e JOIN events v ON v.number = e.event_number
                    WHERE e.mail_id = m.id ORDER BY v.number) AS bodies
        FROM m JOIN digests d ON d.id = m.digest_id JOIN accounts a ON a.id = d.account_id`,
-    [since],
+    [id],
   );
   return rows[0] ?? null;
 }
 
-/** Writes down how it ended, unless another has taken it over since. Null for a success. */
-export async function saveMail(
-  db: Queryable,
-  mail: { id: number; attempts: number },
-  error: string | null,
-): Promise<void> {
+/** Writes down how it ended. Null for a success. */
+export async function saveMail(db: Queryable, id: number, error: string | null): Promise<void> {
   await db.query(
-    `UPDATE digest_mails SET leased_until = NULL, error = $3,
-            status = CASE WHEN $3::text IS NULL THEN 'sent' WHEN attempts >= ${maxAttempts} THEN 'failed' ELSE 'pending' END,
-            sent_at = CASE WHEN $3::text IS NULL THEN clock_timestamp() END
-      WHERE id = $1 AND attempts = $2`,
-    [mail.id, mail.attempts, error],
+    `UPDATE digest_mails SET error = $2,
+            status = CASE WHEN $2::text IS NULL THEN 'sent' WHEN attempts >= ${maxAttempts} THEN 'failed' ELSE 'pending' END,
+            sent_at = CASE WHEN $2::text IS NULL THEN clock_timestamp() END
+      WHERE id = $1`,
+    [id, error],
   );
 }
 
@@ -96,9 +102,8 @@ export async function saveMail(
  */
 export async function closeOver(db: Queryable): Promise<void> {
   await db.query(
-    `UPDATE digest_mails SET status = 'failed', leased_until = NULL, error = coalesce(error, 'not sent in time')
-      WHERE status = 'pending' AND (leased_until IS NULL OR leased_until < clock_timestamp())
-        AND (created_at < now() - ${lifetime} OR attempts >= ${maxAttempts})`,
+    `UPDATE digest_mails SET status = 'failed', error = coalesce(error, 'not sent in time')
+      WHERE status = 'pending' AND (created_at < now() - ${lifetime} OR attempts >= ${maxAttempts})`,
   );
   await db.query("DELETE FROM digest_mails WHERE status <> 'pending' AND created_at < now() - interval '90 days'");
   await db.query(

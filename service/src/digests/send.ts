@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Envelope } from '../events/event.ts';
 import { findTitles } from '../laws/store.ts';
-import { sendMail } from '../mail/mail.ts';
+import { isServerFailure, sendMail } from '../mail/mail.ts';
 import type { Service } from '../service.ts';
 import { groupChanges } from './changes.ts';
 import { digestMail } from './mail.tsx';
@@ -15,39 +15,40 @@ export interface DigestResult {
   failed: number;
 }
 
-/** After so many failures in a row the mail server is left alone until the next run. */
+/** After so many failures of the mail server in a row it is left alone until the next run. */
 const patience = 5;
 
 /**
  * The digests at the end of a sync run: what is due is made into mails, and every mail that was not sent yet is tried
  * once. A mail is a row before it is sent, so none is lost; one whose process died between the server's yes and the
- * record of it comes again, under the same Message-ID, which mail programs show once. What was tried since a moment is not
- * tried again: by default since now.
+ * record of it comes again, under the same Message-ID, which mail programs show once.
  */
 export async function sendDigests(
   service: Service,
   now = new Date(),
-  triedSince: Date | null = null,
+  untriedOnly = false,
 ): Promise<DigestResult> {
-  const { db } = service;
-  const made = await store.gatherMails(db, now);
-  const result = { made, sent: 0, failed: 0 };
-  await store.closeOver(db);
-  const since = triedSince ?? (await store.clock(db));
-  for (let inRow = 0; inRow < patience; ) {
-    const mail = await store.beginMail(db, since);
-    if (!mail) break;
-    const error = await send(service, mail);
-    await store.saveMail(db, mail, error);
-    inRow = error === null ? 0 : inRow + 1;
-    if (error === null) result.sent++;
-    else result.failed++;
-  }
-  return result;
+  const made = await store.gatherMails(service.db, now);
+  return store.alone(service.db, async (client) => {
+    const result = { made, sent: 0, failed: 0 };
+    await store.closeOver(client);
+    let serverFailures = 0;
+    for (const id of await store.listPending(client, untriedOnly)) {
+      if (serverFailures === patience) break;
+      const mail = await store.beginMail(client, id);
+      if (!mail) continue;
+      const error = await send(service, mail);
+      await store.saveMail(client, id, error && (error.message.slice(0, 500) || 'unknown'));
+      serverFailures = error && isServerFailure(error) ? serverFailures + 1 : 0;
+      if (error === null) result.sent++;
+      else result.failed++;
+    }
+    return result;
+  });
 }
 
 /** Null, or why it did not work. */
-async function send(service: Service, mail: store.BegunMail): Promise<string | null> {
+async function send(service: Service, mail: store.BegunMail): Promise<Error | null> {
   const { db, config } = service;
   try {
     const envelopes = mail.bodies.map((body) => JSON.parse(body) as Envelope);
@@ -70,7 +71,7 @@ async function send(service: Service, mail: store.BegunMail): Promise<string | n
     );
     return null;
   } catch (error) {
-    return (error as Error).message.slice(0, 500) || 'unknown';
+    return error as Error;
   }
 }
 

@@ -35,6 +35,22 @@ export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
   }
 }
 
+/** What nodemailer says of a failure: in which command of the conversation it was, and the server's answer to that. */
+interface SmtpError extends Error {
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Whether the server failed, so that the next mail would fail as well: it could not be reached, did not greet, refused the
+ * sign-in or the sender, or is closing (421). What it says of a recipient or of a message is about that mail alone.
+ */
+export function isServerFailure({ command, responseCode }: SmtpError): boolean {
+  if (responseCode === 421) return true;
+  if (command === 'MAIL FROM') return responseCode !== undefined; // else the mail is larger than the server takes
+  return command !== undefined && !['RCPT TO', 'DATA', 'API'].includes(command);
+}
+
 /** Mails hold links that open an account: only the owner of the data folder may read them. */
 async function writeToOutbox(settings: Settings, mail: Mail): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

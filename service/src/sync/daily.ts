@@ -1,5 +1,4 @@
 import type { CountryConfig } from '../config.ts';
-import { clock } from '../digests/mail-store.ts';
 import { type DigestResult, sendDigests } from '../digests/send.ts';
 import { deleteOldEvents } from '../events/store.ts';
 import type { Service } from '../service.ts';
@@ -101,7 +100,7 @@ class Notices {
   readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
   readonly #service: Service;
   readonly #stopping: Stopping | undefined;
-  #since: Date | null = null;
+  #sentBefore = false;
 
   constructor(service: Service, stopping: Stopping | undefined) {
     this.#service = service;
@@ -110,27 +109,27 @@ class Notices {
 
   async send(): Promise<void> {
     const { dispatch, digests } = this.result;
-    this.#since ??= await clock(this.#service.db);
-    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#since);
+    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#sentBefore);
     dispatch.attempted += deliveries.attempted;
     dispatch.succeeded += deliveries.succeeded;
     dispatch.failed += deliveries.failed;
-    const mails = await sendDigests(this.#service, new Date(), this.#since);
+    const mails = await sendDigests(this.#service, new Date(), this.#sentBefore);
     digests.made += mails.made;
     digests.sent += mails.sent;
     digests.failed += mails.failed;
+    this.#sentBefore = true;
   }
 }
 
-/** One dispatch run, with connections of its own. What was tried since a moment is not tried again: by default its beginning. */
+/** One dispatch run, with connections of its own: of all that is pending, or only of what was never tried. */
 export async function dispatchNow(
   { db, config, secretKey, tracing }: Service,
   stopping = new Stopping(),
-  since: Date | null = null,
+  untriedOnly = false,
 ): Promise<DispatchResult> {
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   try {
-    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal, since });
+    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal, untriedOnly });
     return await stopping.hold(tracing.trace('dispatch', {}, work));
   } finally {
     await sender.close();

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createKey } from '../../src/accounts/accounts.ts';
 import { findAccount } from '../../src/accounts/store.ts';
 import { createDigest, updateDigest } from '../../src/digests/digests.ts';
 import { sendDigests } from '../../src/digests/send.ts';
@@ -209,21 +210,73 @@ describe('a mail server that', () => {
   test('is not there is left alone after five failures, and the others wait for the next run', async () => {
     for (let i = 0; i < 6; i++) await digest();
     await corpus.commit(reform('BOE-2', 'Ley de Montes'));
-    server.behave('refuse');
+    server.behave('close');
     const { made, failed } = await run();
     expect([made, failed]).toEqual([7, 5]);
     server.behave('take');
     expect(await run()).toEqual({ made: 0, sent: 7, failed: 0 });
   });
+
+  test.each(['refuse', 'unknown'] as const)('refuses mails one by one gets all of them in a run (%s)', async (how) => {
+    for (let i = 0; i < 6; i++) await digest();
+    await corpus.commit(reform('BOE-2', 'Ley de Montes'));
+    if (how === 'refuse') server.behave('refuse');
+    else server.unknown.add('free@example.org');
+    expect(await run()).toEqual({ made: 7, sent: 0, failed: 7 });
+  });
 });
 
-test('a mail whose process was killed comes when its lease is over', async () => {
+/** An account with a daily digest of everything. */
+async function subscriber(email: string): Promise<void> {
+  await createKey(api.pool, email, '', 0);
+  const { id } = (await findAccount(api.pool, email)) as { id: number };
+  await createDigest(api.service, id, { event_types: everything, frequency: 'daily' });
+}
+
+test('addresses that no longer exist keep nobody else from getting a mail', async () => {
+  // Five failures in a row ended a run, and mails went by age: twenty such addresses in front, and nobody behind them
+  // got a mail for five days.
+  for (let n = 0; n < 20; n++) {
+    server.unknown.add(`gone-${n}@example.org`);
+    await subscriber(`gone-${n}@example.org`);
+  }
+  await subscriber('alive@example.org');
+  expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 21, sent: 1, failed: 20 });
+  expect(received().to).toEqual(['alive@example.org']);
+  for (let i = 0; i < 4; i++) expect(await run()).toEqual({ made: 0, sent: 0, failed: 20 });
+  expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
+});
+
+test('mails that were never tried go before those that failed, however young', async () => {
+  for (let n = 0; n < 6; n++) await subscriber(`early-${n}@example.org`);
+  server.behave('close');
+  await run(reform('BOE-1', 'Ley de Aguas')); // five are tried, the sixth is not
+  await subscriber('late@example.org');
+  server.behave('take');
+  await run(reform('BOE-2', 'Ley de Montes'));
+  const order = server.received.map(({ to }) => to[0]);
+  expect(order).toHaveLength(13);
+  expect(order.slice(-5)).toEqual([0, 1, 2, 3, 4].map((n) => `early-${n}@example.org`));
+});
+
+test('a mail whose process was killed comes with the next run', async () => {
   await digest();
   await run(reform('BOE-1', 'Ley de Aguas'));
-  await api.pool.query("UPDATE digest_mails SET status = 'pending', leased_until = now() + interval '1 minute'");
-  expect((await run()).sent, 'someone may be sending it').toBe(0);
-  await api.pool.query("UPDATE digest_mails SET leased_until = now() - interval '1 second'");
+  await api.pool.query("UPDATE digest_mails SET status = 'pending'"); // begun, and never ended
   expect((await run()).sent).toBe(1);
+});
+
+test('a mail that fails is tried once in a run, also when the clock steps back while it runs', async () => {
+  await digest();
+  server.behave('refuse');
+  await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
+  await api.sync();
+  // Times a day back, as a clock that is corrected leaves them: the run took its own try for one of the day before.
+  await api.pool.query(`
+    CREATE FUNCTION step_back() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN NEW.last_attempt_at := NEW.last_attempt_at - interval '1 day'; RETURN NEW; END $$;
+    CREATE TRIGGER step_back BEFORE UPDATE OF last_attempt_at ON digest_mails FOR EACH ROW EXECUTE FUNCTION step_back()`);
+  expect(await sendDigests(api.service)).toEqual({ made: 1, sent: 0, failed: 1 });
 });
 
 test('without a mail server the mail is a file in the outbox', async () => {

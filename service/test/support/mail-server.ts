@@ -11,13 +11,18 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** What the server does with the next mail: `lose` takes it and hangs up before it says so. */
-export type Behaviour = 'take' | 'refuse' | 'stall' | 'drop' | 'lose';
+/**
+ * What the server does with the next mail: `lose` takes it and hangs up before it says so, `close` sends everybody away
+ * before they have said anything.
+ */
+export type Behaviour = 'take' | 'refuse' | 'stall' | 'drop' | 'lose' | 'close';
 
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
   behave(behaviour: Behaviour): void;
+  /** Addresses that have no mailbox here. */
+  unknown: Set<string>;
 }
 
 const opened: SMTPServer[] = [];
@@ -31,11 +36,15 @@ afterAll(async () => {
 /** A real mail server on loopback, which keeps what it is sent. */
 export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const unknown = new Set<string>();
+  const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
   let behaviour: Behaviour = refuse ? 'refuse' : 'take';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1000,
+    onConnect: (_, done) => done(behaviour === 'close' ? answer(421, 'closed for today') : null),
+    onRcptTo: ({ address }, _, done) => done(unknown.has(address) ? answer(550, 'no such mailbox') : null),
     async onData(stream, session, done) {
       const source = await text(stream);
       if (behaviour === 'refuse') return done(new Error('not today'));
@@ -57,7 +66,7 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
-    ...{ url: `smtp://127.0.0.1:${port}`, received },
+    ...{ url: `smtp://127.0.0.1:${port}`, received, unknown },
     behave(next) {
       behaviour = next;
     },
