@@ -23,11 +23,7 @@ const patience = 5;
  * once. A mail is a row before it is sent, so none is lost; one whose process died between the server's yes and the
  * record of it comes again, under the same Message-ID, which mail programs show once.
  */
-export async function sendDigests(
-  service: Service,
-  now = new Date(),
-  untriedOnly = false,
-): Promise<DigestResult> {
+export async function sendDigests(service: Service, now = new Date(), untriedOnly = false): Promise<DigestResult> {
   const made = await store.gatherMails(service.db, now);
   return store.alone(service.db, async (client) => {
     const result = { made, sent: 0, failed: 0 };

@@ -130,18 +130,16 @@ const living = `
 const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
   OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
 
-export interface DispatchRun {
-  id: number;
-  started_at: Date;
-}
+/** The newest run. Runs have rising numbers: a clock for what was tried before or after what, which never steps back. */
+const newestRun = '(SELECT max(id) FROM dispatch_runs)';
 
-/** Begins a run on this connection, which must stay open: the lock says that the run is alive. */
-export async function beginRun(client: Queryable): Promise<DispatchRun> {
-  const { rows } = await client.query<DispatchRun>(
-    `WITH run AS (INSERT INTO dispatch_runs DEFAULT VALUES RETURNING id, started_at)
-     SELECT id, started_at, pg_advisory_lock(hashtext('openleg dispatch'), id) FROM run`,
+/** Begins a run on this connection, which must stay open: the lock says that the run is alive. Returns its number. */
+export async function beginRun(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `WITH run AS (INSERT INTO dispatch_runs DEFAULT VALUES RETURNING id)
+     SELECT id, pg_advisory_lock(hashtext('openleg dispatch'), id) FROM run`,
   );
-  return rows[0] as DispatchRun;
+  return (rows[0] as { id: number }).id;
 }
 
 export async function finishRun(
@@ -192,11 +190,11 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
 
 /**
  * Takes deliveries to be sent now: of each endpoint as many as wanted at most. A run tries nothing twice, nor what
- * another run has tried since this one began; what a dead process left unfinished is taken over.
+ * another has tried since run `since`, under which this one began; what a dead process left unfinished is taken over.
  */
 export async function beginDeliveries(
   db: Queryable,
-  run: { id: number; since: Date },
+  run: { id: number; since: number; untriedOnly: boolean },
   wants: Map<number, number>,
 ): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
@@ -209,14 +207,14 @@ export async function beginDeliveries(
          CROSS JOIN LATERAL (
           SELECT d.id FROM deliveries d
            WHERE d.endpoint_id = want.endpoint_id AND d.status = 'pending' AND d.attempts < ${maxAttempts} AND ${free}
-             AND (d.leased_until IS NOT NULL OR d.last_attempt_at IS NULL OR d.last_attempt_at < $2)
+             AND (d.leased_until IS NOT NULL OR d.attempts = 0 OR (NOT $5 AND (d.tried_in IS NULL OR d.tried_in < $2)))
            ORDER BY d.attempts, d.id LIMIT want.count FOR UPDATE SKIP LOCKED) AS one)
-      UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), leased_by = $1,
-             leased_until = clock_timestamp() + ${lease}
+      UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
+             leased_by = $1, leased_until = clock_timestamp() + ${lease}
         FROM picked, endpoints e, events v
        WHERE d.id = picked.id AND e.id = d.endpoint_id AND v.number = d.event_number
       RETURNING ${begun}`,
-    values: [run.id, run.since, [...wants.keys()], [...wants.values()]],
+    values: [run.id, run.since, [...wants.keys()], [...wants.values()], run.untriedOnly],
   });
   return rows;
 }
@@ -225,8 +223,8 @@ export async function beginDeliveries(
 export async function beginRetry(db: Queryable, endpointId: number, id: number): Promise<Begun | null> {
   const { rows } = await db.query<Begun>(
     `WITH living AS MATERIALIZED (${living})
-     UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), leased_by = NULL,
-            leased_until = clock_timestamp() + ${lease}
+     UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
+            leased_by = NULL, leased_until = clock_timestamp() + ${lease}
        FROM endpoints e, events v
       WHERE d.endpoint_id = $1 AND d.id = $2 AND e.id = d.endpoint_id AND v.number = d.event_number AND ${free}
         AND (d.status = 'failed' OR (d.status = 'pending' AND d.attempts > 0))

@@ -24,8 +24,8 @@ export interface Dispatch {
   secretKey: Buffer;
   /** Once aborted nothing more is begun; what is under way comes to its end and is written down. */
   signal?: AbortSignal | undefined;
-  /** What was tried since then is not tried again; without it, since the run began. */
-  since?: Date | null;
+  /** Only what no run has tried yet: for notices that come late, after a run of the same day. */
+  untriedOnly?: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Dispatch {
  */
 export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   const result = { attempted: 0, succeeded: 0, failed: 0 };
-  let since = context.since ?? null;
+  let since: number | null = null;
   for (;;) {
     const run = await untilBack(() => Run.begin(context, since, result));
     since = run.since;
@@ -65,7 +65,8 @@ async function untilBack<T>(work: () => Promise<T>): Promise<T> {
 
 /** The state of a run: what is under way, and what has ended and is not written down yet. */
 class Run {
-  readonly since: Date;
+  /** The number under which the run began; its own may be a later one, after the database was away. */
+  readonly since: number;
   readonly #context: Dispatch;
   readonly #client: pg.PoolClient;
   readonly #id: number;
@@ -82,25 +83,25 @@ class Run {
   private constructor(
     context: Dispatch,
     client: pg.PoolClient,
-    run: store.DispatchRun,
+    id: number,
     waiting: number[],
-    since: Date | null,
+    since: number | null,
     result: DispatchResult,
   ) {
     this.#context = context;
     this.#client = client;
-    this.#id = run.id;
+    this.#id = id;
     this.#waiting = new Set(waiting);
     this.#result = result;
-    this.since = since ?? run.started_at;
+    this.since = since ?? id;
   }
 
-  static async begin(context: Dispatch, since: Date | null, result: DispatchResult): Promise<Run> {
+  static async begin(context: Dispatch, since: number | null, result: DispatchResult): Promise<Run> {
     const client = await context.db.connect();
     try {
-      const run = await store.beginRun(client);
+      const id = await store.beginRun(client);
       await store.closeOver(client);
-      return new Run(context, client, run, await store.findWaiting(client), since, result);
+      return new Run(context, client, id, await store.findWaiting(client), since, result);
     } catch (error) {
       client.release(true);
       throw error;
@@ -149,7 +150,11 @@ class Run {
   async #fill(): Promise<void> {
     const wants = this.#wants();
     if (wants.size === 0) return;
-    const begun = await store.beginDeliveries(this.#context.db, { id: this.#id, since: this.since }, wants);
+    const begun = await store.beginDeliveries(
+      this.#context.db,
+      { id: this.#id, since: this.since, untriedOnly: this.#context.untriedOnly ?? false },
+      wants,
+    );
     for (const delivery of begun) {
       wants.set(delivery.endpoint_id, (wants.get(delivery.endpoint_id) ?? 0) - 1);
       this.#count(delivery.endpoint_id, 1);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
 import * as store from '../../src/webhooks/delivery-store.ts';
@@ -162,12 +162,12 @@ describe('a dispatch run', () => {
     await happen();
     const dead = await api.pool.connect();
     const run = await store.beginRun(dead);
-    const [begun] = await store.beginDeliveries(dead, { id: run.id, since: run.started_at }, new Map([[id, 1]]));
+    const [begun] = await store.beginDeliveries(dead, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]]));
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 }); // it lives, and is sending
     dead.release(true);
     await wait(200);
     expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
-    await store.saveOutcomes(api.pool, run.id, [
+    await store.saveOutcomes(api.pool, run, [
       {
         ...{ id: begun?.id as number, attempt: 1, startedAt: new Date(), durationMs: 1, responseStatus: 500 },
         ...{ answer: '', error: 'late' },
@@ -182,7 +182,11 @@ describe('a dispatch run', () => {
       await happen(300);
       const client = await api.pool.connect();
       const run = await store.beginRun(client);
-      const begun = await store.beginDeliveries(client, { id: run.id, since: run.started_at }, new Map([[id, 300]]));
+      const begun = await store.beginDeliveries(
+        client,
+        { id: run, since: run, untriedOnly: false },
+        new Map([[id, 300]]),
+      );
       // Which ended first was written first: the other way round than a deletion goes, and the two met in the middle.
       const outcomes = begun.reverse().map((one) => ({
         ...{
@@ -196,12 +200,53 @@ describe('a dispatch run', () => {
         },
       }));
       const [, answer] = await Promise.all([
-        store.saveOutcomes(api.pool, run.id, outcomes),
+        store.saveOutcomes(api.pool, run, outcomes),
         send(api, 'DELETE', `/${id}`),
       ]);
       expect([answer.statusCode, answer.json()]).toEqual([200, { deleted: true, id }]);
       client.release(true);
     }
+  });
+
+  it('tries what fails once, also when the clock steps back while it runs', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen(20);
+    // Times an hour back, as a clock that is corrected leaves them: the run took its own tries for those of an earlier
+    // one, and used up all five.
+    await api.pool.query(`
+      CREATE FUNCTION step_back() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN NEW.last_attempt_at := NEW.last_attempt_at - interval '1 hour'; RETURN NEW; END $$;
+      CREATE TRIGGER step_back BEFORE UPDATE OF last_attempt_at ON deliveries FOR EACH ROW EXECUTE FUNCTION step_back()`);
+    onTestFinished(async () => void (await api.pool.query('DROP FUNCTION step_back CASCADE')));
+    expect(await dispatchAll(api)).toEqual({ attempted: 20, succeeded: 0, failed: 20 });
+    const deliveries = await deliveriesOf(api, id);
+    expect(deliveries.map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+  });
+
+  it('tries what failed before, also when the clock has stepped back since', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen();
+    await dispatchAll(api);
+    await api.pool.query("UPDATE deliveries SET last_attempt_at = now() + interval '1 hour'");
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 1 });
+    expect(await deliveriesOf(api, id)).toMatchObject([{ attempts: 2 }]);
+  });
+
+  it('leaves alone what was sent again by hand since it began', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen();
+    await dispatchAll(api);
+    const client = await api.pool.connect();
+    onTestFinished(() => client.release(true));
+    const run = await store.beginRun(client);
+    const [delivery] = await deliveriesOf(api, id);
+    await send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
+    expect(
+      await store.beginDeliveries(client, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]])),
+    ).toEqual([]);
   });
 
   it('ends what was cut off in its fifth try', async () => {
