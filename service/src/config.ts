@@ -98,7 +98,8 @@ export const settings = {
   OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` works with; on the demo its own.' },
   OPENLEG_METRICS_TOKEN: {
     default: '',
-    about: 'Who sends it as a bearer token may read `/metrics`; without it only callers on loopback may.',
+    about:
+      'Who sends it as a bearer token may read `/metrics`; without it callers on loopback may, unless `OPENLEG_BASE_URL` is public.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: '',

@@ -30,7 +30,7 @@ const headRef = 'refs/openleg/head';
 export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
   const options = gitOptions(repo, fetching);
   if (!existsSync(join(mirror, 'HEAD'))) {
-    await mkdir(dirname(mirror), { recursive: true });
+    await mkdir(dirname(mirror), { recursive: true, mode: 0o700 });
     const fresh = await clone(mirror, repo, options);
     await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
     await rename(fresh, mirror);
@@ -166,7 +166,7 @@ async function moveObjects(from: string, to: string): Promise<void> {
   for (const file of files) {
     const target = join(to, file.slice(from.length + 1));
     if (existsSync(target)) continue;
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(file, target);
   }
 }

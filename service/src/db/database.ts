@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareDataFolder } from '../data-folder.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
@@ -19,6 +20,7 @@ type Log = (line: string) => void;
 /** The embedded server when there is no url, else that PostgreSQL; migrated, and ready to be used. */
 export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<Database> {
   const { url, dataDir, log } = options;
+  if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // who needs it later will say what is wrong
   const server = url === null ? await startEmbedded(dataDir, log) : null;
   const config = server ? embeddedConfig(server) : { connectionString: url as string };
   try {

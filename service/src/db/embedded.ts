@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { limitAccess } from './postgres/access.ts';
 import { type Binaries, usableBinaries } from './postgres/binaries.ts';
 import { ensureCluster, SUPERUSER } from './postgres/initdb.ts';
 import { choosePlace, type Place, serverFailed } from './postgres/place.ts';
@@ -38,7 +39,9 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   const place = await choosePlace(dataDir);
   const binaries = await usableBinaries(place);
   await ensureCluster(place, binaries, log);
+  const changed = await limitAccess(place);
   const first = await attach(place, binaries, log);
+  if (changed && !first.spawned) await first.tenant.query('SELECT pg_reload_conf()');
 
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -93,7 +96,8 @@ async function attach(place: Place, binaries: Binaries, log: (line: string) => v
     const running = await runningPostmaster(place.pgdata);
     if (running) {
       try {
-        return { tenant: await becomeTenant(running), host: running.socketDir, port: running.port };
+        const tenant = await becomeTenant(running);
+        return { tenant, host: running.socketDir, port: running.port, spawned: spawned !== null };
       } catch (error) {
         problem = (error as Error).message;
         if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses us: ${problem}.`);

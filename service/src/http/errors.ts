@@ -138,7 +138,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
 
 const clientErrors: Record<string, [status: number, code: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The address and headers are larger than 16 kB.'],
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The address and headers are larger than 128 kB.'],
 };
 
 export function registerErrors(app: FastifyInstance, page: ErrorPage): void {

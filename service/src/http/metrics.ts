@@ -27,19 +27,23 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
 /** `/metrics` in the format of Prometheus. */
 export function metricsRoute(app: FastifyInstance, { config }: Service, metrics: Metrics): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (config.metricsToken === null) requireLoopback(request);
-    else requireToken(request, config.metricsToken);
+    if (config.metricsToken !== null) requireToken(request, config.metricsToken);
+    else requireLoopback(request, config.baseUrl);
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
     return metrics.read();
   });
 }
 
-/** A proxy on this machine calls from loopback, too, on behalf of anybody: it says so in a header. */
-function requireLoopback({ raw }: FastifyRequest): void {
+/**
+ * A proxy on this machine calls from loopback, too, on behalf of anybody. Most say so in a header, and some do not: a
+ * service with a public address has one in front of it, and trusts no caller for where it calls from.
+ */
+function requireLoopback({ raw }: FastifyRequest, baseUrl: string): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp } = raw.headers;
   const direct = [forwarded, via, forwardedFor, realIp].every((header) => header === undefined);
-  if (direct && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')) return;
-  const message = 'Metrics are shown on loopback only, unless OPENLEG_METRICS_TOKEN is set.';
+  const isPrivate = /^(localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(baseUrl).hostname);
+  if (isPrivate && direct && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')) return;
+  const message = 'Set OPENLEG_METRICS_TOKEN: without it, metrics are shown on loopback only, and not behind a proxy.';
   throw new ApiError(403, 'forbidden', message);
 }
 

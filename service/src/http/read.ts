@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Runtime } from '../runtime.ts';
-import type { Format } from './accept.ts';
+import { type Format, isTooLong } from './accept.ts';
 import { type Answer, formOf, makeAnswer } from './answers.ts';
 import { ApiError } from './errors.ts';
 import { setHeaders } from './headers.ts';
@@ -70,7 +70,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
+  if (header === undefined || isTooLong(header)) return false;
   const weak = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => weak(tag) === weak(etag));
 }

@@ -11,6 +11,7 @@ import { StartError } from '../../src/db/start-error.ts';
 import { dataFolder, serverPid, startProcess } from '../support/database-process.ts';
 import { tempFolder } from '../support/temp.ts';
 
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const quiet = () => {};
 const isRoot = process.getuid?.() === 0;
 const other = await nobody();
@@ -56,6 +57,21 @@ describe('a data folder', () => {
     const { socketDir } = await choosePlace(dataDir);
     await mkdir(socketDir, { mode: 0o777 });
     expect(await refusal(dataDir)).toContain(`${socketDir}, meant for PostgreSQL's socket, belongs to someone else`);
+  });
+
+  it('is closed to other users, also one that was open before', async () => {
+    const dataDir = await dataFolder();
+    await mkdir(join(dataDir, 'mirrors'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.log'), '');
+    for (const path of ['', 'mirrors']) await chmod(join(dataDir, path), 0o755);
+    await chmod(join(dataDir, 'postgres.log'), 0o644);
+    await startsAndStops(dataDir);
+    const mode = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
+    // The server that root starts is another user, who has to pass through.
+    expect(await Promise.all(['', 'mirrors', 'postgres.log', 'postgres'].map(mode))).toEqual([
+      isRoot ? '711' : '700',
+      ...['700', '600', '700'],
+    ]);
   });
 
   it('may be reached by a symbolic link', async () => {
@@ -146,6 +162,50 @@ describe.runIf(isRoot)('for root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(other.uid);
     expect(server.notice).toBeNull();
     await server.release();
+  });
+
+  const tryToConnect = `
+    const client = new (require('pg').Client)(JSON.parse(process.argv[1]));
+    client.connect().then(() => client.query('SELECT 1')).then(() => 'let in', (error) => error.message)
+      .then((said) => { console.log(said); process.exit(); });`;
+
+  /** What a process of another user comes to that knows where the socket is. */
+  function connectAs(user: { uid?: number; gid?: number }, connection: object): string {
+    const args = ['-e', tryToConnect, JSON.stringify(connection)];
+    const { stdout } = spawnSync(process.execPath, args, { ...user, cwd: repository, encoding: 'utf8' });
+    return stdout.trim();
+  }
+
+  // The server runs as nobody, as many programs do: each of them could pass through its folder, and there was no password.
+  it.runIf(otherCanRun)('no process of another user gets into the database, not even one of nobody', async () => {
+    const dataDir = await dataFolder();
+    const server = await startProcess(dataDir);
+    expect(connectAs(asUser(other), server.connection)).toBe('Peer authentication failed for user "openleg"');
+    expect(connectAs({ uid: 12_345, gid: 12_345 }, server.connection)).toContain('EACCES');
+    expect(connectAs({}, server.connection)).toBe('let in');
+    await server.release();
+  });
+
+  it.runIf(otherCanRun)('a database of before is closed to them as well, also while it is in use', async () => {
+    const dataDir = await dataFolder();
+    await startsAndStops(dataDir);
+    const hba = join(dataDir, 'postgres', 'pg_hba.conf');
+    const open = 'local all all trust\n';
+    const first = await startProcess(dataDir);
+    await writeFile(hba, open);
+    await first.query('SELECT pg_reload_conf()');
+    await expect.poll(() => connectAs(asUser(other), first.connection)).toBe('let in');
+    const second = await startProcess(dataDir);
+    await expect.poll(() => connectAs(asUser(other), first.connection)).toContain('Peer authentication failed');
+    // Who was there goes on, with new connections too.
+    expect(await first.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(connectAs({}, first.connection)).toBe('let in');
+    await first.release();
+    await second.release();
+    await writeFile(hba, open);
+    const third = await startProcess(dataDir);
+    expect(connectAs(asUser(other), third.connection)).toContain('Peer authentication failed');
+    await third.release();
   });
 
   it('a folder that nobody can enter keeps its database elsewhere, and says where', async () => {

@@ -139,6 +139,18 @@ describe('who may read the metrics', () => {
     expect(statusCode).toBe(403);
   });
 
+  // A proxy on the same machine that adds no header looks like a caller on loopback: it showed the metrics to the world.
+  it('is nobody without a token when the service has a public address', async () => {
+    for (const address of ['https://laws.example', 'http://0.0.0.0:8080', 'http://localhost.laws.example']) {
+      const open = await startApi(api, { OPENLEG_BASE_URL: address });
+      expect([address, await status(open, {})]).toEqual([address, 403]);
+    }
+    for (const address of ['http://localhost:8080', 'http://[::1]:8080']) {
+      const closed = await startApi(api, { OPENLEG_BASE_URL: address });
+      expect([address, await status(closed, {})]).toEqual([address, 200]);
+    }
+  });
+
   it('is who has the token, once there is one, from anywhere', async () => {
     const token = 'metrics-token-0123456789';
     const guarded = await startApi(api, { OPENLEG_METRICS_TOKEN: token });

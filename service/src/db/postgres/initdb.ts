@@ -56,7 +56,7 @@ function runInitdb(program: string, folder: string, user: { uid?: number; gid?: 
   const args = [
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
-    '--auth=trust', // the socket is in a folder that only the server's user can enter
+    '--auth=reject', // until access.ts says who may
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8', // the same order and case rules on every machine

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chown, lchown, lstat, mkdir, readdir, realpath, stat, statfs } from 'node:fs/promises';
+import { chown, lchown, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { prepareDataFolder } from '../../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
@@ -52,7 +53,7 @@ export async function choosePlace(wanted: string): Promise<Place> {
   return {
     dataDir,
     pgdata,
-    // PGDATA is closed to everyone but the server's user, which is what a socket without a password needs.
+    // PGDATA is closed to everyone but the server's user; see also access.ts.
     // Otherwise /tmp, not os.tmpdir(): every process has to come to the same folder, whatever its TMPDIR.
     socketDir: fits ? pgdata : join('/tmp', `openleg-${hash}`),
     logFile: join(dataDir, 'postgres.log'),
@@ -95,8 +96,7 @@ export async function makeSocketDir({ socketDir, pgdata, user }: Place): Promise
 
 async function makeDataDir(wanted: string): Promise<string> {
   try {
-    await mkdir(wanted, { recursive: true });
-    return await realpath(wanted);
+    return await prepareDataFolder(wanted);
   } catch (error) {
     throw notWritable(wanted, error);
   }

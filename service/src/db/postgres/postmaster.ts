@@ -131,12 +131,13 @@ export async function stopPostmaster({ pgdata }: Place): Promise<void> {
 
 async function openLog({ dataDir, logFile, user }: Place): Promise<FileHandle> {
   try {
-    let log = await open(logFile, 'a');
+    let log = await open(logFile, 'a', 0o600);
     if ((await log.stat()).size > LOG_LIMIT) {
       await log.close();
       await rename(logFile, `${logFile}.1`).catch(() => {}); // another process was faster
-      log = await open(logFile, 'a');
+      log = await open(logFile, 'a', 0o600);
     }
+    await log.chmod(0o600); // statements that failed are in it, with their values
     // The server's user may start it next time, without root.
     if (user) await log.chown(user.uid, user.gid);
     return log;
