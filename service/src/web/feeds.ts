@@ -19,27 +19,17 @@ interface Feed {
   changes: LawChange[];
 }
 
-/** The newest changes of a country. */
-export async function countryFeed(web: Web, code: string): Promise<Page> {
-  const changes = await recentChanges(web.service, code, maxEntries);
-  return atom(web, { title: nameOf(web, code), self: `/${code}/feed.atom`, page: `/${code}`, changes });
-}
-
-/** The newest changes of what a search in a country finds. */
-export async function searchFeed(web: WebVisit, code: string, query: ListQuery): Promise<Page> {
+/** The newest changes of a country, or of what a search in it finds. */
+export async function countryFeed(web: WebVisit, code: string, path: string, query: ListQuery): Promise<Page> {
   const { service, runtime, client } = web;
   const changes = await runtime.searches.visitors.run(client, () => recentChanges(service, code, maxEntries, query));
-  const name = nameOf(web, code);
+  const name = service.countries.find((country) => country.code === code)?.name ?? code;
   return atom(web, {
     title: query.q ? `${name}: ${query.q}` : name,
-    self: listPath(`/${code}/search.atom`, query, {}),
+    self: listPath(path, query, {}),
     page: listPath(`/${code}`, query, {}),
     changes,
   });
-}
-
-function nameOf({ service }: Web, code: string): string {
-  return service.countries.find((country) => country.code === code)?.name ?? code;
 }
 
 /** The versions of one law. */

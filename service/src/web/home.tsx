@@ -2,21 +2,17 @@
 /** @jsxImportSource preact */
 import type { Page } from '../http/pages.ts';
 import { type CountrySpan, type LawChange, listCountrySpans, recentChanges } from '../laws/changes.ts';
+import type { Service } from '../service.ts';
 import { count, Day, Empty } from './components.tsx';
 import { renderPage } from './layout.tsx';
 import { Changes } from './parts.tsx';
-import type { Web } from './web.ts';
+import type { WebVisit } from './web.ts';
 
 const shownChanges = 12;
 
 /** The first page: the countries, one search box, what changed lately. */
-export async function homePage({ service, assets }: Web, locale: string): Promise<Page> {
-  const spans = await listCountrySpans(service);
-  const lists = await Promise.all(spans.map(({ country }) => recentChanges(service, country, shownChanges)));
-  const changes = lists
-    .flat()
-    .sort((a, b) => b.date.localeCompare(a.date))
-    .slice(0, shownChanges);
+export async function homePage({ service, runtime, assets, client }: WebVisit, locale: string): Promise<Page> {
+  const { spans, changes } = await runtime.searches.visitors.run(client, () => readAll(service));
   const names = new Map(service.countries.map(({ code, name }) => [code, name]));
   const named = (code: string) => names.get(code) ?? code;
   const waiting = service.countries.filter(({ code }) => !spans.some(({ country }) => country === code));
@@ -41,7 +37,16 @@ export async function homePage({ service, assets }: Web, locale: string): Promis
       </>
     ),
   });
-  return { body, keep: waiting.length === 0 };
+  return { body };
+}
+
+/** One statement after the other, however many countries there are. */
+async function readAll(service: Service): Promise<{ spans: CountrySpan[]; changes: LawChange[] }> {
+  const spans = await listCountrySpans(service);
+  const changes: LawChange[] = [];
+  for (const { country } of spans) changes.push(...(await recentChanges(service, country, shownChanges)));
+  changes.sort((a, b) => b.date.localeCompare(a.date));
+  return { spans, changes: changes.slice(0, shownChanges) };
 }
 
 function headline(spans: CountrySpan[]): string {

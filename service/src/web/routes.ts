@@ -4,11 +4,12 @@ import { everyCountry } from '../http/answers.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/pages.ts';
 import { sendAnswer } from '../http/read.ts';
+import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import { type CompareQuery, comparePage } from './compare.tsx';
 import { countryPage } from './country.tsx';
 import { readFeedQuery, readListQuery } from './country-query.ts';
-import { countryFeed, lawFeed, searchFeed } from './feeds.ts';
+import { countryFeed, lawFeed } from './feeds.ts';
 import { articleHistoryPage, historyPage } from './history.tsx';
 import { homePage } from './home.tsx';
 import { lawPage } from './law.tsx';
@@ -53,12 +54,10 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
     });
   const law = `/${code}/laws/:id`;
   page(`/${code}`, readListQuery, (web, query, locale) => countryPage(web, code, query, locale));
-  page(
-    `/${code}/feed.atom`,
-    () => null,
-    (web) => countryFeed(web, code),
-  );
-  page(`/${code}/search.atom`, readFeedQuery, (web, query) => searchFeed(web, code, query));
+  const feed = (path: string, read: (query: Values) => ListQuery) =>
+    page(path, read, (web, query) => countryFeed(web, code, path, query));
+  feed(`/${code}/feed.atom`, () => readFeedQuery({}));
+  feed(`/${code}/search.atom`, readFeedQuery);
   page(
     law,
     ({ at }, { id }) => ({ id, moment: momentOf(at) }),

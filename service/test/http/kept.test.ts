@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, spain, type TestApi, testApi } from '../support/api.ts';
+import { type Asking, spain, startApi, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { tempFolder } from '../support/temp.ts';
 
 let api: TestApi;
 let shas: string[];
@@ -73,6 +75,19 @@ describe('a page is made once', () => {
     expect(await made(others)).toBe(0);
     expect(await made(() => page('/es/laws/B', { 'accept-language': 'de' }))).toBe(1);
   });
+});
+
+it('the first page is kept while a country is still being loaded, and shows it once it is', async () => {
+  const [one, two] = [await testCorpus(lawCommit('new', 'A', {})), await testCorpus(lawCommit('new', 'B', {}))];
+  const { url } = await testDatabase();
+  const countries = [spain(one), spain(two, { code: 'uy', name: 'Uruguay' })];
+  const loading = await startApi({ url, dataDir: await tempFolder(), countries });
+  const home = async () => (await loading.app.inject('/')).body;
+  await loading.sync('es');
+  expect(await home()).toContain('Still being loaded: Uruguay.');
+  expect(await statementsOf(home)).toEqual([]);
+  await loading.sync('uy');
+  expect(await home()).not.toContain('Still being loaded');
 });
 
 describe('an answer of the API is made once', () => {
