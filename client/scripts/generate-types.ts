@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 /** Names that would hide a global or stand in the way of a class of the client. */
 const renamed: Record<string, string> = {
   Error: 'ErrorBody',
-  ValidationError: 'ValidationErrorBody',
+  ValidationError: 'ValidationErrorItem',
   Event: 'WebhookEvent',
 };
 

@@ -1,6 +1,6 @@
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
-import type { CreateDigestBody, DeletedDigest, Digest, UpdateDigestBody } from './types.ts';
+import type { DeletedDigest, Digest, DigestCreate, DigestUpdate } from './types.ts';
 
 /** `client.digests` */
 export class Digests extends Resource {
@@ -10,7 +10,7 @@ export class Digests extends Resource {
   }
 
   /** Asks for a mail to the account's address, daily or weekly, about what the rule matches. */
-  create(rule: CreateDigestBody, options: CallOptions = {}): Promise<Digest> {
+  create(rule: DigestCreate, options: CallOptions = {}): Promise<Digest> {
     return this.send('POST', ['digests'], { ...options, body: rule });
   }
 
@@ -23,7 +23,7 @@ export class Digests extends Resource {
    * Changes or pauses a digest: what is not given stays, and so does what is null. An empty list or text
    * removes `countries`, `law_ids` or `match_query`.
    */
-  update(digestId: number, changes: UpdateDigestBody, options: CallOptions = {}): Promise<Digest> {
+  update(digestId: number, changes: DigestUpdate, options: CallOptions = {}): Promise<Digest> {
     return this.send('PATCH', ['digests', digestId], { ...options, body: changes });
   }
 

@@ -1,4 +1,4 @@
-import type { ValidationErrorBody } from './types.ts';
+import type { HTTPValidationError } from './types.ts';
 
 /** What is known of a failure beside its message. */
 export interface ErrorFacts {
@@ -48,9 +48,9 @@ export class InvalidRequestError extends OpenLegislationError {
 /** 422: a part of the request is not valid; `detail` says which. */
 export class ValidationError extends OpenLegislationError {
   override name = 'ValidationError';
-  readonly detail: ValidationErrorBody['detail'];
+  readonly detail: HTTPValidationError['detail'];
 
-  constructor(message: string, facts: ErrorFacts, detail: ValidationErrorBody['detail']) {
+  constructor(message: string, facts: ErrorFacts, detail: HTTPValidationError['detail']) {
     super(message, facts);
     this.detail = detail;
   }
@@ -105,7 +105,7 @@ export function errorOf(status: number, headers: Headers, body: unknown): OpenLe
   if (status === 401) return new AuthenticationError(sentence, facts);
   if (status === 404) return new NotFoundError(sentence, facts);
   if (status === 422) {
-    const items = Array.isArray(detail) ? (detail as ValidationErrorBody['detail']) : [];
+    const items = Array.isArray(detail) ? (detail as HTTPValidationError['detail']) : [];
     return new ValidationError(items.map(describeItem).join('; ') || sentence, facts, items);
   }
   if (status === 429) return new RateLimitError(sentence, facts, retryAfterOf(headers));
@@ -113,7 +113,7 @@ export function errorOf(status: number, headers: Headers, body: unknown): OpenLe
   return status >= 500 ? new ServerError(sentence, facts) : new InvalidRequestError(sentence, facts);
 }
 
-function describeItem(item: Partial<ValidationErrorBody['detail'][number]> | null): string {
+function describeItem(item: Partial<HTTPValidationError['detail'][number]> | null): string {
   const loc = Array.isArray(item?.loc) ? item.loc.join('.') : '';
   return `${loc}: ${item?.msg ?? 'not valid'}`;
 }

@@ -12,7 +12,7 @@ import type {
   LawDetail,
   LawDiffResponse,
   LawMeta,
-  LawSummary,
+  LawSearchResult,
   ListLawsQuery,
   ListReformsQuery,
   PaginatedLaws,
@@ -60,7 +60,7 @@ export class Laws extends Resource {
     country: string,
     query: ListLawsQuery = {},
     options: CallOptions = {},
-  ): AsyncGenerator<LawSummary, void, undefined> {
+  ): AsyncGenerator<LawSearchResult, void, undefined> {
     const filters = { ...query, per_page: query.per_page ?? 100 };
     return iteratePages(query.page ?? 1, async (page) => {
       const answer = await this.list(country, { ...filters, page }, options);

@@ -5,16 +5,134 @@ export interface ErrorBody {
   error: string;
   /** A sentence for people */
   message: string;
+  /** With 429: after how many seconds to try again */
+  retry_after?: number;
+  /** With quota_exceeded: how many calls a month the account has */
+  limit?: number;
 }
 
-export interface ValidationErrorBody {
-  detail: Array<{
-    loc: Array<string | number>;
-    msg: string;
-    type: string;
-    input?: unknown;
-    ctx?: Record<string, unknown>;
-  }>;
+export interface ValidationErrorItem {
+  loc: Array<string | number>;
+  msg: string;
+  type: string;
+  input?: unknown;
+  ctx?: Record<string, unknown>;
+}
+
+export interface HTTPValidationError {
+  detail: ValidationErrorItem[];
+}
+
+export interface WebhookEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: string;
+  /** When it happened */
+  created_at: string;
+  /** Depends on the event type */
+  data: Record<string, unknown>;
+}
+
+/** What a law event tells. The text is not in it: fetch it with the law id or the sha */
+export interface LawEventData {
+  /** Two-letter code */
+  country: string;
+  law_id: string;
+  title: string;
+  law_type: string;
+  /** Null when the source states none */
+  status: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
+  /** Date of the last change */
+  last_updated: string | null;
+  /** Commit in the country's repository */
+  sha: string;
+  /** The law's page */
+  url: string;
+}
+
+export interface LawRepealedData {
+  /** Two-letter code */
+  country: string;
+  law_id: string;
+  title: string;
+  law_type: string;
+  /** Null when the source states none */
+  status: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
+  /** Date of the last change */
+  last_updated: string | null;
+  /** Commit in the country's repository */
+  sha: string;
+  /** The law's page */
+  url: string;
+  previous_status: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired';
+}
+
+export interface ReformCreatedData {
+  /** Two-letter code */
+  country: string;
+  law_id: string;
+  date: string;
+  /** Empty when unknown */
+  source_id: string;
+  subject: string;
+  /** Commit in the country's repository */
+  sha: string;
+  /** Empty when unknown */
+  articles_affected: string[];
+  /** The law's page */
+  url: string;
+  /** The text at that commit; null when the repository has no such address */
+  raw_url: string | null;
+}
+
+export interface TestPingData {
+  endpoint_id: number;
+  message: string;
+}
+
+export interface LawCreatedEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: 'law.created';
+  /** When it happened */
+  created_at: string;
+  data: LawEventData;
+}
+
+export interface LawUpdatedEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: 'law.updated';
+  /** When it happened */
+  created_at: string;
+  data: LawEventData;
+}
+
+export interface LawRepealedEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: 'law.repealed';
+  /** When it happened */
+  created_at: string;
+  data: LawRepealedData;
+}
+
+export interface ReformCreatedEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: 'reform.created';
+  /** When it happened */
+  created_at: string;
+  data: ReformCreatedData;
+}
+
+export interface TestPingEvent {
+  /** The same in every delivery of the event */
+  id: string;
+  event_type: 'test.ping';
+  /** When it happened */
+  created_at: string;
+  data: TestPingData;
 }
 
 export interface Health {
@@ -52,7 +170,7 @@ export interface JurisdictionInfo {
   count: number;
 }
 
-export interface LawSummary {
+export interface LawSearchResult {
   id: string;
   title: string;
   short_title: string | null;
@@ -121,7 +239,7 @@ export interface PaginatedLaws {
   total: number;
   page: number;
   per_page: number;
-  results: LawSummary[];
+  results: LawSearchResult[];
   jurisdiction: string | null;
   /** The search; null when listing */
   query: string | null;
@@ -209,6 +327,8 @@ export interface StatsResponse {
     title: string;
     law_type: string;
     reform_count: number;
+    /** The same as reform_count */
+    count: number;
     last_reform_date: string;
   }>;
   law_types: string[];
@@ -288,16 +408,6 @@ export interface WebhookDeliveries {
   deliveries: WebhookDelivery[];
 }
 
-export interface WebhookEvent {
-  /** The same in every delivery of the event */
-  id: string;
-  event_type: string;
-  /** When it happened */
-  created_at: string;
-  /** Depends on the event type */
-  data: Record<string, unknown>;
-}
-
 export interface WebhookPreview {
   window_days: number;
   /** Where the window begins */
@@ -309,6 +419,48 @@ export interface WebhookPreview {
   per_day: number;
   /** The newest of them, ten at most */
   sample: WebhookEvent[];
+}
+
+export interface WebhookEndpointCreate {
+  /** An https address that takes POST requests */
+  url: string;
+  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
+  event_types: string[];
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  /** Default "" */
+  description?: string | undefined;
+}
+
+export interface WebhookPreviewRequest {
+  /** An https address that takes POST requests */
+  url?: string | undefined;
+  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
+  event_types: string[];
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  description?: string | undefined;
+}
+
+export interface WebhookEndpointUpdate {
+  url?: string | null | undefined;
+  event_types?: string[] | null | undefined;
+  /** Two-letter codes; an empty list removes the filter */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; an empty list removes the filter */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without. An empty text removes the filter */
+  match_query?: string | null | undefined;
+  description?: string | null | undefined;
+  enabled?: boolean | null | undefined;
 }
 
 export interface Digest {
@@ -334,6 +486,31 @@ export interface Digest {
 export interface DeletedDigest {
   deleted: true;
   id: number;
+}
+
+export interface DigestCreate {
+  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
+  event_types: string[];
+  /** Two-letter codes; all when left out */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; all when left out */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
+  match_query?: string | null | undefined;
+  /** daily: at the end of a sync run; weekly: with the first run from Monday on */
+  frequency: 'daily' | 'weekly';
+}
+
+export interface DigestUpdate {
+  event_types?: string[] | null | undefined;
+  /** Two-letter codes; an empty list removes the filter */
+  countries?: string[] | null | undefined;
+  /** Up to 200 law ids; an empty list removes the filter */
+  law_ids?: string[] | null | undefined;
+  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without. An empty text removes the filter */
+  match_query?: string | null | undefined;
+  enabled?: boolean | null | undefined;
+  frequency?: 'daily' | 'weekly' | null | undefined;
 }
 
 export interface ListLawsQuery {
@@ -381,77 +558,10 @@ export interface GetStatsQuery {
   jurisdiction?: string | undefined;
 }
 
-export interface CreateWebhookBody {
-  /** An https address that takes POST requests */
-  url: string;
-  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
-  event_types: string[];
-  /** Two-letter codes; all when left out */
-  countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
-  law_ids?: string[] | null | undefined;
-  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
-  match_query?: string | null | undefined;
-  /** Default "" */
-  description?: string | undefined;
-}
-
-export interface PreviewWebhookBody {
-  /** An https address that takes POST requests */
-  url?: string | undefined;
-  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
-  event_types: string[];
-  /** Two-letter codes; all when left out */
-  countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
-  law_ids?: string[] | null | undefined;
-  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
-  match_query?: string | null | undefined;
-  description?: string | undefined;
-}
-
-export interface UpdateWebhookBody {
-  url?: string | null | undefined;
-  event_types?: string[] | null | undefined;
-  /** Two-letter codes; all when left out */
-  countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
-  law_ids?: string[] | null | undefined;
-  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
-  match_query?: string | null | undefined;
-  description?: string | null | undefined;
-  enabled?: boolean | null | undefined;
-}
-
 export interface ListWebhookDeliveriesQuery {
   /** At least 1, default 1 */
   page?: number | undefined;
   status?: 'pending' | 'success' | 'failed' | undefined;
-}
-
-export interface CreateDigestBody {
-  /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
-  event_types: string[];
-  /** Two-letter codes; all when left out */
-  countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
-  law_ids?: string[] | null | undefined;
-  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
-  match_query?: string | null | undefined;
-  /** daily: at the end of a sync run; weekly: with the first run from Monday on */
-  frequency: 'daily' | 'weekly';
-}
-
-export interface UpdateDigestBody {
-  event_types?: string[] | null | undefined;
-  /** Two-letter codes; all when left out */
-  countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
-  law_ids?: string[] | null | undefined;
-  /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
-  match_query?: string | null | undefined;
-  enabled?: boolean | null | undefined;
-  frequency?: 'daily' | 'weekly' | null | undefined;
 }
 
 /** What every operation answers, by its id in the API description. */

@@ -2,16 +2,16 @@ import { iteratePages, nextPage } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
-  CreateWebhookBody,
   DeletedWebhookEndpoint,
   ListWebhookDeliveriesQuery,
-  PreviewWebhookBody,
-  UpdateWebhookBody,
   WebhookDeliveries,
   WebhookDelivery,
   WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointUpdate,
   WebhookEndpointWithSecret,
   WebhookPreview,
+  WebhookPreviewRequest,
 } from './types.ts';
 
 /** `client.webhooks` */
@@ -22,12 +22,12 @@ export class Webhooks extends Resource {
   }
 
   /** Registers an endpoint. The answer holds its secret, which is never shown again. */
-  create(rule: CreateWebhookBody, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+  create(rule: WebhookEndpointCreate, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
     return this.send('POST', ['webhooks'], { ...options, body: rule });
   }
 
   /** What a rule would have delivered over the last 30 days; writes nothing. */
-  preview(rule: PreviewWebhookBody, options: CallOptions = {}): Promise<WebhookPreview> {
+  preview(rule: WebhookPreviewRequest, options: CallOptions = {}): Promise<WebhookPreview> {
     return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule });
   }
 
@@ -40,7 +40,7 @@ export class Webhooks extends Resource {
    * Changes an endpoint: what is not given stays, and so does what is null. An empty list or text
    * removes `countries`, `law_ids` or `match_query`.
    */
-  update(endpointId: number, changes: UpdateWebhookBody, options: CallOptions = {}): Promise<WebhookEndpoint> {
+  update(endpointId: number, changes: WebhookEndpointUpdate, options: CallOptions = {}): Promise<WebhookEndpoint> {
     return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });
   }
 

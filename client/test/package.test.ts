@@ -84,11 +84,11 @@ describe('the package runs', () => {
 describe('the types of the package', () => {
   const program = `
     import {
-      isEvent, type LawSummary, OpenLegislation, OpenLegislationError, RateLimitError, ValidationError, verifyWebhook,
+      isEvent, type LawSearchResult, OpenLegislation, OpenLegislationError, RateLimitError, ValidationError, verifyWebhook,
     } from '@openleg/client';
 
     const client = new OpenLegislation({ apiKey: undefined, baseUrl: undefined, onRetry: ({ delay }) => void delay });
-    const summaries: LawSummary[] = [];
+    const summaries: LawSearchResult[] = [];
     for await (const law of client.laws.iterate('es', { q: undefined, status: 'vigente' })) summaries.push(law);
     const title: string = (await client.laws.get('es', 'a', { signal: new AbortController().signal })).title;
     // @ts-expect-error a status that there is not

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { connectorRoutes } from './connector/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
+import { schemas as eventSchemas } from './events/schema.ts';
 import { plainAddress } from './http/address.ts';
 import { registerAuthentication } from './http/auth.ts';
 import { readJsonBodies } from './http/body.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
-import { ErrorBody, ValidationErrorBody } from './http/describe.ts';
+import { errorSchemas } from './http/describe.ts';
 import { answerClientError, errorSender, notFound, registerErrors } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { registerKept } from './http/kept.ts';
@@ -25,6 +26,7 @@ import { loadAssets } from './web/assets.ts';
 import { dashboardRoutes } from './web/dashboard/routes.ts';
 import { errorPage } from './web/error-page.tsx';
 import { webRoutes } from './web/routes.ts';
+import { describeDeliveries } from './webhooks/describe.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The HTTP application: every domain's routes on one server. Routes read, unless they say that they write. */
@@ -63,9 +65,8 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   registerCrossOrigin(app);
   readJsonBodies(app);
   registerConversion(app);
-  app.addSchema(ErrorBody);
-  app.addSchema(ValidationErrorBody);
-  await registerOpenApi(app, service.config.baseUrl);
+  for (const shape of [...errorSchemas, ...eventSchemas]) app.addSchema(shape);
+  await registerOpenApi(app, service.config.baseUrl, describeDeliveries(service.config.headerPrefix));
 
   const addOtherMethods = watchMethods(app);
   healthRoute(app, service, runtime);

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import * as digests from '../digests/schema.ts';
+import * as events from '../events/schema.ts';
 import * as laws from '../laws/schema.ts';
 import * as webhooks from '../webhooks/schema.ts';
 
@@ -50,7 +51,9 @@ export const SearchLaws = {
   input: Type.Object({ ...laws.CountryParams.properties, ...laws.ListQuery.properties }),
   output: Type.Object({
     ...laws.PaginatedLaws.properties,
-    results: Type.Array(Type.Object({ ...laws.LawSummary.properties, citation: source.citation, url: source.url })),
+    results: Type.Array(
+      Type.Object({ ...laws.LawSearchResult.properties, citation: source.citation, url: source.url }),
+    ),
     ...source,
   }),
 };
@@ -122,7 +125,7 @@ export const PreviewWebhook = {
   input: Type.Object(webhooks.PreviewBody.properties),
   output: Type.Object({
     ...webhooks.Preview.properties,
-    sample: Type.Array(Type.Object(webhooks.Event.properties), { description: 'The newest of them, ten at most' }),
+    sample: Type.Array(Type.Object(events.Event.properties), { description: 'The newest of them, ten at most' }),
   }),
 };
 

@@ -4,7 +4,7 @@ import { describeOperation } from '../http/describe.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
-import { answers, bodies } from './examples.ts';
+import { answers } from './examples.ts';
 import * as schema from './schema.ts';
 
 interface Operation {
@@ -28,7 +28,6 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
       ...operation,
       ...{ tag: 'digests', answer: answers[operation.operationId] },
       description: ['An addition to the specification.', operation.description].filter(Boolean).join(' '),
-      ...(operation.body ? { bodyExample: bodies[operation.operationId as keyof typeof bodies] } : {}),
     }),
   });
   const one = { params: schema.DigestParams, errors: [404] };
@@ -46,7 +45,12 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   app.post(
     '/digests',
     describe({
-      ...{ operationId: 'createDigest', summary: 'Create an email digest', body: schema.CreateBody, response: Digest },
+      ...{
+        operationId: 'createDigest',
+        summary: 'Create an email digest',
+        body: Type.Ref('DigestCreate'),
+        response: Digest,
+      },
       description:
         "A mail to the account's own address when laws change that the rule matches. The rule is that of a webhook.",
       errors: [400, 409, 413, 415],
@@ -63,7 +67,12 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   app.patch(
     '/digests/:digest_id',
     describe({
-      ...{ ...one, operationId: 'updateDigest', summary: 'Change or pause an email digest', body: schema.UpdateBody },
+      ...{
+        ...one,
+        operationId: 'updateDigest',
+        summary: 'Change or pause an email digest',
+        body: Type.Ref('DigestUpdate'),
+      },
       description:
         'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
       ...{ response: Digest, errors: [400, 404, 413, 415] },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Endpoint, UpdateBody as EndpointUpdate, PreviewBody } from '../webhooks/schema.ts';
+import { bodies } from './examples.ts';
 
 /** The shapes of the digest operations; the rule is that of webhooks. */
 
@@ -25,29 +26,35 @@ export type Frequency = 'daily' | 'weekly';
 
 export const DeletedDigest = Type.Object({ deleted: Type.Literal(true), id: Type.Integer() }, { $id: 'DeletedDigest' });
 
-export const schemas = [Digest, DeletedDigest];
-
 const rule = PreviewBody.properties;
 
-export const CreateBody = Type.Object({
-  event_types: rule.event_types,
-  ...{ countries: rule.countries, law_ids: rule.law_ids, match_query: rule.match_query },
-  frequency,
-});
+export const CreateBody = Type.Object(
+  {
+    event_types: rule.event_types,
+    ...{ countries: rule.countries, law_ids: rule.law_ids, match_query: rule.match_query },
+    frequency,
+  },
+  { $id: 'DigestCreate', examples: [bodies.createDigest] },
+);
 export interface CreateBody extends Static<typeof CreateBody> {
   frequency: Frequency;
 }
 
 const change = EndpointUpdate.properties;
 
-export const UpdateBody = Type.Object({
-  ...{ event_types: change.event_types, countries: change.countries, law_ids: change.law_ids },
-  ...{ match_query: change.match_query, enabled: change.enabled },
-  frequency: Type.Optional(Type.Union([frequency, Type.Null()])),
-});
+export const UpdateBody = Type.Object(
+  {
+    ...{ event_types: change.event_types, countries: change.countries, law_ids: change.law_ids },
+    ...{ match_query: change.match_query, enabled: change.enabled },
+    frequency: Type.Optional(Type.Union([frequency, Type.Null()])),
+  },
+  { $id: 'DigestUpdate', examples: [bodies.updateDigest] },
+);
 export interface UpdateBody extends Static<typeof UpdateBody> {
   frequency?: Frequency | null;
 }
+
+export const schemas = [Digest, DeletedDigest, CreateBody, UpdateBody];
 
 export const DigestParams = Type.Object({
   digest_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Number of the digest' }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 /** The description of operations: what makes the OpenAPI document, and what requests are validated against. */
 
-export const ErrorBody = Type.Object(
+const ErrorBody = Type.Object(
   {
     error: Type.String({ description: 'A code for programs' }),
     message: Type.String({ description: 'A sentence for people' }),
@@ -13,24 +13,27 @@ export const ErrorBody = Type.Object(
   { $id: 'Error' },
 );
 
-export const ValidationErrorBody = Type.Object(
+const ValidationErrorItem = Type.Object(
   {
-    detail: Type.Array(
-      Type.Object({
-        loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
-        msg: Type.String(),
-        type: Type.String(),
-        input: Type.Optional(Type.Any()),
-        ctx: Type.Optional(Type.Record(Type.String(), Type.Any())),
-      }),
-    ),
+    loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+    msg: Type.String(),
+    type: Type.String(),
+    input: Type.Optional(Type.Any()),
+    ctx: Type.Optional(Type.Record(Type.String(), Type.Any())),
   },
   { $id: 'ValidationError' },
 );
 
+const ValidationErrorBody = Type.Object(
+  { detail: Type.Array(Type.Ref('ValidationError')) },
+  { $id: 'HTTPValidationError' },
+);
+
+export const errorSchemas = [ErrorBody, ValidationErrorItem, ValidationErrorBody];
+
 interface Failure {
   description: string;
-  example: { error: string; message: string };
+  example: { error: string; message: string; limit?: number; retry_after?: number };
 }
 
 const failures: Record<number, Failure> = {
@@ -50,6 +53,7 @@ const failures: Record<number, Failure> = {
     'The monthly quota is used up; Retry-After says for how many seconds',
     'quota_exceeded',
     'The monthly quota of 2000 calls is used up.',
+    { limit: 2000, retry_after: 86400 },
   ),
   500: failure('Something went wrong inside the service', 'internal_error', 'Something went wrong inside the service.'),
   503: failure(
@@ -59,8 +63,8 @@ const failures: Record<number, Failure> = {
   ),
 };
 
-function failure(description: string, error: string, message: string): Failure {
-  return { description, example: { error, message } };
+function failure(description: string, error: string, message: string, details: object = {}): Failure {
+  return { description, example: { error, message, ...details } };
 }
 
 const invalid = {
@@ -68,12 +72,40 @@ const invalid = {
   example: { detail: [{ loc: ['query', 'page'], msg: 'Must be >= 1', type: 'greater_than_equal', input: 0 }] },
 };
 
-/** The answer of an operation for a status, with an example. */
-export function errorResponse(status: number) {
-  const { description, example } = failures[status] ?? invalid;
-  const schema = Type.Ref(status === 422 ? 'ValidationError' : 'Error');
-  return { description, content: { 'application/json': { schema, example } } };
+/** The answers of an operation that fails, each with an example. */
+function errorResponses(statuses: number[]) {
+  const distinct = [...new Set(statuses)].sort();
+  return Object.fromEntries(distinct.map((status) => [status, errorResponse(status)]));
 }
+
+function errorResponse(status: number) {
+  const { description, example } = failures[status] ?? invalid;
+  const schema = Type.Ref(status === 422 ? 'HTTPValidationError' : 'Error');
+  const headers = { ...onEvery, ...(status === 401 ? {} : onKeyed), ...cached, ...onErrors[status] };
+  return { description, headers, content: { 'application/json': { schema, example } } };
+}
+
+const text = (description: string) => ({ type: 'string', description });
+const integer = (description: string) => ({ type: 'integer', description });
+
+/** The headers of answers, by where they occur. */
+export const onEvery = { 'X-Request-Id': text('Names this answer, for the report of a problem') };
+const onKeyed = {
+  'X-RateLimit-Limit': integer('How many calls a month the account has; absent when there is no limit'),
+  'X-RateLimit-Remaining': integer('How many are left this month'),
+  'X-RateLimit-Reset': integer('When the next month begins, in Unix seconds'),
+};
+const cached = {
+  'Cache-Control': text('Whether the answer may be kept: private and checked each time, or not at all'),
+};
+const onRead = { ...onEvery, ...onKeyed, ...cached, ETag: text('What to send in If-None-Match the next time') };
+const wait = { 'Retry-After': integer('After how many seconds to try again') };
+const onErrors: Record<number, object> = {
+  401: { 'WWW-Authenticate': text('Bearer') },
+  405: { Allow: text('The methods that the address takes') },
+  429: wait,
+  503: wait,
+};
 
 export interface ReadOperation {
   operationId: string;
@@ -96,15 +128,12 @@ const format = Type.Optional(
 export interface Operation extends ReadOperation {
   tag: string;
   body?: unknown;
-  bodyExample?: unknown;
 }
 
 /** The schema of an operation that speaks JSON alone. */
 export function describeOperation(operation: Operation): FastifySchema {
-  const { operationId, summary, description, tag, params, querystring, body, bodyExample, response, answer } =
-    operation;
+  const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
   const ids = { endpoint_id: 1, delivery_id: 7, digest_id: 3 };
-  const statuses = [...new Set([401, 405, 422, 429, 500, 503, ...operation.errors])].sort();
   return {
     operationId,
     summary,
@@ -112,10 +141,14 @@ export function describeOperation(operation: Operation): FastifySchema {
     tags: [tag],
     ...(params === undefined ? {} : { params: withExamples(params, ids) }),
     ...(querystring === undefined ? {} : { querystring }),
-    ...(body === undefined ? {} : { body: { ...(body as object), examples: [bodyExample] } }),
+    ...(body === undefined ? {} : { body }),
     response: {
-      200: { description: 'OK', content: { 'application/json': { schema: response, example: answer } } },
-      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+      200: {
+        description: 'OK',
+        headers: { ...onEvery, ...onKeyed },
+        content: { 'application/json': { schema: response, example: answer } },
+      },
+      ...errorResponses([401, 405, 422, 429, 500, 503, ...operation.errors]),
     },
   };
 }
@@ -126,9 +159,10 @@ export function describeRead(operation: ReadOperation): FastifySchema {
   const query = Type.Object({ ...(querystring?.properties as object), format });
   const ok = {
     description: 'OK',
+    headers: onRead,
     content: { 'application/json': { schema: response, example: answer }, 'application/xml': { schema: response } },
   };
-  const statuses = [...new Set([401, 405, 406, 422, 429, 500, 503, ...errors])].sort();
+  const same = { description: 'Unchanged since the answer that If-None-Match names', headers: onRead, type: 'null' };
   return {
     operationId,
     summary,
@@ -136,7 +170,7 @@ export function describeRead(operation: ReadOperation): FastifySchema {
     tags: ['laws'],
     ...(params === undefined ? {} : { params: withExamples(params, examples) }),
     querystring: withExamples(query, examples),
-    response: { 200: ok, ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])) },
+    response: { 200: ok, 304: same, ...errorResponses([401, 405, 406, 422, 429, 500, 503, ...errors]) },
   };
 }
 

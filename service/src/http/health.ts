@@ -4,6 +4,7 @@ import { listPublished } from '../laws/store.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Service, version } from '../service.ts';
 import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
+import { onEvery } from './describe.ts';
 
 const Health = Type.Object(
   {
@@ -42,6 +43,7 @@ const Health = Type.Object(
 
 const body = (description: string) => ({
   description,
+  headers: onEvery,
   content: { 'application/json': { schema: Type.Ref('Health') } },
 });
 

@@ -10,12 +10,12 @@ import type { Service } from '../service.ts';
 import { isServed, requireCountry } from './countries.ts';
 import { findFacts, type LawFacts } from './facts-store.ts';
 import { type Filters, type ListedLaw, listLaws } from './list-store.ts';
-import type { LawDetail, LawMeta, LawSummary, ListQuery, PaginatedLaws } from './schema.ts';
+import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
 import { findLaw, type LawRow } from './store.ts';
 import type { TextReader } from './texts.ts';
 
 /** The read side's word for a status: the event side has five. */
-export function readStatus(status: LawStatus | null): LawSummary['status'] {
+export function readStatus(status: LawStatus | null): LawSearchResult['status'] {
   if (status === null) return null;
   return status === 'in_force' || status === 'partially_repealed' ? 'vigente' : 'derogada';
 }
@@ -55,7 +55,7 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
     total: found.total,
     page: query.page,
     per_page: query.per_page,
-    results: found.laws.map(toSummary),
+    results: found.laws.map(toSearchResult),
     jurisdiction: query.jurisdiction ?? null,
     query: text,
     count: text === null ? null : found.total,
@@ -81,12 +81,12 @@ export function toFilters(query: Partial<ListQuery>): Filters {
   };
 }
 
-function toSummary(law: ListedLaw & { marked_title?: string }): LawSummary {
+function toSearchResult(law: ListedLaw & { marked_title?: string }): LawSearchResult {
   const title_snippet = law.marked_title === undefined ? null : titleSnippet(law.marked_title);
   return { ...basicFields(law), title_snippet };
 }
 
-function basicFields(law: ListedLaw): Omit<LawSummary, 'title_snippet'> {
+function basicFields(law: ListedLaw): Omit<LawSearchResult, 'title_snippet'> {
   const { id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count } = law;
   const read = readStatus(status);
   return { id, title, short_title, country, law_type, publication_date, status: read, jurisdiction, article_count };

@@ -32,11 +32,11 @@ const basic = {
   article_count: nullable(Type.Integer(), 'Article headings in the current text'),
 };
 
-export const LawSummary = Type.Object(
+export const LawSearchResult = Type.Object(
   { ...basic, title_snippet: nullable(Type.String(), 'The title with hits in <mark>, HTML-escaped; null in listings') },
-  { $id: 'LawSummary' },
+  { $id: 'LawSearchResult' },
 );
-export type LawSummary = Static<typeof LawSummary>;
+export type LawSearchResult = Static<typeof LawSearchResult>;
 
 const pro = {
   department: Type.Optional(text()),
@@ -70,7 +70,7 @@ export const PaginatedLaws = Type.Object(
     total: Type.Integer(),
     page: Type.Integer(),
     per_page: Type.Integer(),
-    results: Type.Array(Type.Ref('LawSummary')),
+    results: Type.Array(Type.Ref('LawSearchResult')),
     jurisdiction: text(),
     query: nullable(Type.String(), 'The search; null when listing'),
     count: nullable(Type.Integer(), 'The same as total; null when listing'),
@@ -85,7 +85,7 @@ export const PaginatedLaws = Type.Object(
   { $id: 'PaginatedLaws' },
 );
 export interface PaginatedLaws extends Omit<Static<typeof PaginatedLaws>, 'results'> {
-  results: LawSummary[];
+  results: LawSearchResult[];
 }
 
 export const Reform = Type.Object(
@@ -179,7 +179,7 @@ export const StatsResponse = Type.Object(
 export type StatsResponse = Static<typeof StatsResponse>;
 
 export const schemas = [
-  ...[CountryInfo, JurisdictionInfo, LawSummary, LawMeta, LawDetail, PaginatedLaws, Reform, ReformsResponse],
+  ...[CountryInfo, JurisdictionInfo, LawSearchResult, LawMeta, LawDetail, PaginatedLaws, Reform, ReformsResponse],
   ...[Commit, CommitsResponse, LawAtCommitResponse, LawAtDateResponse, LawDiffResponse, StatsResponse],
 ];
 

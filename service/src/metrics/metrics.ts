@@ -59,19 +59,15 @@ export class Metrics {
       ],
     );
     add('gauge', 'openleg_answers_bytes', 'Memory that kept answers take.', '', () => [['', answers.bytes]]);
-    const queues = Object.entries({
-      ...threads.lanes,
-      search: searches.visitors,
-      api_search: searches.callers,
-    });
+    const queues = () => Object.entries({ ...threads.lanes, search: searches.visitors, api_search: searches.callers });
     add('gauge', 'openleg_queue_running', 'Work under way that has a queue.', 'queue', () =>
-      queues.map(([name, { running }]) => [name, running]),
+      queues().map(([name, { running }]) => [name, running]),
     );
     add('gauge', 'openleg_queue_waiting', 'Work that waits for its turn.', 'queue', () =>
-      queues.map(([name, { waiting }]) => [name, waiting]),
+      queues().map(([name, { waiting }]) => [name, waiting]),
     );
     add('counter', 'openleg_queue_refused_total', 'Work refused: too much was waiting.', 'queue', () =>
-      queues.map(([name, { refused }]) => [name, refused]),
+      queues().map(([name, { refused }]) => [name, refused]),
     );
     add('gauge', 'openleg_quota_leases', 'Accounts of which calls are held.', '', () => [['', quotas.held.accounts]]);
     add('gauge', 'openleg_quota_leased_calls', 'Calls held and not used yet.', '', () => [['', quotas.held.calls]]);

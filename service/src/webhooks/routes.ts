@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
 import * as endpoints from './endpoints.ts';
-import { answers, bodies } from './examples.ts';
+import { answers } from './examples.ts';
 import * as schema from './schema.ts';
 
 interface Operation {
@@ -33,7 +33,6 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       ...operation,
       tag: 'webhooks',
       answer: answers[operation.operationId],
-      ...(operation.body ? { bodyExample: bodies[operation.operationId as keyof typeof bodies] } : {}),
     }),
   });
   const one = { params: schema.EndpointParams, errors: [404] };
@@ -59,7 +58,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       summary: 'Register a webhook endpoint',
       description:
         'The filters compose as AND. A rule that can never match is refused with 400. The answer is the only one that shows the signing secret.',
-      body: schema.CreateBody,
+      body: Type.Ref('WebhookEndpointCreate'),
       response: WithSecret,
       errors: [400, 409, 413, 415],
     }),
@@ -72,7 +71,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       operationId: 'previewWebhook',
       summary: 'What a rule would have delivered over the last 30 days',
       description: 'By the same matcher as the dispatch. Writes nothing.',
-      body: schema.PreviewBody,
+      body: Type.Ref('WebhookPreviewRequest'),
       response: Type.Ref('WebhookPreview'),
       errors: [400, 413, 415],
     }),
@@ -93,7 +92,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       summary: 'Change a webhook endpoint',
       description:
         'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
-      body: schema.UpdateBody,
+      body: Type.Ref('WebhookEndpointUpdate'),
       response: Endpoint,
       errors: [400, 404, 413, 415],
     }),

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { eventTypes } from '../events/event.ts';
+import { bodies } from './examples.ts';
 
 /** The shapes of the webhook operations, once: they validate requests, type the code and make the API's description. */
 
@@ -71,16 +72,6 @@ export const Deliveries = Type.Object(
   { $id: 'WebhookDeliveries' },
 );
 
-export const Event = Type.Object(
-  {
-    id: Type.String({ description: 'The same in every delivery of the event' }),
-    event_type: Type.String(),
-    created_at: time('When it happened'),
-    data: Type.Record(Type.String(), Type.Any(), { description: 'Depends on the event type' }),
-  },
-  { $id: 'Event' },
-);
-
 export const Preview = Type.Object(
   {
     window_days: Type.Integer(),
@@ -92,8 +83,6 @@ export const Preview = Type.Object(
   },
   { $id: 'WebhookPreview' },
 );
-
-export const schemas = [Endpoint, EndpointWithSecret, DeletedEndpoint, Delivery, Deliveries, Event, Preview];
 
 const url = Type.String({ minLength: 1, maxLength: 2048, description: 'An https address that takes POST requests' });
 const types = Type.Array(Type.String(), { maxItems: 100, description: `At least one of ${eventTypes.join(', ')}` });
@@ -114,30 +103,39 @@ const changedFilters = {
 };
 const description = Type.String({ maxLength: 1000 });
 
-export const CreateBody = Type.Object({
-  url,
-  event_types: types,
-  ...filters,
-  description: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
-});
+export const CreateBody = Type.Object(
+  {
+    url,
+    event_types: types,
+    ...filters,
+    description: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
+  },
+  { $id: 'WebhookEndpointCreate', examples: [bodies.createWebhook] },
+);
 export type CreateBody = Static<typeof CreateBody>;
 
-export const PreviewBody = Type.Object({
-  url: Type.Optional(url),
-  event_types: types,
-  ...filters,
-  description: Type.Optional(description),
-});
+export const PreviewBody = Type.Object(
+  { url: Type.Optional(url), event_types: types, ...filters, description: Type.Optional(description) },
+  { $id: 'WebhookPreviewRequest', examples: [bodies.previewWebhook] },
+);
 export type PreviewBody = Static<typeof PreviewBody>;
 
-export const UpdateBody = Type.Object({
-  url: Type.Optional(nullable(url)),
-  event_types: Type.Optional(nullable(types)),
-  ...changedFilters,
-  description: Type.Optional(nullable(description)),
-  enabled: Type.Optional(nullable(Type.Boolean())),
-});
+export const UpdateBody = Type.Object(
+  {
+    url: Type.Optional(nullable(url)),
+    event_types: Type.Optional(nullable(types)),
+    ...changedFilters,
+    description: Type.Optional(nullable(description)),
+    enabled: Type.Optional(nullable(Type.Boolean())),
+  },
+  { $id: 'WebhookEndpointUpdate', examples: [bodies.updateWebhook] },
+);
 export type UpdateBody = Static<typeof UpdateBody>;
+
+export const schemas = [
+  ...[Endpoint, EndpointWithSecret, DeletedEndpoint, Delivery, Deliveries, Preview],
+  ...[CreateBody, PreviewBody, UpdateBody],
+];
 
 const id = (what: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: what });
 export const EndpointParams = Type.Object({ endpoint_id: id('Number of the endpoint') });

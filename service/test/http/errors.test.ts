@@ -156,6 +156,7 @@ describe('every operation', () => {
     for (const { path, statuses } of operations) {
       const wanted = [
         '200',
+        '304',
         '401',
         '405',
         '406',

@@ -223,7 +223,7 @@ it('every page takes the largest numbers', async () => {
 it.each([
   ['/api/v1/webhooks', '['.repeat(32_000) + ']'.repeat(32_000)],
   ['/api/v1/webhooks', '['.repeat(32_000)],
-  ['/api/v1/digests', '{"event_types":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ['/api/v1/digests', `${'{"event_types":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['/oauth/register', `{"redirect_uris":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ['/mcp', `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${'['.repeat(32_000)}${']'.repeat(32_000)}}`],
 ])('a body for %s of very many levels is refused', async (url, payload) => {

@@ -2,7 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Asking, demo, type TestApi, testApi } from '../support/api.ts';
+import { eventTypes, testEvent } from '../../src/events/event.ts';
+import { type Answer, type Asking, demo, spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
 
 interface Media {
   schema: object;
@@ -15,13 +17,15 @@ interface Operation {
   tags: string[];
   security: object[];
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; example?: unknown; schema: object }[];
-  responses: Record<string, { description: string; content: Record<string, Media> }>;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description: string; headers?: object; content?: Record<string, Media> }>;
 }
 
 interface Description {
   openapi: string;
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
@@ -60,7 +64,7 @@ function compile(schema: object): ValidateFunction {
 }
 
 function expectTrue(operation: Operation, status: string, value: unknown): void {
-  const media = operation.responses[status]?.content['application/json'];
+  const media = operation.responses[status]?.content?.['application/json'];
   expect([operation.operationId, status, media !== undefined]).toEqual([operation.operationId, status, true]);
   const validate = validator(media?.schema ?? {});
   validate(value);
@@ -99,9 +103,47 @@ describe('the description of the API', () => {
     }
   });
 
+  it('calls shapes by the names that generated clients know', () => {
+    expect(Object.keys(description.components.schemas)).toEqual(
+      expect.arrayContaining([
+        ...['CountryInfo', 'JurisdictionInfo', 'LawSearchResult', 'LawMeta', 'LawDetail', 'PaginatedLaws', 'Commit'],
+        ...['CommitsResponse', 'LawAtCommitResponse', 'Reform', 'ReformsResponse', 'StatsResponse'],
+        ...['HTTPValidationError', 'ValidationError', 'WebhookEndpointCreate', 'WebhookEndpointUpdate'],
+      ]),
+    );
+    const bodies = operations.flatMap(({ operation }) =>
+      operation.requestBody ? [[operation.operationId, operation.requestBody.content['application/json']?.schema]] : [],
+    );
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    expect(Object.fromEntries(bodies)).toEqual({
+      createWebhook: ref('WebhookEndpointCreate'),
+      updateWebhook: ref('WebhookEndpointUpdate'),
+      previewWebhook: ref('WebhookPreviewRequest'),
+      createDigest: ref('DigestCreate'),
+      updateDigest: ref('DigestUpdate'),
+    });
+    for (const { operation } of keyed()) {
+      const { schema } = operation.responses[422]?.content?.['application/json'] ?? {};
+      expect(schema).toEqual(ref('HTTPValidationError'));
+    }
+    for (const name of Object.values(Object.fromEntries(bodies)).map((body) =>
+      (body as { $ref: string }).$ref.slice(21),
+    )) {
+      const schema = description.components.schemas[name] as { examples?: unknown[] };
+      expect([name, schema.examples]).toEqual([name, [expect.any(Object)]]);
+    }
+    expect(description.components.schemas.HTTPValidationError).toMatchObject({
+      properties: { detail: { type: 'array', items: ref('ValidationError') } },
+    });
+    expect(description.components.schemas.PaginatedLaws).toMatchObject({
+      properties: { results: { items: ref('LawSearchResult') } },
+    });
+  });
+
   it('offers XML with every read answer, and only there', () => {
     for (const { operation } of keyed()) {
-      for (const [status, { content }] of Object.entries(operation.responses)) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+        if (status === '304') continue;
         const types =
           status === '200' && operation.tags.includes('laws')
             ? ['application/json', 'application/xml']
@@ -118,7 +160,7 @@ describe('the description of the API', () => {
           expect([operation.operationId, name, example]).toEqual([operation.operationId, name, expect.anything()]);
       }
       for (const [status, { content }] of Object.entries(operation.responses)) {
-        expectTrue(operation, status, content['application/json']?.example);
+        if (status !== '304') expectTrue(operation, status, content?.['application/json']?.example);
       }
     }
   });
@@ -130,8 +172,23 @@ describe('the description is true', () => {
     401: (address) => [address, { key: 'leg_wrong' }],
     404: (address) => [address.replace('/xa/', '/zz/'), {}],
     406: (address) => [address, { headers: { accept: 'text/html' } }],
+    405: (address) => [address, { method: 'PUT' }],
     422: (address) => [`${address}${address.includes('?') ? '&' : '?'}format=yaml`, {}],
   };
+
+  const headers = [
+    ...['x-request-id', 'etag', 'cache-control', 'retry-after', 'allow', 'www-authenticate'],
+    ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  ];
+  /** Whether the answer has the headers that are described for its status, and no other of those. */
+  function expectHeaders(operation: Operation, answer: Answer): void {
+    const described = operation.responses[answer.statusCode]?.headers ?? {};
+    const names = Object.keys(described).map((name) => name.toLowerCase());
+    const sent = headers.filter((name) => answer.headers[name] !== undefined);
+    expect([operation.operationId, answer.statusCode, sent.sort()]).toEqual([
+      ...[operation.operationId, answer.statusCode, names.sort()],
+    ]);
+  }
 
   it.each(Object.entries(provocations))('of the answers with %s', async (status, provoke) => {
     for (const { path, operation } of reads()) {
@@ -141,7 +198,56 @@ describe('the description is true', () => {
         const answer: Answer = await api.ask(address, { ...asking, key });
         expect([address, String(answer.statusCode)]).toEqual([address, status]);
         expectTrue(operation, status, answer.json());
+        expectHeaders(operation, answer);
       }
+    }
+  });
+
+  it('of an answer that the client has already, and of one beyond the quota', async () => {
+    const poor = await testApi(await demo(), { OPENLEG_QUOTA_FREE: '1' });
+    await poor.ask('/countries');
+    for (const { path, operation } of reads()) {
+      const address = addressOf(path, operation);
+      const etag = String((await api.ask(address)).headers.etag);
+      const same = await api.ask(address, { headers: { 'if-none-match': etag } });
+      expect([address, same.statusCode, same.body]).toEqual([address, 304, '']);
+      expectHeaders(operation, same);
+      const refused = await poor.ask(address);
+      expect([address, refused.statusCode]).toEqual([address, 429]);
+      expectTrue(operation, '429', refused.json());
+      expectHeaders(operation, refused);
+    }
+    for (const path of ['/webhooks', '/digests']) {
+      const { get, post } = description.paths[`/api/v1${path}`] as { get: Operation; post: Operation };
+      expectHeaders(get, await api.ask(path));
+      const headers = { 'content-type': 'application/json' };
+      expectHeaders(post, await api.ask(path, { method: 'POST', body: '{}', headers }));
+    }
+  });
+
+  it('of the events that receivers are sent', async () => {
+    const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley A' }));
+    const other = await testApi([spain(corpus, { rawUrl: 'https://git.example.org/es' })]);
+    await corpus.commit(
+      lawCommit('new', 'B', { title: 'Ley B' }),
+      lawCommit('reform', 'A', { title: 'Ley A', body: 'Otro texto.' }, { source: 'S-1' }),
+      lawCommit('repeal', 'A', { title: 'Ley A', status: 'repealed' }, { source: 'S-2' }),
+    );
+    await other.sync();
+    const told = await other.pool.query<{ event_type: string; body: string }>('SELECT event_type, body FROM events');
+    const seen = new Set<string>();
+    for (const { event_type, body } of [...told.rows, testEvent(1, new Date())]) {
+      const { post } = description.webhooks[event_type] as { post: Operation };
+      const validate = validator(post.requestBody?.content['application/json']?.schema ?? {});
+      validate(JSON.parse(body));
+      expect([event_type, validate.errors]).toEqual([event_type, null]);
+      seen.add(event_type);
+    }
+    expect([...seen].sort()).toEqual([...eventTypes].sort());
+    expect(Object.keys(description.webhooks).sort()).toEqual([...eventTypes].sort());
+    for (const { post } of Object.values(description.webhooks)) {
+      const names = post.parameters?.map((parameter) => parameter.name);
+      expect(names).toEqual(['X-Service-Signature', 'X-Service-Timestamp', 'X-Service-Event']);
     }
   });
 

@@ -1,0 +1,74 @@
+import { type TSchema, Type } from 'typebox';
+import { lawStatuses } from '../corpus/law.ts';
+import { type EventType, eventTypes } from './event.ts';
+
+/** The shapes of the events that receivers get, for the API's description. */
+
+const status = Type.Enum([...lawStatuses], { type: 'string' });
+const day = Type.String({ format: 'date' });
+const nullable = <T extends TSchema>(type: T, description: string) => Type.Union([type, Type.Null()], { description });
+const sha = Type.String({ description: "Commit in the country's repository" });
+const url = Type.String({ description: "The law's page" });
+
+const law = {
+  country: Type.String({ description: 'Two-letter code' }),
+  law_id: Type.String(),
+  title: Type.String(),
+  law_type: Type.String(),
+  status: nullable(status, 'Null when the source states none'),
+  last_updated: nullable(day, 'Date of the last change'),
+  sha,
+  url,
+};
+
+const LawEventData = Type.Object(law, {
+  $id: 'LawEventData',
+  description: 'What a law event tells. The text is not in it: fetch it with the law id or the sha',
+});
+
+const LawRepealedData = Type.Object({ ...law, previous_status: status }, { $id: 'LawRepealedData' });
+
+const ReformCreatedData = Type.Object(
+  {
+    country: law.country,
+    law_id: law.law_id,
+    date: day,
+    source_id: Type.String({ description: 'Empty when unknown' }),
+    subject: Type.String(),
+    sha,
+    articles_affected: Type.Array(Type.String(), { description: 'Empty when unknown' }),
+    url,
+    raw_url: nullable(Type.String(), 'The text at that commit; null when the repository has no such address'),
+  },
+  { $id: 'ReformCreatedData' },
+);
+
+const TestPingData = Type.Object({ endpoint_id: Type.Integer(), message: Type.String() }, { $id: 'TestPingData' });
+
+/** The envelope of every event; receivers must take types that they do not know. */
+const envelope = {
+  id: Type.String({ description: 'The same in every delivery of the event' }),
+  event_type: Type.String(),
+  created_at: Type.String({ format: 'date-time', description: 'When it happened' }),
+};
+
+export const Event = Type.Object(
+  { ...envelope, data: Type.Record(Type.String(), Type.Any(), { description: 'Depends on the event type' }) },
+  { $id: 'Event' },
+);
+
+/** The name of each event type's shape, and that of its data. */
+export const eventShapes: Record<EventType, { name: string; data: string }> = {
+  'law.created': { name: 'LawCreatedEvent', data: 'LawEventData' },
+  'law.updated': { name: 'LawUpdatedEvent', data: 'LawEventData' },
+  'law.repealed': { name: 'LawRepealedEvent', data: 'LawRepealedData' },
+  'reform.created': { name: 'ReformCreatedEvent', data: 'ReformCreatedData' },
+  'test.ping': { name: 'TestPingEvent', data: 'TestPingData' },
+};
+
+const events = eventTypes.map((type) => {
+  const { name, data } = eventShapes[type];
+  return Type.Object({ ...envelope, event_type: Type.Literal(type), data: Type.Ref(data) }, { $id: name });
+});
+
+export const schemas = [Event, LawEventData, LawRepealedData, ReformCreatedData, TestPingData, ...events];
