@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '../../src/accounts/throttle.ts';
+import { neighbourhoodOf } from '../../src/http/network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +12,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.200', '192.0.2.0/24'],
+  ['2001:db8:1:2ab::1', '2001:db8:1:200::/56'],
+  ['2001:DB8:1:2ff:1:2:3:4', '2001:db8:1:200::/56'],
+  ['2001:db8:1:300::', '2001:db8:1:300::/56'],
+  ['::1', '0:0:0:0::/56'],
+])('%s shares places with its neighbours in %s', (address, network) => {
+  expect(neighbourhoodOf(address)).toBe(network);
 });
