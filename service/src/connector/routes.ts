@@ -19,7 +19,7 @@ import { type Admit, createServer } from './server.ts';
 
 const allow = 'POST, OPTIONS';
 
-/** How long a request, a batch as a whole, may take. The slowest tool needs a few seconds on the largest laws. */
+/** How long a request may take, and a batch as a whole. */
 const defaultDeadlineMs = 60_000;
 
 /**
