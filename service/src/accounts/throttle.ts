@@ -11,6 +11,7 @@ export interface Limit {
   seconds: number;
 }
 
+const minute = 60;
 const quarter = 15 * 60;
 const hour = 60 * 60;
 
@@ -32,6 +33,16 @@ export function mailRequests(email: string, address: string): Limit[] {
     { subject: `mail from ${networkOf(address)}`, most: 20, seconds: hour },
     { subject: `mail to ${email}`, most: 5, seconds: hour },
   ];
+}
+
+/** Deliveries sent again by hand: each is a request to somebody else's server. */
+export function retries(endpointId: number): Limit[] {
+  return [{ subject: `retry at endpoint ${endpointId}`, most: 30, seconds: minute }];
+}
+
+/** Previews of rules: two a second, for a form that asks while someone types. */
+export function previews(accountId: number): Limit[] {
+  return [{ subject: `preview by account ${accountId}`, most: 120, seconds: minute }];
 }
 
 /** Counts an attempt against each limit, before it is made: of many at once no more than allowed get through. */

@@ -1,3 +1,4 @@
+import { retries, attempt as throttle } from '../accounts/throttle.ts';
 import { transaction } from '../db/database.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
@@ -52,6 +53,7 @@ export async function retryDelivery(
   id: number,
 ): Promise<Delivery> {
   await getEndpoint(sending, accountId, endpointId);
+  await throttle(sending.db, retries(endpointId));
   const begun = await store.beginRetry(sending.db, endpointId, id);
   if (begun) return send(sending, begun);
   const { status } = (await store.findDelivery(sending.db, endpointId, id)) ?? noDelivery(id);

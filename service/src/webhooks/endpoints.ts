@@ -1,4 +1,5 @@
 import { endLinks } from '../accounts/links.ts';
+import { attempt, previews } from '../accounts/throttle.ts';
 import { transaction } from '../db/database.ts';
 import { changedFields, checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
 import { ApiError } from '../http/errors.ts';
@@ -75,7 +76,8 @@ export async function rotateSecret(service: Service, accountId: number, id: numb
   return { ...toEndpoint(row), secret };
 }
 
-export async function previewEndpoint(service: Service, body: PreviewBody): Promise<Preview> {
+export async function previewEndpoint(service: Service, accountId: number, body: PreviewBody): Promise<Preview> {
+  await attempt(service.db, previews(accountId));
   if (body.url !== undefined) checkAddress(service, body.url);
   return previewRule(service, ruleOf(body));
 }

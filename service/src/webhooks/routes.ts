@@ -70,12 +70,12 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
     describe({
       operationId: 'previewWebhook',
       summary: 'What a rule would have delivered over the last 30 days',
-      description: 'By the same matcher as the dispatch. Writes nothing.',
+      description: 'By the same matcher as the dispatch. Changes nothing. 120 a minute per account.',
       body: Type.Ref('WebhookPreviewRequest'),
       response: Type.Ref('WebhookPreview'),
       errors: [400, 413, 415],
     }),
-    (request) => endpoints.previewEndpoint(service, request.body as schema.PreviewBody),
+    (request) => endpoints.previewEndpoint(service, account(request), request.body as schema.PreviewBody),
   );
 
   app.get(
@@ -159,7 +159,8 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       params: schema.DeliveryParams,
       operationId: 'retryWebhookDelivery',
       summary: 'Send a failed delivery again, at once',
-      description: 'With the original payload. Answers with the delivery after the attempt.',
+      description:
+        'With the original payload. Thirty a minute per endpoint. Answers with the delivery after the attempt.',
       response: Delivery,
       errors: [404, 409],
     }),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setOperator } from '../../src/accounts/accounts.ts';
 import { type Account, findAccount } from '../../src/accounts/store.ts';
-import { createEndpoint, getEndpoint } from '../../src/webhooks/endpoints.ts';
+import { createEndpoint, getEndpoint, previewEndpoint } from '../../src/webhooks/endpoints.ts';
 import { createSecretLink } from '../../src/webhooks/secret-link.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
@@ -45,6 +45,13 @@ async function newWebhook(member: Member, fields: Record<string, string | string
   const path = /action="(\/dashboard\/webhooks\/\d+)\/test"/.exec(member.page.body)?.[1] as string;
   return { path, id: Number(path.split('/').at(-1)), secret: secretOn(member.page.body) as string };
 }
+
+/** As if what was counted since the test began had happened so many times within this minute. */
+const countTo = (count: number) =>
+  api.pool.query(
+    "UPDATE throttle SET count = $1, ends_at = now() + interval '1 minute' WHERE subject ~ '^(retry|preview)'",
+    [count],
+  );
 
 describe('a new webhook', () => {
   it('shows its secret once, and what was entered afterwards', async () => {
@@ -201,6 +208,42 @@ describe('a webhook', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toContain('takes 10 tests a minute');
+  });
+
+  it('takes thirty deliveries a minute that are sent again, then says how long to wait', async () => {
+    const member = await newMember(api);
+    const { path } = await newWebhook(member);
+    answer = { status: 500, body: 'out of order' };
+    await member.submitted(`${path}/test`, {});
+    const retry = /action="([^"]+\/retry)"/.exec(member.page.body)?.[1] as string;
+    const fields = { form_token: tokenOn(member.page.body) };
+    expect((await member.post(retry, fields)).status).toBe(303);
+    await countTo(29);
+    expect((await member.post(retry, fields)).status).toBe(303);
+    const refused = await member.post(retry, fields);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toContain('Too many attempts: try again in 1 minute.');
+    expect(receiver.received).toHaveLength(3);
+  });
+
+  it('is previewed 120 times a minute and account, then the form says how long to wait', async () => {
+    const member = await newMember(api);
+    const { body } = await member.get('/dashboard/webhooks/new'); // the first
+    const fields = { form_token: tokenOn(body), event_types: 'law.created', match_query: 'puertos' };
+    await countTo(115);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.post('/dashboard/webhooks/preview', fields)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const [refused] = answers.filter(({ status }) => status === 429);
+    expect(refused?.body).toBe('<p class="muted">Too many attempts: try again in 1 minute.</p>');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const form = await member.get('/dashboard/webhooks/new');
+    expect([form.status, form.body.includes('Too many attempts')]).toEqual([200, true]);
+    const { id } = await accountOf(member);
+    const tooMany = { status: 429, code: 'rate_limited' };
+    await expect(previewEndpoint(api.service, id, rule)).rejects.toMatchObject(tooMany); // so it is in the API
   });
 
   it('of another account is not found, whatever is asked of it', async () => {

@@ -379,6 +379,27 @@ describe('a retry', () => {
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'pending', attempts: 2 }]);
   });
 
+  it('may be asked for thirty times a minute and endpoint, counted over all processes', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen(40);
+    await dispatchAll(api);
+    const other = await startApi(api, loopback);
+    const keys = { ...other, keys: api.keys };
+    const sent = to.received.length;
+    const answers = await Promise.all(
+      (await deliveriesOf(api, id)).map((delivery, n) =>
+        send(n % 2 ? api : keys, 'POST', `/${id}/deliveries/${delivery.id}/retry`, undefined, api.keys.free),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(to.received.length - sent).toBe(30);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
   it('of what is not there is 404', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     expectRefusal(await send(api, 'POST', `/${id}/deliveries/999999/retry`), 404, 'delivery_not_found');

@@ -76,7 +76,10 @@ export async function previewForm(visit: MemberVisit): Promise<Outcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
   const previewed = await preview(visit, typedIn(visit, endpoint?.law_ids ?? null));
-  return { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
+  const view = { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
+  const error = 'refusal' in previewed ? previewed.error : undefined;
+  // What is being typed need not be a rule yet: that is no failure.
+  return error?.status === 429 ? { ...view, status: 429, headers: error.headers } : view;
 }
 
 function typedIn({ form }: Visit, lawIds: string[] | null): Typed {
@@ -103,13 +106,13 @@ function checked(typed: Typed): Typed {
   return typed;
 }
 
-async function preview({ service }: MemberVisit, typed: Typed): Promise<Previewed> {
+async function preview({ service, account }: MemberVisit, typed: Typed): Promise<Previewed> {
   try {
     const { event_types, countries, law_ids, match_query } = checked(typed);
-    return await previewEndpoint(service, { event_types, countries, law_ids, match_query });
+    return await previewEndpoint(service, account.id, { event_types, countries, law_ids, match_query });
   } catch (error) {
     if (error instanceof ValidationError) return { refusal: `${error.detail[0]?.msg}.` };
-    if (error instanceof ApiError && error.status < 500) return { refusal: error.message };
+    if (error instanceof ApiError && error.status < 500) return { refusal: error.message, error };
     throw error;
   }
 }

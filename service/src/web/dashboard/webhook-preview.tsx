@@ -2,11 +2,12 @@
 /** @jsxImportSource preact */
 import type { Envelope } from '../../events/event.ts';
 import type { Preview } from '../../events/rule.ts';
+import type { ApiError } from '../../http/errors.ts';
 import { count, Day } from '../components.tsx';
 import type { Visit } from './visit.ts';
 
-/** What a rule would have delivered, or why it is no rule. */
-export type Previewed = Preview | { refusal: string };
+/** What a rule would have delivered, or why there is nothing to show: it is no rule, or too many were asked for. */
+export type Previewed = Preview | { refusal: string; error?: ApiError };
 
 export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; previewed: Previewed }) {
   if ('refusal' in previewed) return <p class="muted">{previewed.refusal}</p>;
