@@ -55,9 +55,11 @@ export interface Limits {
 /** A pool with our settings and types. */
 export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | null = null): pg.Pool {
   const pool = new pg.Pool({
-    ...{ application_name: NAME, connectionTimeoutMillis: 10_000 }, // a host that drops packets says nothing
+    application_name: NAME,
+    connectionTimeoutMillis: 10_000, // a host that drops packets says nothing
     ...config,
-    ...{ types, onConnect: (client: pg.ClientBase) => setUp(client, limits) },
+    types,
+    onConnect: (client) => setUp(client, limits),
   });
   // Without a listener a lost connection ends the process: the pool's covers idle clients only. Who was running a
   // query gets the error from it, and the pool opens new connections by itself.

@@ -161,15 +161,15 @@ interface Parameter {
 /** The addresses of an operation with all its numbers at once as small, and as large, as its description allows. */
 function extremes(path: string, parameters: Parameter[]): string[] {
   return (['minimum', 'maximum'] as const).map((bound) => {
-    const argumentOf = (name: string) => {
+    const textFor = (name: string) => {
       const { schema, example } = parameters.find((one) => one.name === name) as Parameter;
       return encodeURIComponent(String(schema.type === 'integer' ? schema[bound] : example));
     };
     const query = parameters.filter(({ in: place, name, schema, required }) => {
       return place === 'query' && (required || schema.type === 'integer' || name === 'q');
     });
-    const address = path.replace(/\{(\w+)\}/g, (_, name) => argumentOf(name));
-    return `${address}?${query.map(({ name }) => `${name}=${name === 'q' ? 'ley' : argumentOf(name)}`).join('&')}`;
+    const address = path.replace(/\{(\w+)\}/g, (_, name) => textFor(name));
+    return `${address}?${query.map(({ name }) => `${name}=${name === 'q' ? 'ley' : textFor(name)}`).join('&')}`;
   });
 }
 
