@@ -23,9 +23,19 @@ export interface QueueLimits {
   maxWaitingEach: number;
 }
 
+/** Half of what a client has used counts no longer after this time. */
+const halfLifeMs = 10_000;
+
+/** A client that has held places for so long lately is heavy: that is a fifth of a place, all the time. */
+const heavyMs = 3000;
+
+/** Of so many clients it is known what they have used. */
+const maxKnown = 10_000;
+
 /**
- * Places for work that many clients want. Clients take turns, whatever each of them has waiting, and none may have all
- * places at a time: work cannot be interrupted, so one place has to be left for whoever comes next.
+ * Places for work that many clients want. Clients take turns, whatever each of them has waiting; those that have used
+ * little lately go first. Work cannot be interrupted, so one place is kept for whoever comes next: neither one client nor
+ * all heavy clients together may have it.
  * When everything is full, the client with most waiting loses its last ticket to one that has fewer.
  */
 export class FairQueue {
@@ -33,14 +43,19 @@ export class FairQueue {
   readonly #share: number;
   /** In the order of their next turn. */
   readonly #waiting = new Map<string, Ticket[]>();
-  readonly #running = new Map<string, number>();
+  /** When the work began that each client has under way. */
+  readonly #running = new Map<string, number[]>();
+  /** For how long each client has held places, as it counted at that time. */
+  readonly #used = new Map<string, { ms: number; at: number }>();
+  readonly #now: () => number;
   #free: number;
   /** For the metrics. */
   waiting = 0;
   refused = 0;
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
+    this.#now = now;
     this.#share = Math.max(limits.size - 1, 1);
     this.#free = limits.size;
   }
@@ -126,29 +141,67 @@ export class FairQueue {
     }
   }
 
-  /** Takes the first ticket of the first client that has not got its share already; that client is the last from now on. */
+  /** Takes the first ticket of the client whose turn it is; that client is the last from now on. */
   #next(): Ticket | null {
-    for (const [client, tickets] of this.#waiting) {
-      if ((this.#running.get(client) ?? 0) >= this.#share) continue;
-      const ticket = tickets.shift() as Ticket;
-      this.waiting--;
-      this.#waiting.delete(client);
-      if (tickets.length > 0) this.#waiting.set(client, tickets);
-      return ticket;
+    const client = this.#nextClient();
+    if (client === null) return null;
+    const tickets = this.#waiting.get(client) as Ticket[];
+    const ticket = tickets.shift() as Ticket;
+    this.waiting--;
+    this.#waiting.delete(client);
+    if (tickets.length > 0) this.#waiting.set(client, tickets);
+    return ticket;
+  }
+
+  /** The first that is not heavy and has not got its share already; else the first heavy one, if those have not got theirs. */
+  #nextClient(): string | null {
+    let heavy: string | null = null;
+    for (const client of this.#waiting.keys()) {
+      if ((this.#running.get(client)?.length ?? 0) >= this.#share) continue;
+      if (!this.#isHeavy(client)) return client;
+      heavy ??= client;
     }
-    return null;
+    return heavy !== null && this.#heavyRunning() < this.#share ? heavy : null;
+  }
+
+  #heavyRunning(): number {
+    let count = 0;
+    for (const [client, begun] of this.#running) if (this.#isHeavy(client)) count += begun.length;
+    return count;
+  }
+
+  #isHeavy(client: string): boolean {
+    const now = this.#now();
+    const underWay = (this.#running.get(client) ?? []).reduce((sum, begunAt) => sum + now - begunAt, 0);
+    return this.#usedBefore(client, now) + underWay > heavyMs;
+  }
+
+  #usedBefore(client: string, now: number): number {
+    const used = this.#used.get(client);
+    return used ? used.ms * 0.5 ** ((now - used.at) / halfLifeMs) : 0;
   }
 
   async #begin(ticket: Ticket): Promise<void> {
     const { client } = ticket;
+    const begunAt = this.#now();
     this.#free--;
-    this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
+    this.#running.set(client, [...(this.#running.get(client) ?? []), begunAt]);
     await ticket.begin();
     this.#free++;
-    const left = (this.#running.get(client) as number) - 1;
-    if (left > 0) this.#running.set(client, left);
-    else this.#running.delete(client);
+    const left = this.#running.get(client) as number[];
+    left.splice(left.indexOf(begunAt), 1);
+    if (left.length === 0) this.#running.delete(client);
+    this.#count(client, begunAt);
     this.#fill();
+  }
+
+  #count(client: string, begunAt: number): void {
+    const now = this.#now();
+    const ms = this.#usedBefore(client, now) + now - begunAt;
+    this.#used.delete(client);
+    this.#used.set(client, { ms, at: now });
+    const [oldest] = this.#used.keys();
+    if (this.#used.size > maxKnown && oldest !== undefined) this.#used.delete(oldest);
   }
 }
 

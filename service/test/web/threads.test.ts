@@ -130,8 +130,8 @@ describe('threads', () => {
 
 describe('a fair queue', () => {
   /** Work of which the test says when it ends. */
-  function queueOf(limits: { size: number; maxWaiting: number; maxWaitingEach: number }) {
-    const queue = new FairQueue(limits);
+  function queueOf(limits: { size: number; maxWaiting: number; maxWaitingEach: number }, now?: () => number) {
+    const queue = new FairQueue(limits, now);
     const order: string[] = [];
     const ends: (() => void)[] = [];
     const ask = (name: string, signal?: AbortSignal) => {
@@ -164,6 +164,27 @@ describe('a fair queue', () => {
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) ask(name);
     for (let i = 0; i < 6; i++) await endOne();
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('keeps a place from all who have used much lately, and lets the others go first', async () => {
+    let now = 0;
+    const { order, ask, endOne } = queueOf({ size: 2, maxWaiting: 10, maxWaitingEach: 10 }, () => now);
+    for (const name of ['a1', 'b1', 'a2', 'b2', 'a3', 'b3']) ask(name);
+    now = 4000; // both have held a place for so long
+    await endOne();
+    expect(order, 'one of the two goes on').toEqual(['a1', 'b1']);
+    await endOne();
+    expect(order).toEqual(['a1', 'b1', 'a2']);
+    ask('c1');
+    expect(order, 'somebody new need not wait').toEqual(['a1', 'b1', 'a2', 'c1']);
+    ask('c2');
+    await endOne();
+    expect(order, 'and goes before those two').toEqual(['a1', 'b1', 'a2', 'c1', 'b2']);
+    await endOne();
+    expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'c2']);
+    now = 60_000; // what b uses now counts, what a used long ago does not
+    await endOne();
+    expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'c2', 'a3']);
   });
 
   it('refuses a client that has too much waiting, and then others have their place', async () => {
