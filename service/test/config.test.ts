@@ -28,6 +28,8 @@ test('an empty setting counts as absent', () => {
 test.each([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ OPENLEG_GIT_SILENT_SECONDS: '0' }, 'OPENLEG_GIT_SILENT_SECONDS must be a whole number from 1 to 72000, not "0".'],
+  [{ OPENLEG_GIT_MAX_MINUTES: '1201' }, 'OPENLEG_GIT_MAX_MINUTES must be a whole number from 1 to 1200, not "1201".'],
   [{ OPENLEG_QUOTA_FREE: '-1' }, 'OPENLEG_QUOTA_FREE must be a whole number'],
   [{ OPENLEG_ROLES: 'api,cook' }, 'OPENLEG_ROLES must be one of api, worker, not "cook".'],
   [{ OPENLEG_BASE_URL: 'ftp://x' }, 'OPENLEG_BASE_URL must be an http or https address'],

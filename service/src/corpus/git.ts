@@ -66,7 +66,10 @@ function startGitGroup(repository: string | null, args: string[]): { child: GitP
     detached: true, // a process group of its own
   });
   const pipe = child.stdio[3] as Writable;
-  const end = () => void pipe.destroy();
+  const end = () => {
+    pipe.destroy();
+    child.kill('SIGKILL');
+  };
   child.once('exit', end);
   return { child: child as GitProcess, end };
 }
@@ -134,7 +137,10 @@ export async function* gitOutput(
     const exitCode = await ended;
     if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(command, exitCode, stderr);
   } catch (error) {
-    if (timeout) throw timeout;
+    if (timeout) {
+      await ended.catch(() => {}); // what it wrote can be removed only when it is gone
+      throw timeout;
+    }
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw new GitError(command, null, 'fatal: the program "git" was not found; install git 2.31 or newer');
     }
