@@ -1,17 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { expect } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
 import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
 import { secretOf } from '../../src/webhooks/endpoints.ts';
 import { loadSecretKey, seal } from '../../src/webhooks/secrets.ts';
+import type { Receiver } from './receiver.ts';
 
-/** Fills a queue: so many events for so many endpoints, each at an address of its own below `url`. */
-export async function fillQueue(
+/** So many endpoints of one account for a type of event, each at an address of its own below `url`. */
+export async function addEndpoints(
   pool: pg.Pool,
   dataDir: string,
-  { url, endpoints, events }: { url: string; endpoints: number; events: number },
+  { url, endpoints, eventType }: { url: string; endpoints: number; eventType: string },
 ): Promise<void> {
   const key = await loadSecretKey(null, dataDir);
   await pool.query("INSERT INTO accounts (email, early) VALUES ('queue@example.org', false)");
@@ -19,10 +21,19 @@ export async function fillQueue(
     const { rows } = await pool.query("SELECT nextval(pg_get_serial_sequence('endpoints', 'id')) AS id");
     await pool.query(
       `INSERT INTO endpoints (id, account_id, url, event_types, description, secret)
-       OVERRIDING SYSTEM VALUE VALUES ($1, 1, $2, '{law.updated}', '', $3)`,
-      [rows[0].id, new URL(`/${rows[0].id}`, url).href, seal(key, 'whsec_test', secretOf(rows[0].id))],
+       OVERRIDING SYSTEM VALUE VALUES ($1, 1, $2, ARRAY[$3], '', $4)`,
+      [rows[0].id, new URL(`/${rows[0].id}`, url).href, eventType, seal(key, 'whsec_test', secretOf(rows[0].id))],
     );
   }
+}
+
+/** Fills a queue: so many events for so many endpoints. */
+export async function fillQueue(
+  pool: pg.Pool,
+  dataDir: string,
+  { url, endpoints, events }: { url: string; endpoints: number; events: number },
+): Promise<void> {
+  await addEndpoints(pool, dataDir, { url, endpoints, eventType: 'law.updated' });
   const happened = Array.from({ length: events }, (_, n) =>
     lawEvent({
       ...{ type: 'law.updated', country: 'es', language: 'spanish', lawId: `L${n}`, words: '' },
@@ -42,8 +53,21 @@ export async function bareSettings(dataDir: string, other: Record<string, string
   };
 }
 
+/** Everything arrived; twice only what was begun twice; and nothing was begun more often than allowed. */
+export async function expectNothingLost(pool: pg.Pool, to: Receiver, deliveries: number): Promise<void> {
+  const [got, known] = [countReceived(to.received), await readAttempts(pool)];
+  expect(known.size).toBe(deliveries);
+  expect(got.size).toBe(known.size);
+  for (const [name, { attempts, status }] of known) {
+    expect([name, status]).toEqual([name, 'success']);
+    expect(attempts).toBeLessThanOrEqual(5);
+    expect(got.get(name)).toBeGreaterThanOrEqual(1);
+    expect(got.get(name)).toBeLessThanOrEqual(attempts);
+  }
+}
+
 /** How often each endpoint got each event, as `endpoint event`. */
-export function countReceived(received: { path: string; body: Buffer }[]): Map<string, number> {
+function countReceived(received: { path: string; body: Buffer }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path, body } of received) {
     const name = `${path.slice(1)} ${JSON.parse(body.toString()).id}`;
@@ -53,7 +77,7 @@ export function countReceived(received: { path: string; body: Buffer }[]): Map<s
 }
 
 /** The attempts of each delivery, by the same names, and its status. */
-export async function readAttempts(pool: pg.Pool): Promise<Map<string, { attempts: number; status: string }>> {
+async function readAttempts(pool: pg.Pool): Promise<Map<string, { attempts: number; status: string }>> {
   const { rows } = await pool.query(
     `SELECT d.endpoint_id || ' ' || v.id AS name, d.attempts, d.status
        FROM deliveries d JOIN events v ON v.number = d.event_number`,

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { choosePlace } from '../../src/db/postgres/place.ts';
@@ -7,7 +6,7 @@ import { runningPostmaster } from '../../src/db/postgres/postmaster.ts';
 import { testDatabase } from '../support/database.ts';
 import { dataFolder } from '../support/database-process.ts';
 import { openleg, startOpenleg } from '../support/openleg.ts';
-import { bareSettings, countReceived, fillQueue, readAttempts } from '../support/queue.ts';
+import { bareSettings, expectNothingLost, fillQueue } from '../support/queue.ts';
 import { type Receiver, receiver } from '../support/receiver.ts';
 import { tempFolder } from '../support/temp.ts';
 
@@ -18,19 +17,6 @@ const quick = () =>
     await wait(2);
     response.writeHead(204).end();
   });
-
-/** Everything arrived; twice only what was begun twice; and nothing was begun more often than allowed. */
-async function expectNothingLost(pool: pg.Pool, to: Receiver): Promise<void> {
-  const [got, known] = [countReceived(to.received), await readAttempts(pool)];
-  expect(known.size).toBe(endpoints * events);
-  expect(got.size).toBe(known.size);
-  for (const [name, { attempts, status }] of known) {
-    expect([name, status]).toEqual([name, 'success']);
-    expect(attempts).toBeLessThanOrEqual(5);
-    expect(got.get(name)).toBeGreaterThanOrEqual(1);
-    expect(got.get(name)).toBeLessThanOrEqual(attempts);
-  }
-}
 
 async function queue(to: Receiver) {
   const { pool, url } = await testDatabase();
@@ -53,7 +39,7 @@ describe('ten thousand deliveries', () => {
     const inFlight = 20 * 160; // eight at a time for each of twenty endpoints
     const last = await openleg(['dispatch', '--json'], env);
     expect([last.code, JSON.parse(last.stdout).failed]).toEqual([0, 0]);
-    await expectNothingLost(pool, to);
+    await expectNothingLost(pool, to, endpoints * events);
     expect(to.received.length - endpoints * events).toBeLessThanOrEqual(inFlight);
   });
 
@@ -64,7 +50,7 @@ describe('ten thousand deliveries', () => {
     const sums = results.map(({ stdout }) => JSON.parse(stdout).succeeded as number);
     expect(Math.min(...sums)).toBeGreaterThan(0);
     expect(to.received).toHaveLength(endpoints * events);
-    await expectNothingLost(pool, to);
+    await expectNothingLost(pool, to, endpoints * events);
   });
 
   it('all arrive though PostgreSQL crashes five times', async () => {
@@ -88,6 +74,6 @@ describe('ten thousand deliveries', () => {
     const { code, stdout, stderr } = await running;
     expect([code, stderr.includes('Error')]).toEqual([0, false]);
     expect(JSON.parse(stdout).failed).toBe(0);
-    await expectNothingLost(database.pool, to);
+    await expectNothingLost(database.pool, to, endpoints * events);
   });
 });

@@ -1,8 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type CommitSpec, lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { type MailServer, mailServer } from '../support/mail-server.ts';
+import { openleg, startOpenleg } from '../support/openleg.ts';
+import { addEndpoints, expectNothingLost } from '../support/queue.ts';
 import { type Random, random } from '../support/random.ts';
+import { type Receiver, receiver } from '../support/receiver.ts';
 import { testCountry } from '../support/sync.ts';
 import { processCountry } from '../support/sync-process.ts';
+import { tempFolder } from '../support/temp.ts';
 
 const kills = 7;
 
@@ -93,5 +103,120 @@ describe('two syncs of one country', () => {
     const results = await Promise.all([country.sync(), country.sync()]);
     expect(results.map(({ laws_created }) => laws_created).sort()).toEqual([0, 60]);
     expect((await country.runs()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);
+  });
+});
+
+/** A country, ten webhooks and ten digests that are told of its reforms by `openleg sync`. */
+async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) {
+  const { pool, url } = await testDatabase();
+  const dataDir = await tempFolder();
+  const config = join(dataDir, 'countries.yml');
+  await writeFile(config, JSON.stringify({ countries: { es: { repo: corpus.path } } }));
+  const env = {
+    // By the name its connections are told from ours.
+    DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}application_name=killed`,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_CONFIG: config,
+    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    SMTP_URL: mail.url,
+  };
+  await openleg(['sync'], env);
+  await addEndpoints(pool, dataDir, { url: to.url, endpoints: 10, eventType: 'reform.created' });
+  await pool.query(`
+    WITH account AS (
+      INSERT INTO accounts (email, early) SELECT 'reader-' || n || '@example.org', false FROM generate_series(1, 10) AS n
+      RETURNING id)
+    INSERT INTO digests (account_id, event_types, frequency) SELECT id, '{reform.created}', 'daily' FROM account`);
+  /** PostgreSQL still does what a process had asked for before it was killed. */
+  const settled = async () => {
+    while ((await pool.query("SELECT FROM pg_stat_activity WHERE application_name = 'killed'")).rowCount) await wait(5);
+  };
+  return { pool, env, settled };
+}
+
+/** For each part of a run, when to kill it: resolves somewhere in the middle of that part. */
+function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random) {
+  const until = async (reached: () => boolean | Promise<boolean>) => {
+    while (!(await reached())) await wait(1);
+  };
+  const found = async (sql: string) => (await pool.query(sql)).rowCount !== 0;
+  const more = (list: unknown[], count: number) => {
+    const enough = list.length + count;
+    return until(() => list.length >= enough);
+  };
+  return {
+    async sync() {
+      await until(() => found("SELECT FROM sync_runs WHERE state = 'running'"));
+      await wait(next.below(200));
+    },
+    async publish() {
+      const lock =
+        "locktype = 'advisory' AND granted AND objid = (hashtext('openleg publish')::bigint & 4294967295)::oid";
+      await until(() => found(`SELECT FROM pg_locks WHERE ${lock}`));
+      await wait(next.below(30));
+    },
+    dispatch: () => more(to.received, 1 + next.below(100)),
+    async digests() {
+      await more(mail.received, 1 + next.below(8));
+      await wait(next.below(10));
+    },
+  };
+}
+
+/** Of a mail, by its number in the database. */
+const mailNumber = (source: string) => Number(/^Message-ID: <digest-(\d+)-/im.exec(source)?.[1]);
+
+describe('a whole run that is killed twenty times', () => {
+  // Another seed each time; to repeat one that failed, write it in its place.
+  const seeds = [Date.now() % 1_000_000];
+
+  it.each(seeds)('tells everybody everything, and twice only what was under way (seed %i)', async (seed) => {
+    const corpus = await testCorpus(...laws(12));
+    const [to, mail] = [await receiver(), await mailServer()];
+    const { pool, env, settled } = await installation(corpus, to, mail);
+    const points = killPoints(pool, to, mail, random(seed));
+    const cutOff = new Set<number>();
+    let starts = 0;
+
+    /** Whether the run got as far as to be killed in that part. */
+    async function killIn(part: keyof typeof points): Promise<boolean> {
+      await corpus.commit(...reforms(12, 2003 + starts++));
+      const { child, ended } = startOpenleg(['sync', '--json'], env);
+      const reached = await Promise.race([points[part]().then(() => true), ended.then(() => false)]);
+      child.kill('SIGKILL');
+      const { code } = await ended;
+      await settled();
+      const begun = await pool.query("SELECT id FROM digest_mails WHERE status = 'pending' AND attempts > 0");
+      expect(begun.rows.filter(({ id }) => !cutOff.has(id)).length, 'mails under way').toBeLessThanOrEqual(1);
+      for (const { id } of begun.rows) cutOff.add(id);
+      return reached && code === null;
+    }
+    for (let round = 0; round < 5; round++) {
+      for (const part of ['sync', 'publish', 'dispatch', 'digests'] as const) {
+        while (!(await killIn(part))) expect(starts, 'runs that were too quick to be killed').toBeLessThan(40);
+      }
+    }
+
+    const { code, stdout } = await openleg(['sync', '--json'], env);
+    expect([code, JSON.parse(stdout).dispatch.failed, JSON.parse(stdout).digests.failed]).toEqual([0, 0, 0]);
+    const { rows: told } = await pool.query(
+      "SELECT body::jsonb #>> '{data,source_id}' AS source FROM events WHERE event_type = 'reform.created'",
+    );
+    const reformed = starts * 12;
+    expect([told.length, new Set(told.map(({ source }) => source)).size]).toEqual([reformed, reformed]);
+    await expectNothingLost(pool, to, reformed * 10);
+
+    // Each reform is in one mail of each digest. A mail came once; only one that was under way at a kill may have come
+    // before that kill too, when the server had taken it and nobody had written that down.
+    const { rows: untold } = await pool.query('SELECT FROM digest_events WHERE mail_id IS NULL');
+    expect(untold).toEqual([]);
+    const { rows: mails } = await pool.query('SELECT id, status, attempts FROM digest_mails ORDER BY id');
+    const copies = (id: number) => mail.received.filter(({ source }) => mailNumber(source) === id).length;
+    for (const { id, status, attempts } of mails) {
+      expect([id, status, attempts > 1]).toEqual([id, 'sent', cutOff.has(id)]);
+      expect(copies(id)).toBeGreaterThanOrEqual(1);
+      expect(copies(id)).toBeLessThanOrEqual(attempts);
+    }
+    expect(new Set(mail.received.map(({ source }) => mailNumber(source)))).toEqual(new Set(mails.map(({ id }) => id)));
   });
 });
