@@ -1,5 +1,5 @@
-import { unifiedDiff } from '../corpus/diff.ts';
 import { accountClient } from '../http/client.ts';
+import { ApiError } from '../http/errors.ts';
 import { listCountries, requireCountry } from '../laws/countries.ts';
 import { diffLaw } from '../laws/diff.ts';
 import { lawAtCommit, lawOnDate, listReforms } from '../laws/history.ts';
@@ -8,7 +8,9 @@ import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import type { ListQuery, ReformsQuery } from '../laws/schema.ts';
 import { readLawStats } from '../laws/stats.ts';
 import { listPublished } from '../laws/store.ts';
-import { longest, namedPart, noPart, type Part, partOf } from './parts.ts';
+import type { Client } from '../threads/fair-queue.ts';
+import { diffPart } from './diff-part.ts';
+import { longest, type Part, partOf, readPart } from './parts.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, countrySource, lawSource } from './source.ts';
 import { type Call, reading, type Tool, tool } from './tool.ts';
@@ -41,10 +43,11 @@ const searchLaws = tool({
   title: 'Search or list laws',
   description:
     'Finds laws of a country by words in title and text (q), by an official citation ("Ley 39/2015") or an identifier, ranked by relevance; without q it lists them, newest first. Filters: type, year, status, jurisdiction, dates of publication. Gives titles and ids, not texts: read a law with get_law. Search in the language of the laws.',
-  async run({ service, searches, account }, { country, ...query }) {
+  async run(call, { country, ...query }) {
+    const { service, searches } = call;
     const list = () => listOrSearchLaws(service, country, query as ListQuery);
     const [found, { sha }] = await Promise.all([
-      query.q ? searches.callers.run(accountClient(account), list) : list(),
+      query.q ? searches.callers.run(clientOf(call), list) : list(),
       requireCountry(service, country),
     ]);
     const what = found.query === null ? 'List of laws' : `Search for "${found.query}"`;
@@ -69,24 +72,50 @@ const getLaw = tool({
   title: 'Read a law',
   description:
     'A law as it stands now: metadata and text as Markdown, or one article of it. A text too long for one answer comes as its table of contents; ask again with "article". For the text on another day use law_at_date.',
-  async run({ service, texts, account }, { country, law_id, article }) {
+  async run(call, { country, law_id, article }) {
+    const { service, texts, account } = call;
     const [law, version] = await Promise.all([
       requireLaw(service, country, law_id),
       findCurrentVersion(service.db, country, law_id),
     ]);
-    const text = await texts.read(country, version?.blob ?? law.blob);
-    const part: Part = text === null ? unreadable : partOf(text, article);
+    const blob = version?.blob ?? law.blob;
+    const text = await texts.read(country, blob);
+    const part = text === null ? unreadable : await requirePart(call, [country, blob], text, article);
     const { sha = null, date = null } = version ?? {};
     const meta = lawMeta(law, account.tier);
     return { ...meta, version_date: date, ...part, ...lawSource(service, law, { sha, date, current: true }) };
   },
 });
 
+function clientOf({ account, signal }: Call): Client {
+  return { ...accountClient(account), signal };
+}
+
 const unreadable: Part = {
   content_md: null,
   contents: null,
   note: 'The text cannot be read from the repository just now; try again in a minute.',
 };
+
+/** The part of a text that is asked for, or 404. `of` names the text. */
+async function requirePart(
+  call: Call,
+  of: (string | null)[],
+  text: string,
+  article: string | undefined,
+): Promise<Part> {
+  const part =
+    text.length <= longest
+      ? partOf(text, article)
+      : await call.threads.run(clientOf(call), JSON.stringify([...of, article]), readPart, () => ({ text, article }));
+  if (part === null) throw noPart(article ?? '');
+  return part;
+}
+
+function noPart(name: string): ApiError {
+  const message = `The text has no part "${name.slice(0, 100)}". Ask without "article" for the text or its contents.`;
+  return new ApiError(404, 'article_not_found', message);
+}
 
 const lawAtDate = tool({
   ...shared,
@@ -95,13 +124,15 @@ const lawAtDate = tool({
   title: 'Read a law as it was on a day',
   description:
     'The text of a law as it stood on a day (YYYY-MM-DD), whole or one article. Before its first version sha is null and the text empty. Long texts come as their table of contents, as with get_law.',
-  async run({ service, texts }, { country, law_id, date, article }) {
+  async run(call, { country, law_id, date, article }) {
+    const { service, texts } = call;
     const [law, { content_md, ...found }] = await Promise.all([
       requireLaw(service, country, law_id),
       lawOnDate(service, texts, country, law_id, date),
     ]);
     const version = { sha: found.sha, date: found.version_date, current: false };
-    return { ...found, ...partOf(content_md, article), ...lawSource(service, law, version) };
+    const part = await requirePart(call, [country, law_id, found.sha], content_md, article);
+    return { ...found, ...part, ...lawSource(service, law, version) };
   },
 });
 
@@ -114,8 +145,8 @@ const diffLawTool = tool({
     'What changed in a law between two days or commits: the articles added, removed or modified, and a unified diff; with "article" of that part alone. A diff too long for one answer is left out: ask for the articles one by one.',
   async run(call, { country, law_id, from, to, article }) {
     const law = await requireLaw(call.service, country, law_id);
-    const whole = await diffLaw(call.service, call.texts, country, law_id, { from, to });
-    const diff = article === undefined ? whole.diff : await diffPart(call, whole, country, article);
+    const whole = await diffLaw(call.service, { ...call, client: clientOf(call) }, country, law_id, { from, to });
+    const diff = article === undefined ? whole.diff : await readDiffPart(call, whole, country, article);
     const short = diff.length <= longest || article !== undefined;
     const note = `The diff has ${diff.length} characters, too many for one answer: ask again with "article" set to one of the articles.`;
     return {
@@ -131,15 +162,19 @@ interface Sides {
   to: { sha: string | null };
 }
 
-async function diffPart(call: Call, sides: Sides, country: string, article: string): Promise<string> {
-  const read = async (sha: string | null) => {
-    call.signal.throwIfAborted();
-    return sha === null ? '' : (await lawAtCommit(call.service, call.texts, country, sides.law_id, sha)).content_md;
-  };
-  const before = namedPart(await read(sides.from.sha), article);
-  const after = namedPart(await read(sides.to.sha), article);
-  if (before === null && after === null) throw noPart(article);
-  return unifiedDiff(`${before ?? ''}\n`, `${after ?? ''}\n`, { from: article, to: article });
+async function readDiffPart(call: Call, sides: Sides, country: string, article: string): Promise<string> {
+  const { service, texts, threads } = call;
+  const { law_id, from, to } = sides;
+  const read = async (sha: string | null) =>
+    sha === null ? '' : (await lawAtCommit(service, texts, country, law_id, sha)).content_md;
+  const key = JSON.stringify([country, law_id, from.sha, to.sha, article]);
+  const diff = await threads.run(clientOf(call), key, diffPart, async () => ({
+    before: await read(from.sha),
+    after: await read(to.sha),
+    article,
+  }));
+  if (diff === null) throw noPart(article);
+  return diff;
 }
 
 const reformHistory = tool({

@@ -31,8 +31,8 @@ export async function connectorRoutes(
   { service, runtime, deadlineMs = defaultDeadlineMs }: { service: Service; runtime: Runtime; deadlineMs?: number },
 ): Promise<void> {
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
-  const { texts, searches, replicas, writes } = runtime;
-  const connector = { service, writes, texts, searches, replicas, log };
+  const { texts, threads, searches, replicas, writes } = runtime;
+  const connector = { service, writes, texts, threads, searches, replicas, log };
   const factory = ({ authInfo }: McpRequestContext) => createServer(connector, authInfo?.extra?.admit as Admit);
   // There is nothing to subscribe to: the tools do not change while a process runs.
   const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });

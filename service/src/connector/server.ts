@@ -7,6 +7,7 @@ import { describeFailure } from '../http/errors.ts';
 import type { Texts } from '../laws/texts.ts';
 import type { Searches } from '../search/queues.ts';
 import { type Service, version } from '../service.ts';
+import type { Threads } from '../threads/threads.ts';
 import { readTools } from './read-tools.ts';
 import type { Tool } from './tool.ts';
 import { writeTools } from './write-tools.ts';
@@ -19,6 +20,7 @@ export interface Connector {
   writes: pg.Pool;
   texts: Texts;
   searches: Searches;
+  threads: Threads;
   replicas: Replicas;
   log: (error: Error) => void;
 }
@@ -59,7 +61,7 @@ export function createServer(connector: Connector, admit: Admit): Server {
 }
 
 async function callTool(
-  { service, writes, texts, searches, replicas, log }: Connector,
+  { service, writes, texts, threads, searches, replicas, log }: Connector,
   admit: Admit,
   { name, arguments: given }: { name: string; arguments?: unknown },
   signal: AbortSignal,
@@ -71,7 +73,7 @@ async function callTool(
     const account = await admit();
     const run = async (service: Service) => {
       signal.throwIfAborted();
-      return tool.run({ service, texts, searches, account, signal }, given);
+      return tool.run({ service, texts, threads, searches, account, signal }, given);
     };
     const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
     const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));

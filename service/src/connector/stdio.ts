@@ -29,6 +29,7 @@ export async function serveConnector(service: OpenService, say: (line: string) =
       writes: runtime.writes,
       texts: runtime.texts,
       searches: runtime.searches,
+      threads: runtime.threads,
       replicas: runtime.replicas,
       log: (error: Error) => say(String(error.stack)),
     };

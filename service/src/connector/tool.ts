@@ -4,6 +4,7 @@ import type { Account } from '../accounts/store.ts';
 import type { Texts } from '../laws/texts.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
+import type { Threads } from '../threads/threads.ts';
 import { argumentsCheck } from './validate.ts';
 
 /** What a tool works with: the service, and who calls. */
@@ -11,6 +12,7 @@ export interface Call {
   service: Service;
   texts: Texts;
   searches: Searches;
+  threads: Threads;
   account: Account;
   /** Aborted when nobody waits for the answer any more. Tools of several steps look at it in between. */
   signal: AbortSignal;

@@ -175,7 +175,8 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runti
       examples: { ...examples.law, from: '1990-01-01', to: '2015-07-01' },
       response: Type.Ref('LawDiffResponse'),
     },
-    (reader, params, query) => diffLaw(reader, texts, params.country, params.law_id, query),
+    (reader, params, query, request) =>
+      diffLaw(reader, { ...runtime, client: callerOf(request) }, params.country, params.law_id, query),
   );
 
   read(

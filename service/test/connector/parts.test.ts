@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { longest, namedPart, partOf } from '../../src/connector/parts.ts';
+import { longest, namedPart, type Part, partOf } from '../../src/connector/parts.ts';
 
 const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;
 const words = 'palabra '.repeat(800); // 6,400 characters
+
+const found = (text: string, name?: string) => partOf(text, name) as Part;
 
 function code(articles: number, perTitle: number): string {
   let text = '# Código\n\nPreámbulo.\n\n';
@@ -16,21 +18,21 @@ function code(articles: number, perTitle: number): string {
 describe('a text', () => {
   test('that fits is given whole', () => {
     const text = `# Ley\n\n${article(1, 'Uno.')}`;
-    expect(partOf(text, undefined)).toEqual({ content_md: text, contents: null, note: null });
+    expect(found(text, undefined)).toEqual({ content_md: text, contents: null, note: null });
   });
 
   test('that is too long is given as its contents, and every entry can be asked for', () => {
     const text = code(20, 5);
-    const { content_md, contents, note } = partOf(text, undefined);
+    const { content_md, contents, note } = found(text);
     expect(content_md).toBeNull();
     expect(contents?.slice(0, 3)).toEqual(['Código', 'TÍTULO 1', 'Artículo 1. Objeto 1']);
     expect(contents).toHaveLength(25);
     expect(note).toMatch(/characters, too many for one answer.+"article".+"Artículo 1"/);
-    for (const name of contents?.slice(1) ?? []) expect(text).toContain(partOf(text, name).content_md as string);
+    for (const name of contents?.slice(1) ?? []) expect(text).toContain(found(text, name).content_md as string);
   });
 
   test('has chapters, which reach to the next of their kind', () => {
-    const { content_md } = partOf(code(20, 5), 'Título 2');
+    const { content_md } = found(code(20, 5), 'Título 2');
     expect(content_md).toMatch(/^## TÍTULO 2\n/);
     expect(content_md).toContain('Artículo 6.');
     expect(content_md).toContain('Artículo 10.');
@@ -38,7 +40,7 @@ describe('a text', () => {
   });
 
   test('has chapters too long for an answer, which are given as their own contents', () => {
-    const { content_md, contents } = partOf(code(20, 10), 'TÍTULO 2');
+    const { content_md, contents } = found(code(20, 10), 'TÍTULO 2');
     expect(content_md).toBeNull();
     expect(contents?.[0]).toBe('Artículo 11. Objeto 11');
     expect(contents).toHaveLength(10);
@@ -46,11 +48,11 @@ describe('a text', () => {
 
   test('of one endless article is not cut', () => {
     const text = `# Ley\n\n${article(1, words.repeat(20))}`;
-    expect(partOf(text, '1').content_md?.length).toBeGreaterThan(longest);
+    expect(found(text, '1').content_md?.length).toBeGreaterThan(longest);
   });
 
   test('without any heading is not cut either: there is nothing to ask for', () => {
-    expect(partOf(words.repeat(20), undefined).content_md).toBe(words.repeat(20));
+    expect(found(words.repeat(20)).content_md).toBe(words.repeat(20));
   });
 
   test('of thousands of articles has contents that fit', () => {
@@ -59,10 +61,10 @@ describe('a text', () => {
       if (number % 100 === 1) text += `## Libro ${number}\n\n`;
       text += article(number, 'Texto.');
     }
-    const { contents } = partOf(text, undefined);
+    const { contents } = found(text);
     expect(contents?.join('').length).toBeLessThan(longest);
     expect(contents).toContain('Libro 8901');
-    expect(partOf(text, 'Libro 8901').content_md).toContain('Artículo 9000');
+    expect(found(text, 'Libro 8901').content_md).toContain('Artículo 9000');
   });
 });
 
@@ -95,8 +97,25 @@ describe('an article', () => {
     });
   });
 
-  test('that is not there is refused', () => {
-    expect(() => partOf('### Artículo 1\n\nA', '7')).toThrow('The text has no part "7".');
-    expect(() => partOf('### Artículo 1\n\nA', ' . ')).toThrow('The text has no part');
+  test('that is not there is not found', () => {
+    expect(partOf('### Artículo 1\n\nA', '7')).toBeNull();
+    expect(partOf('### Artículo 1\n\nA', ' . ')).toBeNull();
+  });
+
+  // Every namesake was looked for in the list of all sections, and every section in every namesake: 20 s for these.
+  test.each([
+    ['Artículo 1', 'articles'],
+    ['Anexo', 'chapters'],
+  ])('with 3,000 namesakes is given as often as fits, and says how many there are: %s (%s)', (name) => {
+    const text = `# Ley\n\n${Array.from({ length: 3000 }, (_, n) => `### ${name}\n\nTexto ${n}. ${words.slice(0, 400)}`).join('\n\n')}`;
+    const begun = process.cpuUsage();
+    const { content_md, note } = found(text, name);
+    const { user } = process.cpuUsage(begun);
+    expect(content_md?.length).toBeLessThanOrEqual(longest);
+    const given = content_md?.match(/^### /gm)?.length ?? 0;
+    expect(given).toBeGreaterThan(100);
+    expect(note).toBe(`3000 parts of the text have this name; the first ${given} are given.`);
+    expect(content_md).toContain(`Texto ${given - 1}.`);
+    expect(user).toBeLessThan(5_000_000);
   });
 });

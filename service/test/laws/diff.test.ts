@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unifiedDiff } from '../../src/corpus/diff.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, runGit, testCorpus } from '../support/corpus.ts';
 import { tempFolder } from '../support/temp.ts';
@@ -55,6 +56,16 @@ describe('the diff of two versions', () => {
         expect(await applied(await textAt(from), patch)).toBe(await hashOf(await textAt(to)));
       }
     }
+  });
+
+  // Git took 30 s for two texts of 1.7 million lines x and y in any order.
+  it.each(['', '\n'])('replaces one text by the other where there are too many lines, ended by %j', async (end) => {
+    const [before, after] = ['x\n', 'y\n'].map((line) => `${line.repeat(250_000)}z${end}`) as [string, string];
+    const patch = await unifiedDiff(before, after, { from: 'a', to: 'b' });
+    expect(patch.slice(0, 50)).toContain('@@ -1,250001 +1,250001 @@\n-x\n');
+    expect(await applied(before, patch)).toBe(await hashOf(after));
+    const added = await unifiedDiff('', after.repeat(2), { from: 'a', to: 'b' });
+    expect(await applied('', added)).toBe(await hashOf(after.repeat(2)));
   });
 
   it('names both versions by commit and date', async () => {

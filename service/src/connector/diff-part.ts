@@ -1,0 +1,22 @@
+import { unifiedDiff } from '../corpus/diff.ts';
+import type { Task } from '../threads/threads.ts';
+import { namedPart } from './parts.ts';
+
+export interface DiffPartInput {
+  before: string;
+  after: string;
+  article: string;
+}
+
+/** The unified diff of one part of two texts, in a thread; null when neither has the part. */
+export const diffPart: Task<DiffPartInput, string | null> = {
+  module: import.meta.url,
+  name: 'diffNamed',
+  lane: 'compare',
+};
+
+export async function diffNamed({ before, after, article }: DiffPartInput): Promise<string | null> {
+  const [old, young] = [namedPart(before, article), namedPart(after, article)];
+  if (old === null && young === null) return null;
+  return unifiedDiff(`${old ?? ''}\n`, `${young ?? ''}\n`, { from: article, to: article });
+}
