@@ -138,7 +138,7 @@ function statement(search: Search, page: Page, values: unknown[]): string {
     SELECT (SELECT total FROM counted),
            (SELECT json_agg(law ORDER BY place) FROM (
               SELECT id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count,
-                     ts_headline(language_config(${language}), title, ${asked('query')}, ${marks}) AS marked_title, place
+                     ts_headline(language_config(${language}), short_words(title), ${asked('query')}, ${marks}) AS marked_title, place
                 FROM page JOIN ${laws} USING (number)) AS law) AS laws`;
 }
 

@@ -151,8 +151,8 @@ export async function stageLaw(
     text: `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
               law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20),
-              to_tsvector(language_config($19), left($3, 2000) || ' ' || coalesce(left($4, 2000), '')),
-              to_tsvector(language_config($19), array_to_string(${subjectsToFind}, ' . ')),
+              to_tsvector(language_config($19), short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
+              to_tsvector(language_config($19), short_words(array_to_string(${subjectsToFind}, ' . '))),
               ARRAY(SELECT word_key(language_config($19), left(name, 500))
                       FROM unnest(ARRAY[$3, $4, $23, $24]::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place),
               rough_key(word_key(language_config($19), left($23, 500))),
@@ -172,8 +172,8 @@ export async function stageSpellings(client: pg.PoolClient, country: string): Pr
     `INSERT INTO ${stageTable('spellings', country)} (${columns.spellings.join(', ')})
      SELECT country, word, unaccent(word), count(*) FROM (
        SELECT DISTINCT country, id, lower(token) AS word
-         FROM ${stageTable('laws', country)}, ts_parse('default', concat_ws(' ', left(title, 2000), left(short_title, 2000),
-                left(array_to_string(subjects, ' '), 5000))) AS parsed (type, token)
+         FROM ${stageTable('laws', country)}, ts_parse('default', short_words(concat_ws(' ', left(title, 2000),
+                left(short_title, 2000), left(array_to_string(subjects, ' '), 5000)))) AS parsed (type, token)
         WHERE NOT removed AND length(token) BETWEEN 4 AND 40
           AND type IN (SELECT tokid FROM ts_token_type('default')
                         WHERE alias IN ('asciiword', 'word', 'hword_part', 'hword_asciipart'))) AS used
