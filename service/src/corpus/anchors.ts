@@ -1,16 +1,21 @@
+import { withoutAccents } from './accents.ts';
+
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const maxAnchor = 80;
+/** More of a label than its anchor can show, however little of it is letters. */
+const maxLabel = 1000;
 
 /** A label as part of an address: `Artículo 22 bis` is `articulo-22-bis`. */
 export function anchorOf(label: string): string {
-  const plain = label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(label.slice(0, maxLabel))
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `-${[...digits].map((digit) => superscripts.indexOf(digit)).join('')}`)
     .toLowerCase()
     .replace(/§/g, ' par ')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
+    .slice(0, maxAnchor)
+    .replace(/[\ud800-\udbff]$/, ''); // half of a letter that was cut in two cannot be part of an address
   return plain || 'part';
 }
 

@@ -52,17 +52,34 @@ function headings(body: Buffer): Section[] {
   let start = body[0] === 35 ? 0 : nextHeading(body, 0);
   while (start >= 0) {
     const lineEnd = body.indexOf(10, start);
-    const match = /^(#{1,6})[ \t]+(.*)$/.exec(
-      body.subarray(start, lineEnd < 0 ? body.length : lineEnd).toString('utf8'),
-    );
-    if (match?.[1] && match[2]) {
-      const heading = plain(match[2]);
+    const line = body.subarray(start, lineEnd < 0 ? body.length : lineEnd);
+    const level = levelOf(line);
+    const written =
+      level === 0
+        ? ''
+        : line
+            .subarray(level)
+            .toString('utf8')
+            .replace(/^[ \t]+/, '');
+    if (written !== '') {
+      const heading = plain(written);
       const article = articleHeading.test(heading);
-      found.push({ level: match[1].length, heading, label: label(heading, article), article, start, end: 0 });
+      found.push({ level, heading, label: label(heading, article), article, start, end: 0 });
     }
     start = lineEnd < 0 ? -1 : nextHeading(body, lineEnd);
   }
   return found;
+}
+
+/** The longest known is of 4,007 bytes. A longer line than this is text, whatever it begins with. */
+const maxHeadingBytes = 10_000;
+
+/** How many `#` begin a line that is a heading; 0 when it is none. */
+function levelOf(line: Buffer): number {
+  let level = 0;
+  while (line[level] === 35 && level < 7) level++;
+  const isHeading = level < 7 && (line[level] === 32 || line[level] === 9) && line.length <= maxHeadingBytes;
+  return isHeading ? level : 0;
 }
 
 function nextHeading(body: Buffer, from: number): number {
@@ -78,15 +95,20 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 function plain(heading: string): string {
   if (!/[*_<#\\]/.test(heading)) return heading.trim();
-  return heading
-    .replace(/<sup>(\d+)<\/sup>/gi, (_, digits: string) =>
-      digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
-    )
-    .replace(/<[^>]*>/g, '')
+  const raised = heading.replace(/<sup>(\d+)<\/sup>/gi, (_, digits: string) =>
+    digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
+  );
+  return withoutTags(raised)
     .replace(/\s#+\s*$/, '')
     .replace(/\\([*_#\\])/g, '$1')
     .replace(/(\*\*|__|\*)(.+?)\1/g, '$2')
     .trim();
+}
+
+/** Behind the last `>` no tag ends: to look for the end of each `<` there takes the square of their number. */
+function withoutTags(text: string): string {
+  const last = text.lastIndexOf('>') + 1;
+  return text.slice(0, last).replace(/<[^>]*>/g, '') + text.slice(last);
 }
 
 /** Punctuation, or, where a sign ends the number (`3 § Title`, `§ 823 Title`, `1.º Title`), a word that begins a title. */
@@ -152,19 +174,20 @@ export function trimmed(text: Buffer): Buffer {
  */
 export function changedArticles(before: Fingerprint, after: Fingerprint, labels: Labels): string[] | null {
   if (before.length === 0 || after.length === 0) return null;
-  const old = new Map<number, number[]>();
+  // The same label can stand twice (an annex that counts anew): they are matched in order.
+  const old = new Map<number, { sums: number[]; matched: number }>();
   for (let i = 0; i < before.length; i += 2) {
     const name = before[i] as number;
-    const sums = old.get(name);
-    if (sums) sums.push(before[i + 1] as number);
-    else old.set(name, [before[i + 1] as number]);
+    const known = old.get(name);
+    if (known) known.sums.push(before[i + 1] as number);
+    else old.set(name, { sums: [before[i + 1] as number], matched: 0 });
   }
   const changed = new Set<number>();
   for (let i = 0; i < after.length; i += 2) {
     const name = after[i] as number;
-    // The same label can stand twice (an annex that counts anew): they are matched in order.
-    if (old.get(name)?.shift() !== after[i + 1]) changed.add(name);
+    const known = old.get(name);
+    if (known?.sums[known.matched++] !== after[i + 1]) changed.add(name);
   }
-  for (const [name, left] of old) if (left.length > 0) changed.add(name);
+  for (const [name, { sums, matched }] of old) if (matched < sums.length) changed.add(name);
   return changed.size === 0 ? null : [...changed].map((number) => labels.name(number));
 }

@@ -15,6 +15,9 @@ export interface LawFile {
  */
 const yaml = { schema: FAILSAFE_SCHEMA.withTags(nullCoreTag, boolCoreTag), json: true, maxAliases: 0 };
 
+/** The longest known has 4,159 characters. To read a million takes about a second. */
+const maxFrontMatter = 4_000_000;
+
 /** Either a law or why there is none in this file, in words. */
 export type ParsedFile = { law: LawFile } | { law: null; reason: string };
 
@@ -29,11 +32,13 @@ export function parseLawFile(raw: Buffer): ParsedFile {
   const content = clean(raw);
   const matter = frontMatter(content);
   if (!matter) return { law: null, reason: 'no front matter' };
+  if (matter.yaml.length > maxFrontMatter) return { law: null, reason: 'front matter is too long' };
   let parsed: unknown;
   try {
     parsed = load(matter.yaml, yaml);
   } catch (error) {
-    return { law: null, reason: `front matter is not valid YAML: ${(error as Error).message.split('\n')[0]}` };
+    const [message = ''] = (error as Error).message.split('\n', 1);
+    return { law: null, reason: `front matter is not valid YAML: ${message.slice(0, 300)}` };
   }
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
     return { law: null, reason: 'front matter is not a map of keys and values' };

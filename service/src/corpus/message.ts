@@ -32,8 +32,8 @@ const types: Record<string, CommitType> = {
 };
 
 /** `Artículos afectados: …`, `Affected articles: …`, `Articles modifiés : …`, in the order and language of the country. */
-const affectedLine =
-  /^(?=[^:\n]*(?:af+ect|afetad|affett|modifi|concern|betroffen|interessat|muudetud|zmenen|dotkni))(?=[^:\n]*(?:\bart|§))[^:\n]{5,40}:[ \t]*(.*)$/im;
+const affected = /af+ect|afetad|affett|modifi|concern|betroffen|interessat|muudetud|zmenen|dotkni/i;
+const articles = /\bart|§/i;
 
 export function parseMessage(message: string): Message {
   const firstLine = message.split('\n', 1)[0] ?? '';
@@ -62,21 +62,32 @@ function trailer(message: string, name: string): string[] {
 }
 
 function affectedArticles(message: string, subject: string): string[] | null {
-  const line = affectedLine.exec(message.slice(message.indexOf('\n') + 1));
-  if (line) {
-    const named = split(line[1] ?? '');
-    if (named) return named;
-  }
+  const named = split(affectedLine(message) ?? '');
+  if (named) return named;
   // `Title — arts. 22, 66`: only what begins like articles, since titles hold dashes too; `y 6 más` is not a name.
-  const tail = /.* [—–] ((?:arts?\.|art[ií]culos?|articles?|§).*)$/i.exec(subject)?.[1];
-  if (!tail || /\b(?:más|more|plus|autres)\b/i.test(tail)) return null;
+  const dash = [...subject.matchAll(/ [—–] (?=arts?\.|art[ií]culos?|articles?|§)/gi)].at(-1);
+  if (!dash) return null;
+  const tail = subject.slice(dash.index + dash[0].length);
+  if (/\b(?:más|more|plus|autres)\b/i.test(tail)) return null;
   // Each name is to stand alone: `arts. 22, 66` are `art. 22` and `art. 66`.
-  const several = /^arts?\.\s*(.*)$/i.exec(tail)?.[1];
-  return several === undefined ? split(tail) : (split(several)?.map((number) => `art. ${number}`) ?? null);
+  const abbreviation = /^arts?\./i.exec(tail)?.[0];
+  if (abbreviation === undefined) return split(tail);
+  return split(tail.slice(abbreviation.length))?.map((number) => `art. ${number}`) ?? null;
+}
+
+/** What stands behind `Artículos afectados:`. */
+function affectedLine(message: string): string | null {
+  for (const line of message.split(/[\n\r\u2028\u2029]/).slice(1)) {
+    const colon = line.indexOf(':');
+    if (colon < 5 || colon > 40) continue;
+    const name = line.slice(0, colon);
+    if (affected.test(name) && articles.test(name)) return line.slice(colon + 1);
+  }
+  return null;
 }
 
 function split(text: string): string[] | null {
-  const names = text.split(/\s*,\s+/).map((name) => name.trim());
+  const names = text.split(/,\s+/).map((name) => name.trim());
   const named = names.filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
   return named.length > 0 ? [...new Set(named)] : null;
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from './accents.ts';
 import { localeOf } from './language.ts';
 
 /** The names of the months in a language, as they stand in dates. */
@@ -36,7 +37,7 @@ function monthPattern(language: string): RegExp | null {
  * words `Ley Orgánica, de de, del Código Penal`. Fillers are left to the search, which drops them anyway.
  */
 export function nameWithoutNumber(title: string, language: string): string {
-  const withoutNumbers = title.replace(/\S*\d\S*/g, ' ');
+  const withoutNumbers = title.replace(/\S+/g, (word) => (/\d/.test(word) ? ' ' : word));
   const months = monthPattern(language);
   // A month is part of a date only where a number stood: `Ley de Mayo` keeps its name.
   return months && withoutNumbers !== title ? withoutNumbers.replace(months, ' ') : withoutNumbers;
@@ -47,9 +48,8 @@ export function nameWithoutType(name: string, lawType: string): string {
   const type = lawType.split(/[_\s-]+/).filter(Boolean);
   const words = name.trim().split(/[\s,]+/);
   const fold = (word: string) =>
-    word
-      .normalize('NFD')
-      .replace(/\p{M}|[^\p{L}\p{N}]/gu, '')
+    withoutAccents(word)
+      .replace(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase();
   let length = 0;
   while (length < type.length && fold(words[length] ?? '') === fold(type[length] ?? '')) length++;

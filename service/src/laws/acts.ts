@@ -48,10 +48,7 @@ export async function actsBetween(
 
 /** What each text changed of the one before it, as anchors. Reads all of the texts: for a thread. */
 export async function changedAnchors(input: TraceInput): Promise<string[][]> {
-  const traces = await trace(input);
-  return input.blobs
-    .slice(1)
-    .map((_, before) =>
-      traces.filter(({ changes }) => changes.some(({ index }) => index === before + 1)).map(({ anchor }) => anchor),
-    );
+  const changed: string[][] = input.blobs.map(() => []);
+  for (const { anchor, changes } of await trace(input)) for (const { index } of changes) changed[index]?.push(anchor);
+  return changed.slice(1);
 }

@@ -36,17 +36,21 @@ export const traceArticles: Task<TraceInput, ArticleTrace[]> = {
 };
 
 export async function trace({ mirror, blobs }: TraceInput): Promise<ArticleTrace[]> {
-  const traces = new Map<string, ArticleTrace & { sum: number | null }>();
+  const traces = new Map<string, Trace>();
   // Labels recur in every version: an anchor is made of each once.
   const bases = new Map<string, string>();
+  let present = new Set<Trace>();
   let index = 0;
   await readBlobs(mirror, blobs, (_, content) => {
     // What cannot be read tells nothing: the next text is compared with the one before it.
-    if (content) note(traces, fingerprints(bodyBytes(content), bases), index);
+    if (content) present = note(traces, present, fingerprints(bodyBytes(content), bases), index);
     index++;
   });
   return [...traces.values()].map(({ anchor, heading, changes }) => ({ anchor, heading, changes }));
 }
+
+/** `sum` is null while the law does not have the article. */
+type Trace = ArticleTrace & { sum: number | null };
 
 interface Print {
   anchor: string;
@@ -71,20 +75,20 @@ function fingerprints(body: Buffer, bases: Map<string, string>): Print[] {
   return prints;
 }
 
-function note(traces: Map<string, ArticleTrace & { sum: number | null }>, prints: Print[], index: number): void {
-  const present = new Set<string>();
+/** Notes what a version says of each article, and returns those that it has. */
+function note(traces: Map<string, Trace>, before: Set<Trace>, prints: Print[], index: number): Set<Trace> {
+  const present = new Set<Trace>();
   for (const { anchor, heading, sum } of prints) {
-    present.add(anchor);
-    const known = traces.get(anchor);
-    if (!known) traces.set(anchor, { anchor, heading, sum, changes: [{ index, kind: 'added' }] });
-    else {
-      if (known.sum !== sum) known.changes.push({ index, kind: known.sum === null ? 'added' : 'changed' });
-      Object.assign(known, { heading, sum });
-    }
+    const trace = traces.get(anchor) ?? { anchor, heading, sum: null, changes: [] };
+    traces.set(anchor, trace);
+    present.add(trace);
+    if (trace.sum !== sum) trace.changes.push({ index, kind: trace.sum === null ? 'added' : 'changed' });
+    Object.assign(trace, { heading, sum });
   }
-  for (const known of traces.values()) {
-    if (known.sum === null || present.has(known.anchor)) continue;
-    known.changes.push({ index, kind: 'removed' });
-    known.sum = null;
+  for (const trace of before) {
+    if (present.has(trace)) continue;
+    trace.changes.push({ index, kind: 'removed' });
+    trace.sum = null;
   }
+  return present;
 }

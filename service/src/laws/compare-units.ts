@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff';
 import { Anchors, repeatsTitle } from '../corpus/anchors.ts';
 import { sections } from '../corpus/articles.ts';
+import type { Effort, Step } from './effort.ts';
 
 /** A heading and what stands below it, up to the next heading of any kind. */
 export interface Unit {
@@ -39,21 +39,18 @@ const maxEdits = 2000;
  * Which piece of the old text became which of the new: by their labels, in order, so that what counts anew in every
  * chapter or annex (`CAPÍTULO I`, `Artículo 1`) finds its own counterpart. What moved is matched by its label.
  */
-export function alignUnits(before: Unit[], after: Unit[]): Pair[] {
-  const steps = diffArrays(
-    before.map((unit) => unit.label),
-    after.map((unit) => unit.label),
-    { maxEditLength: maxEdits },
-  ) ?? [
-    { removed: true, added: false, count: before.length },
-    { removed: false, added: true, count: after.length },
+export function alignUnits(before: Unit[], after: Unit[], effort: Effort): Pair[] {
+  const labels = (units: Unit[]) => units.map((unit) => unit.label);
+  const replaced: Step[] = [
+    { kind: 'removed', count: before.length },
+    { kind: 'added', count: after.length },
   ];
   const pairs: Pair[] = [];
   let [old, young] = [0, 0];
-  for (const { added, removed, count } of steps) {
-    for (let i = 0; i < (count ?? 0); i++) {
-      if (removed) pairs.push({ before: before[old++] as Unit, after: null });
-      else if (added) pairs.push({ before: null, after: after[young++] as Unit });
+  for (const { kind, count } of effort.align(labels(before), labels(after), maxEdits) ?? replaced) {
+    for (let i = 0; i < count; i++) {
+      if (kind === 'removed') pairs.push({ before: before[old++] as Unit, after: null });
+      else if (kind === 'added') pairs.push({ before: null, after: after[young++] as Unit });
       else pairs.push({ before: before[old++] as Unit, after: after[young++] as Unit });
     }
   }
@@ -61,16 +58,17 @@ export function alignUnits(before: Unit[], after: Unit[]): Pair[] {
 }
 
 function joinMoved(pairs: Pair[]): Pair[] {
-  const gone = new Map<string, { before: Unit; after: null }[]>();
+  const gone = new Map<string, { pairs: { before: Unit; after: null }[]; taken: number }>();
   for (const pair of pairs) {
     if (pair.after !== null) continue;
     const same = gone.get(pair.before.label);
-    if (same) same.push(pair);
-    else gone.set(pair.before.label, [pair]);
+    if (same) same.pairs.push(pair);
+    else gone.set(pair.before.label, { pairs: [pair], taken: 0 });
   }
   const moved = new Set<Pair>();
   const joined = pairs.map((pair): Pair => {
-    const from = pair.before === null ? gone.get(pair.after.label)?.shift() : undefined;
+    const same = pair.before === null ? gone.get(pair.after.label) : undefined;
+    const from = same?.pairs[same.taken++];
     if (!from || pair.after === null) return pair;
     moved.add(from);
     return { before: from.before, after: pair.after };

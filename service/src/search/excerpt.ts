@@ -38,10 +38,18 @@ const shown = 220;
 /** A common word stands in a code a thousand times; its first places are as good as any. */
 const maxPlaces = 200;
 
+const sign = /<\/?[a-z]+>|[*_|>[\]]/g;
+/**
+ * Also an address that nothing ends, which is text: where an expression asks for the end, it reads on to the end of the
+ * word from every `](` in it.
+ */
+const addressOrSign = /\]\([^)\s]*\)?|<\/?[a-z]+>|[*_|>[\]]/g;
+const isUnended = (found: string) => found.startsWith('](') && !found.endsWith(')');
+
 function excerpt(markdown: string, beginnings: string[]): string | null {
   const text = markdown
     .replace(/^#.*$/gm, ' ')
-    .replace(/\]\([^)\s]*\)|<\/?[a-z]+>|[*_|>[\]]/g, ' ')
+    .replace(addressOrSign, (found) => (isUnended(found) ? found.replace(sign, ' ') : ' '))
     .replace(/\s+/g, ' ');
   const folded = fold(text);
   if (folded.length !== text.length || beginnings.length === 0) return null;

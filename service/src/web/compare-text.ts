@@ -1,6 +1,7 @@
 import { changedAnchors } from '../laws/acts.ts';
 import type { TraceInput } from '../laws/article-changes.ts';
 import { alignUnits, type Pair, unitsOf } from '../laws/compare-units.ts';
+import { Effort } from '../laws/effort.ts';
 import type { Task } from '../threads/threads.ts';
 import { escapeHtml } from './markdown.ts';
 import { diffParagraphs, type ParagraphChange, paragraphsOf, plainText, type Run } from './word-diff.ts';
@@ -52,7 +53,8 @@ export async function compareVersions({ trace, ...input }: VersionsInput): Promi
 const maxHtml = 4_000_000;
 
 export function compare(input: CompareInput): Comparison {
-  const pairs = alignUnits(unitsOf(input.before, input.title), unitsOf(input.after, input.title));
+  const effort = new Effort();
+  const pairs = alignUnits(unitsOf(input.before, input.title), unitsOf(input.after, input.title), effort);
   const actsOf = actsByAnchor(input.acts);
   const changes: Change[] = [];
   const html: string[] = [];
@@ -68,7 +70,7 @@ export function compare(input: CompareInput): Comparison {
   };
   for (const pair of pairs) {
     // What will not be shown is only counted.
-    const paragraphs = size < maxHtml ? comparePair(pair) : differ(pair) ? [] : null;
+    const paragraphs = size < maxHtml ? comparePair(pair, effort) : differ(pair) ? [] : null;
     if (!paragraphs) {
       same.push(pair);
       unchanged++;
@@ -90,13 +92,13 @@ function differ({ before, after }: Pair): boolean {
 }
 
 /** The differences, or null when the two read the same. */
-function comparePair(pair: Pair): ParagraphChange[] | null {
+function comparePair(pair: Pair, effort: Effort): ParagraphChange[] | null {
   if (!differ(pair)) return null;
   const { before, after } = pair;
   const read = (unit: Pair['before']) => (unit === null ? [] : paragraphsOf(unit.text));
-  const changes = diffParagraphs(read(before), read(after));
+  const changes = diffParagraphs(read(before), read(after), effort);
   const renamed = before && after && plainText(before.heading) !== plainText(after.heading);
-  if (renamed) changes.unshift(...diffParagraphs([plainText(before.heading)], [plainText(after.heading)]));
+  if (renamed) changes.unshift(...diffParagraphs([plainText(before.heading)], [plainText(after.heading)], effort));
   const both = before !== null && after !== null;
   return both && changes.every((change) => change.kind === 'same') ? null : changes;
 }
@@ -106,25 +108,35 @@ function describe({ before, after }: Pair, number: number): Change {
   return { id: `change-${number}`, heading: plainText((after ?? before)?.heading ?? '') || 'Opening', kind };
 }
 
+/** More acts than these are not named beside a change. */
+const maxActs = 10;
+
 function actsByAnchor(acts: CompareInput['acts']): (pair: Pair) => string[] {
-  const everything = acts.filter(({ anchors }) => anchors === null).map(({ act }) => act);
+  const whole = acts.filter(({ anchors }) => anchors === null).map(({ act }) => act);
+  const everything = [...new Set(whole)].slice(0, maxActs);
   const found = new Map<string, string[]>();
   for (const { act, anchors } of acts) {
-    for (const anchor of anchors ?? []) found.set(anchor, [...(found.get(anchor) ?? []), act]);
+    for (const anchor of anchors ?? []) {
+      const known = found.get(anchor);
+      if (known) known.push(act);
+      else found.set(anchor, [act]);
+    }
   }
-  return ({ before, after }) => [...everything, ...(found.get((after ?? before)?.anchor ?? '') ?? [])];
+  return ({ before, after }) => {
+    const own = found.get((after ?? before)?.anchor ?? '') ?? [];
+    return [...new Set([...everything, ...own])].slice(0, maxActs);
+  };
 }
 
 const words = { added: 'added', removed: 'removed', changed: 'changed' };
 
 function section(change: Change, paragraphs: ParagraphChange[], acts: string[], view: View): string {
-  const by =
-    acts.length > 0 ? `<p class="by">by ${[...new Set(acts)].slice(0, 10).map(escapeHtml).join('; ')}</p>` : '';
+  const by = acts.length > 0 ? `<p class="by">by ${acts.map(escapeHtml).join('; ')}</p>` : '';
   return `<section class="change ${change.kind}" id="${change.id}" tabindex="-1" aria-labelledby="${change.id}-head"><h3 id="${change.id}-head">${escapeHtml(change.heading)} <span class="kind">${words[change.kind]}</span></h3>${by}<div class="${view}">${paragraphsHtml(paragraphs, view)}</div></section>`;
 }
 
 function paragraphsHtml(changes: ParagraphChange[], view: View): string {
-  const show = view === 'side' ? row : inline;
+  const all = (some: ParagraphChange[]) => some.map(view === 'side' ? row : inline).join('');
   const html: string[] = [];
   for (let i = 0; i < changes.length; ) {
     let end = i;
@@ -133,10 +145,10 @@ function paragraphsHtml(changes: ParagraphChange[], view: View): string {
     if (end - i > 3) {
       const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
       const hidden = changes.slice(first, last);
-      html.push(...changes.slice(i, first).map(show));
+      html.push(all(changes.slice(i, first)));
       html.push(`<details class="same"><summary>${hidden.length} unchanged paragraphs</summary>`);
-      html.push(...hidden.map(show), '</details>', ...changes.slice(last, end).map(show));
-    } else html.push(...changes.slice(i, Math.max(end, i + 1)).map(show));
+      html.push(all(hidden), '</details>', all(changes.slice(last, end)));
+    } else html.push(all(changes.slice(i, Math.max(end, i + 1))));
     i = Math.max(end, i + 1);
   }
   return html.join('');

@@ -1,6 +1,7 @@
 import { Anchors, repeatsTitle } from '../corpus/anchors.ts';
 import { type Section, sections } from '../corpus/articles.ts';
 import type { Task } from '../threads/threads.ts';
+import { replaceLinks } from './links.ts';
 import { createMarkdown, escapeHtml } from './markdown.ts';
 
 export interface LawTextInput {
@@ -54,7 +55,7 @@ export function render({ text, title, historyPath }: LawTextInput): LawText {
 
 /** The page's own title is the first level. */
 function heading(raw: string, section: Section, anchor: string, level: number, historyPath: string): string {
-  const words = markdown.renderInline(raw.replace(/^#+[ \t]+/, '').replace(/\s+#+\s*$/, ''));
+  const words = markdown.renderInline(raw.replace(/^#+[ \t]+/, '').replace(/(?<!\s)\s+#+\s*$/, ''));
   const tag = `h${level + 1}`;
   const title = `<${tag} id="${escapeHtml(anchor)}">${words}</${tag}>`;
   if (!section.article) return title;
@@ -74,6 +75,6 @@ function lineEnd(body: Buffer, start: number, end: number): number {
 }
 
 function shortened(heading: string): string {
-  const plain = heading.replace(/!\[[^\]]*\]\([^)]*\)/g, '').trim();
+  const plain = replaceLinks(heading, { opening: '![', end: /\)/g }, () => '').trim();
   return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain || 'Image';
 }

@@ -1,4 +1,4 @@
-import createMarkdownIt, { type MarkdownIt, type StateInline, type Token } from 'markdown-it';
+import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 
 /**
  * Law texts as HTML. They come from outside, so no HTML of theirs passes: of the tags that the corpora do use, those
@@ -7,6 +7,8 @@ import createMarkdownIt, { type MarkdownIt, type StateInline, type Token } from 
  */
 export function createMarkdown(): MarkdownIt {
   const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
+  md.set({ maxNesting });
+  md.block.ruler.before('table', 'too_deep', tooDeep);
   // `code`: French texts indent paragraphs. `lheading`: a rule below a line is no heading here. `reference`: it would swallow
   // a line such as `[1]: see below`. `heading`: the pieces are cut at headings before; what is left is quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
@@ -27,7 +29,28 @@ export function createMarkdown(): MarkdownIt {
   return md;
 }
 
+/**
+ * Quotes in lists in quotes: the texts known have 9 levels at most. Every `[` is looked at once a level: a megabyte of them
+ * took 8 s with the 100 levels that the library has otherwise.
+ */
+const maxNesting = 30;
+
+/** What is nested deeper is shown as it is written; the library would leave it out. A list takes two levels at once. */
+function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.level < maxNesting - 2) return false;
+  if (!silent) {
+    state.push('paragraph_open', 'p', 1);
+    const words = state.push('inline', '', 0);
+    words.content = state.getLines(startLine, endLine, state.blkIndent, false).trim();
+    words.children = [];
+    state.push('paragraph_close', 'p', -1);
+  }
+  state.line = endLine;
+  return true;
+}
+
 const tags = /^<(small|sub|sup|u|b|i|em|strong)>/i;
+const endTags = /<\/(small|sub|sup|u|b|i|em|strong)>/g;
 
 function plainTag(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 60) return false;
@@ -40,7 +63,7 @@ function plainTag(state: StateInline, silent: boolean): boolean {
   const name = tags.exec(rest)?.[1]?.toLowerCase();
   if (!name) return false;
   const start = state.pos + name.length + 2;
-  const end = closing(state.src, name, start, state.posMax);
+  const end = closing(state, name, start);
   if (end < 0) return false;
   if (!silent) {
     const outerMax = state.posMax;
@@ -55,9 +78,31 @@ function plainTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-function closing(source: string, name: string, from: number, to: number): number {
-  const end = source.indexOf(`</${name}>`, from);
-  return end >= 0 && end < to ? end : -1;
+/** Where the tags of a text end, by their names: to look for each anew takes the square of the text's length. */
+const tagEnds = new WeakMap<StateInline, Map<string, number[]>>();
+
+/** The first end of a tag at or behind a place, in the part that is being read; -1 when there is none. */
+function closing(state: StateInline, name: string, from: number): number {
+  const places = (tagEnds.get(state) ?? readTagEnds(state)).get(name) ?? [];
+  let [first, last] = [0, places.length];
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if ((places[middle] as number) < from) first = middle + 1;
+    else last = middle;
+  }
+  const end = places[first];
+  return end !== undefined && end < state.posMax ? end : -1;
+}
+
+function readTagEnds(state: StateInline): Map<string, number[]> {
+  const ends = new Map<string, number[]>();
+  for (const { 1: name = '', index } of state.src.matchAll(endTags)) {
+    const places = ends.get(name);
+    if (places) places.push(index);
+    else ends.set(name, [index]);
+  }
+  tagEnds.set(state, ends);
+  return ends;
 }
 
 /** Nothing is loaded from elsewhere: a picture that is not in the text itself is a link to where it is. */

@@ -1,4 +1,6 @@
-import { diffArrays } from 'diff';
+import { ahead } from '../corpus/ahead.ts';
+import type { Effort } from '../laws/effort.ts';
+import { replaceLinks } from './links.ts';
 
 /** A run of words: kept, or in one of the texts only. */
 export interface Run {
@@ -16,23 +18,62 @@ export interface ParagraphChange {
 
 /** Paragraphs as they read, without Markdown's signs. A table's rows are compared one by one. */
 export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n(?:[ \t>]*\n)+|\n(?=\s*\|)|(?<=\|[ \t]*)\n/)
+  return pieces(text)
     .map(plainText)
     .filter((paragraph) => paragraph !== '' && !/^[\s|:-]+$/.test(paragraph));
 }
 
+/** The lines of a text, put together up to the next empty line (in quoted text `>`) or row of a table. */
+function pieces(text: string): string[] {
+  const nextWord = ahead(text, /\S/g);
+  const found: string[] = [];
+  let piece = 0;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const end = start + line.length;
+    const isEmpty = /^[ \t>]*$/.test(line);
+    if (isEmpty || /\|[ \t]*$/.test(line) || text[nextWord(end)] === '|') {
+      found.push(text.slice(piece, isEmpty ? Math.max(start - 1, piece) : end));
+      piece = end + 1;
+    }
+    start = end + 1;
+  }
+  found.push(text.slice(piece));
+  return found;
+}
+
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^[ \t]*>[ \t]?/gm, '')
-    .replace(/!\[([^\]]*)\]\([^)\s]*\)/g, (_, alt: string) => `[image ${/base64/i.test(alt) ? '' : alt}]`)
-    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1')
-    .replace(/<\/?(?:small|sub|sup|u|b|i|em|strong|br ?\/?)>/gi, '')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+  const unquoted = markdown.replace(/^[ \t]*>[ \t]?/gm, '');
+  const named = replaceLinks(unquoted, image, (alt) => `[image ${/base64/i.test(alt) ? '' : alt}]`);
+  const words = replaceLinks(named, link, (text) => text).replace(tags, '');
+  return withoutStrong(words)
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1')
-    .replace(/[ \t]*\n[ \t]*/g, ' ')
+    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // one run of spaces is looked at once
     .trim();
+}
+
+const image = { opening: '![', end: /[)\s]/g } as const;
+const link = { opening: '[', end: /[)\s]/g } as const;
+const tags = /<\/?(?:small|sub|sup|u|b|i|em|strong|br ?\/?)>/gi;
+
+/** Without the signs around `**strong**` and `__strong__` words, which stand on one line. */
+function withoutStrong(text: string): string {
+  const lineEnd = ahead(text, /[\n\r\u2028\u2029]/g);
+  const ends = { '**': ahead(text, /(?<=\S)\*\*/g), __: ahead(text, /(?<=\S)__/g) };
+  const opening = /(?:\*\*|__)(?=\S)/g;
+  const parts: string[] = [];
+  let done = 0;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const start = match.index + 2;
+    const end = ends[match[0] as '**' | '__'](start + 1);
+    if (end < lineEnd(start)) {
+      parts.push(text.slice(done, match.index), text.slice(start, end));
+      done = end + 2;
+      opening.lastIndex = done;
+    } else opening.lastIndex = match.index + 1;
+  }
+  return parts.join('') + text.slice(done);
 }
 
 // Bounds, so that no pair of texts can hold a thread for long: with more differences a paragraph counts as replaced.
@@ -40,24 +81,27 @@ const maxParagraphEdits = 1500;
 const maxWordEdits = 600;
 const maxWords = 6000;
 
-export function diffParagraphs(before: string[], after: string[]): ParagraphChange[] {
-  const steps = diffArrays(before, after, { maxEditLength: maxParagraphEdits });
+export function diffParagraphs(before: string[], after: string[], effort: Effort): ParagraphChange[] {
+  const steps = effort.align(before, after, maxParagraphEdits);
   if (!steps) return replaced(before, after);
   const changes: ParagraphChange[] = [];
   let removed: string[] = [];
-  for (const step of steps) {
-    if (step.removed) {
-      removed.push(...step.value);
+  let [old, young] = [0, 0];
+  for (const { kind, count } of steps) {
+    if (kind === 'removed') {
+      removed = before.slice(old, old + count);
+      old += count;
       continue;
     }
-    if (step.added) changes.push(...pairUp(removed, step.value));
-    else {
-      changes.push(...pairUp(removed, []));
-      for (const text of step.value) changes.push({ kind: 'same', before: text, after: text, runs: [] });
-    }
+    const texts = after.slice(young, young + count);
+    young += count;
+    changes.push(...pairUp(removed, kind === 'added' ? texts : [], effort));
     removed = [];
+    if (kind === 'added') continue;
+    old += count;
+    for (const text of texts) changes.push({ kind: 'same', before: text, after: text, runs: [] });
   }
-  changes.push(...pairUp(removed, []));
+  changes.push(...pairUp(removed, [], effort));
   return changes;
 }
 
@@ -71,17 +115,18 @@ function only(kind: 'added' | 'removed', text: string): ParagraphChange {
 }
 
 /** Neighbours that share their beginning or most of their words are the same paragraph, changed. */
-function pairUp(removed: string[], added: string[]): ParagraphChange[] {
+function pairUp(removed: string[], added: string[], effort: Effort): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let next = 0;
   for (const text of removed) {
-    const match = added.findIndex((candidate, index) => index >= next && index < next + 8 && alike(text, candidate));
-    if (match < 0) {
+    const ahead = added.slice(next, next + 8).findIndex((candidate) => alike(text, candidate));
+    if (ahead < 0) {
       changes.push(only('removed', text));
       continue;
     }
+    const match = next + ahead;
     for (; next < match; next++) changes.push(only('added', added[next] as string));
-    changes.push(changed(text, added[match] as string));
+    changes.push(changed(text, added[match] as string, effort));
     next = match + 1;
   }
   for (; next < added.length; next++) changes.push(only('added', added[next] as string));
@@ -104,24 +149,25 @@ function alike(one: string, other: string): boolean {
   return shared / Math.max(words.size, others.size) > 0.4;
 }
 
-function changed(before: string, after: string): ParagraphChange {
-  const [old, young] = [wordsOf(before), wordsOf(after)];
-  const steps =
-    old.length > maxWords || young.length > maxWords
-      ? undefined
-      : diffArrays(old, young, { maxEditLength: maxWordEdits });
-  const runs: Run[] = steps
-    ? readable(
-        steps.map((step) => ({
-          kind: step.added ? 'added' : step.removed ? 'removed' : 'same',
-          text: step.value.join(''),
-        })),
-      )
-    : [
-        { kind: 'removed', text: before },
-        { kind: 'added', text: after },
-      ];
+function changed(before: string, after: string, effort: Effort): ParagraphChange {
+  const runs = diffWords(wordsOf(before), wordsOf(after), effort) ?? [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
   return { kind: 'changed', before, after, runs };
+}
+
+function diffWords(before: string[], after: string[], effort: Effort): Run[] | null {
+  if (before.length > maxWords || after.length > maxWords) return null;
+  const steps = effort.align(before, after, maxWordEdits);
+  let [old, young] = [0, 0];
+  const runs = steps?.map(({ kind, count }): Run => {
+    const words = kind === 'removed' ? before.slice(old, old + count) : after.slice(young, young + count);
+    if (kind !== 'added') old += count;
+    if (kind !== 'removed') young += count;
+    return { kind, text: words.join('') };
+  });
+  return runs ? readable(runs) : null;
 }
 
 /** A space or a comma that happens to be in both texts between changed words belongs to the change. */

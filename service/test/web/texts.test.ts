@@ -41,6 +41,18 @@ describe('a law as HTML', () => {
     expect(text).not.toContain('<h2>');
   });
 
+  it('shows what is nested deeper than any law, as it is written', () => {
+    const text = html(`${'> '.repeat(200)}hondo **fuerte**\n\nDespués.`);
+    expect(text).toContain('hondo <strong>fuerte</strong>');
+    expect(text).toContain('<p>Después.</p>');
+    expect(text.match(/<blockquote>/g)?.length).toBeLessThan(30);
+  });
+
+  // A letter of two halves was cut in two, and half of it cannot be written in an address: the page failed.
+  it('cuts no letter in two to make an anchor', () => {
+    expect(html(`# a${'𝐀'.repeat(60)}\n\nTexto`)).toContain('Texto');
+  });
+
   it('gives headings anchors of their own, and levels without gaps', () => {
     const { contents } = render({
       text: '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n',
@@ -94,6 +106,11 @@ describe('two texts compared', () => {
     );
     expect(page.match(/<del>/g)).toHaveLength(1);
     expect(page.match(/<ins>/g)).toHaveLength(1);
+  });
+
+  it('fold any number of paragraphs that did not change', () => {
+    const paragraphs = 'a\n\n'.repeat(150_000);
+    expect(changes(`${paragraphs}uno`, `${paragraphs}dos`).html).toContain('149999 unchanged paragraphs');
   });
 
   it('escape what they show', () => {

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { partOf } from '../src/connector/parts.ts';
+import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
+import { changedArticles, fingerprint, Labels, sections } from '../src/corpus/articles.ts';
+import { describeLaw } from '../src/corpus/law.ts';
+import { parseLawFile } from '../src/corpus/law-file.ts';
+import { parseMessage } from '../src/corpus/message.ts';
+import { nameWithoutNumber, nameWithoutType } from '../src/corpus/title.ts';
+import { digestMail } from '../src/digests/mail.tsx';
+import { TextBytes, toJson } from '../src/http/json.ts';
+import { toXml } from '../src/http/xml.ts';
+import { compareArticles } from '../src/laws/diff-texts.ts';
+import { excerpts } from '../src/search/excerpt.ts';
+import { readQuery, titleText, webSearch } from '../src/search/query.ts';
+import { titleSnippet } from '../src/search/snippet.ts';
+import { respell, wordsToCheck } from '../src/search/spelling.ts';
+import { compare } from '../src/web/compare-text.ts';
+import { render } from '../src/web/law-text.ts';
+import { paragraphsOf, plainText } from '../src/web/word-diff.ts';
+
+/**
+ * A heading of 120,000 `<` took a minute of a sync, and a title of 200 kB without a space more: every `<` and every letter
+ * was a place to begin anew, and each read to the end. So everything that runs over a text of a repository, or of a
+ * caller, is given the worst texts that we know of, and ones eight times as long may not take much more than eight times
+ * the time.
+ */
+
+const signs = '< > [ ] ( ) * _ ` # | & — , . - § 1 a é 𝐀 \\ " { <b> <b>* <i><b>x</b> ![ ]( [a]( ](a *[ `['.split(' ');
+const blanks = [' ', '\t', '\n', '\r', '\u2028', '\u00a0', '\u0301', '\u0316\u0301', '\ud800', '\udc00'];
+const words = ['**a ', ' **a', '_ *', '> ', '- ', '- - ', '? ', ' — ', ' — art. 1', ', ', ' ,', 'Aa ', '12 ', '# '];
+const lines = ['\n|', '|\n', '\u00a0\n', '-\n', 'a\r', 'a\n\n', '\n> ', '\n- ', '\na: ', '\n: ', '\n---'];
+const headings = ['\n# ', '\n# a', '\n# Artículo 1'];
+
+/** A long run of one thing that a long run of another follows, and then something that ends neither. */
+const followed = [
+  [' ', 'a'],
+  ['a', ' '],
+  ['<b>', '</b>'],
+  ['[', ']'],
+  ['![a', '](b)'],
+  ['> ', 'a\n'],
+  ['# ', '<'],
+  ['|a', '\n|-'],
+] as const;
+
+const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+const texts: [name: string, make: (length: number) => string][] = [
+  ...[signs, blanks, words, lines, headings]
+    .flat()
+    .map((unit): [string, (length: number) => string] => [unit, (length) => fill(unit, length)]),
+  ...followed.map(([one, other]): [string, (length: number) => string] => [
+    `${one}…${other}…`,
+    (length) => `${fill(one, length / 2)}${fill(other, length / 2)}\u2028x`,
+  ]),
+];
+
+const line = (text: string) => text.replaceAll('\n', ' ');
+const matter = (text: string) => parseLawFile(Buffer.from(`---\nidentifier: X\n${text}\n---\nText`));
+const page = { title: 'Ley', historyPath: '/history/' };
+const comparison = { title: 'Ley', view: 'side' as const, afterPath: '/es/laws/X', acts: [] };
+
+const quick = 256_000;
+const slow = 64_000;
+
+/** What is done with a text, and how long the longest one is that it is tried with. */
+const subjects: [name: string, length: number, run: (text: string) => unknown][] = [
+  ['the sections of a text', quick, (text) => sections(Buffer.from(text))],
+  ['a heading', quick, (text) => sections(Buffer.from(`# ${line(text)}`))],
+  ['the heading of an article', quick, (text) => sections(Buffer.from(`# Artículo 1${line(text)}`))],
+  ['the articles that changed', quick, (text) => changes(text)],
+  ['an anchor', quick, (text) => anchorOf(text)],
+  ['anchors', slow, (text) => anchors(text)],
+  ['the name in a title', quick, (text) => nameWithoutType(nameWithoutNumber(`1 ${text}`, 'spanish'), 'ley_organica')],
+  ['a commit message', quick, (text) => parseMessage(`[reform] Ley\n\n${text}\n\nSource-Id: X`)],
+  ["a commit's subject", quick, (text) => parseMessage(`[reform] ${line(text)}`)],
+  ["a commit's type", quick, (text) => parseMessage(`[${line(text)}`)],
+  ['articles in a subject', quick, (text) => parseMessage(`[reform] Ley — arts. ${line(text)}`)],
+  ['articles in a message', quick, (text) => parseMessage(`[reform] Ley\n\nArtículos afectados: ${line(text)}`)],
+  ['a law file', quick, (text) => parseLawFile(Buffer.from(text))],
+  ['front matter', slow, matter],
+  ['a front matter value', slow, (text) => matter(`title: ${line(text)}`)],
+  ['a quoted front matter value', slow, (text) => matter(`title: "${text}"`)],
+  ['a front matter list', slow, (text) => matter(`title: [${text}]`)],
+  ['what a law file says of its law', quick, describeHostile],
+  ['a page', slow, (text) => render({ text, ...page })],
+  ['a paragraph of a page', slow, (text) => render({ text: `x ${line(text)}`, ...page })],
+  ['headings of a page', slow, (text) => render({ text: text.replace(/.{1000}/gs, '$&\n# '), ...page })],
+  ["a page's title", quick, (text) => render({ text: '# Ley\n\nText', historyPath: '', title: text })],
+  ['a comparison', slow, (text) => compare({ before: text, after: `${text}x`, ...comparison })],
+  [
+    'a comparison of a part',
+    slow,
+    (text) => compare({ before: `# A\n${text}`, after: `# A\n${text} ${text}`, ...comparison }),
+  ],
+  ['a comparison with nothing', slow, (text) => compare({ before: text, after: '', ...comparison })],
+  ['plain words', quick, plainText],
+  ['paragraphs', slow, paragraphsOf],
+  ['changed articles of a diff', quick, (text) => compareArticles(text, `${text}x`)],
+  ['an excerpt', quick, (text) => excerpts({ texts: [text], query: 'aaaa éa 12' })],
+  ['a snippet', quick, titleSnippet],
+  ['a query', quick, search],
+  ['a part of a text', quick, (text) => partOf(text, 'a')],
+  ['the contents of a text', quick, (text) => partOf(text.padEnd(60_000), undefined)],
+  ['XML', slow, (text) => toXml({ text, [text]: 1 })],
+  ['JSON', quick, (text) => toJson({ text: new TextBytes(Buffer.from(text)) })],
+  ['a digest', slow, mail],
+];
+
+function changes(text: string): unknown {
+  const labels = new Labels();
+  const [one, other] = [fingerprint(Buffer.from(text), labels), fingerprint(Buffer.from(`${text}\n# a`), labels)];
+  return changedArticles(one, other, labels);
+}
+
+function anchors(text: string): unknown {
+  const all = new Anchors();
+  return (text.match(/.{1,5}/gs) ?? []).map((label) => all.next(label));
+}
+
+function describeHostile(text: string): unknown {
+  const frontmatter = { title: text, short_title: text, rank: text, official_number: text, cites: text };
+  return describeLaw({ id: 'X', frontmatter, body: Buffer.from(text) });
+}
+
+function search(text: string): unknown {
+  const query = readQuery(text) ?? '';
+  return [webSearch(query), titleText(query), wordsToCheck(query, 8), respell(query, new Map())];
+}
+
+function mail(text: string): unknown {
+  const change = { kinds: [], day: '2020-01-01', subject: text, articles: [text], url: '/' };
+  const laws = [{ country: 'es', id: 'X', title: text, url: '/', changes: [change] }];
+  return digestMail({ to: 'a@b.c', laws, frequency: 'daily', messageId: '', unsubscribeUrl: '/', manageUrl: '/' });
+}
+
+/** Processor time, in milliseconds: the least of some runs, for what else happens only adds to it. */
+function cost(run: (text: string) => unknown, text: string, runs: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < runs; i++) {
+    const before = process.cpuUsage();
+    run(text);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** How many times as much the longer text costs. What costs less than 80 ms is not worth its noise. */
+function growth(run: (text: string) => unknown, small: string, large: string): number {
+  for (const runs of [1, 3]) {
+    const most = cost(run, large, runs);
+    const grown = most < 80 ? 0 : most / Math.max(cost(run, small, runs), 2);
+    if (grown < 32) return grown;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('eight times the text takes about eight times the time', () => {
+  test.each(subjects)('of %s', { timeout: 120_000 }, (_, length, run) => {
+    for (const [name, make] of texts) {
+      // In two steps, so that what takes the square of a length is found before it takes minutes.
+      for (const longer of [length / 8, length]) {
+        const grown = growth(run, make(longer / 8), make(longer));
+        expect(grown, `${JSON.stringify(name)}, ${longer} characters`).toBeLessThan(32);
+      }
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+
+/** Each of these took minutes or hours of a sync: the title without a space, the heading of `<`, the word of a path. */
+const hostile = (article: string) => ({
+  title: `Ley ${'x'.repeat(200_000)}`,
+  body: [
+    `# ${'<'.repeat(120_000)}`,
+    'a_'.repeat(30_000),
+    `# Artículo 1\n\n${article}`,
+    ...Array.from({ length: 3000 }, (_, n) => `# ${'<'.repeat(300)}\n\n${n}`),
+  ].join('\n\n'),
+});
+
+let api: TestApi;
+
+beforeAll(async () => {
+  const corpus = await testCorpus(
+    lawCommit('new', 'HOSTILE', hostile('Uno.'), { date: '2000-01-01' }),
+    lawCommit('reform', 'HOSTILE', hostile('Otro.'), { date: '2001-01-01' }),
+    lawCommit('new', 'ORDINARY', { title: 'Ley de Aguas' }, { date: '2002-01-01' }),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+test('a law of the worst texts is synced and found like any other', async () => {
+  expect(await api.read('/es/laws/HOSTILE/meta')).toMatchObject({ article_count: 1 });
+  expect((await api.read('/es/laws?q=HOSTILE')).results).toMatchObject([{ id: 'HOSTILE' }]);
+  expect((await api.read('/es/laws?q=aguas')).results).toMatchObject([{ id: 'ORDINARY' }]);
+  const { reforms } = await api.read('/es/laws/HOSTILE/reforms');
+  expect(reforms).toMatchObject([{ articles_affected: 'Artículo 1' }]);
+});
+
+// The articles were compared where requests are answered: for half a minute nothing else was.
+test.each([
+  '/api/v1/es/laws/HOSTILE/diff?from=2000-01-01&to=2001-01-01',
+  '/es/laws/HOSTILE',
+  '/es/laws/HOSTILE/compare',
+])('others are answered while %s is made', async (url) => {
+  const begun = Date.now();
+  let took = 0;
+  const asked = api.app.inject({ url, headers: { authorization: `Bearer ${api.keys.free}` } }).then((answer) => {
+    took = Date.now() - begun;
+    return answer;
+  });
+  let longest = 0;
+  while (took === 0) {
+    const at = Date.now();
+    expect((await api.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    longest = Math.max(longest, Date.now() - at);
+  }
+  expect((await asked).statusCode).toBe(200);
+  expect(longest).toBeLessThan(Math.max(took / 2, 2000));
+});
+
+test('its diff is right', async () => {
+  const { diff, articles } = await api.read('/es/laws/HOSTILE/diff?from=2000-01-01&to=2001-01-01');
+  expect(articles).toEqual([{ article: 'Artículo 1', change: 'modified' }]);
+  expect(diff).toContain('\n-Uno.\n+Otro.\n');
+});
