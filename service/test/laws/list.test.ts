@@ -193,7 +193,9 @@ it('a page costs the same few statements, however many laws are on it', async ()
   api.runtime.answers.clear();
   const counts = [];
   for (const per_page of [1, 10, 100]) {
-    counts.push((await statementsOf(() => api.read(address({ per_page, status: 'vigente' })))).length);
+    const all = await statementsOf(() => api.read(address({ per_page, status: 'vigente' })));
+    // Blocks of quota are taken and news are read whenever it is time, in the middle of this too.
+    counts.push(all.filter((text) => /FROM (laws|countries)\b/.test(text)).length);
   }
   expect(new Set(counts).size).toBe(1);
   expect(counts[0]).toBeLessThanOrEqual(3);
