@@ -8,7 +8,7 @@ import { ask, install } from './installation.ts';
 import { addLargeLaw } from './large-law.ts';
 import { watchMemory } from './memory.ts';
 import { besiege, type Siege } from './siege-traffic.ts';
-import { type Steady, shootSteadily } from './steady.ts';
+import { shootSteadily } from './steady.ts';
 
 /**
  * One user of the API and one reader of pages at a steady rate: alone first, then while others do the most expensive things
@@ -18,8 +18,9 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
     laws: { type: 'string', default: '1000' },
-    /** Requests a second of the two, together. */
-    rate: { type: 'string', default: '40' },
+    /** Requests a second of the API's user, and of the reader. */
+    rate: { type: 'string', default: '20' },
+    pages: { type: 'string', default: '2' },
     /** From how many networks the siege comes. */
     networks: { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
@@ -60,12 +61,12 @@ try {
   const both = async (part: number) => {
     const user = { address, key: installation.key, from: '127.0.8.1', paths: apiPaths(others, part) };
     const reader = { address, key: null, from: '127.0.9.1', paths: pagePaths(others, part) };
-    const rate = Number(options.rate) / 2;
     const peak = watchMemory(served.pid);
-    const [api, pages] = await Promise.all(
-      [user, reader].map((who) => shootSteadily({ ...who, rate, seconds: partSeconds })),
-    );
-    return { api: api as Steady, pages: pages as Steady, megabytes: (peak() ?? 0) / 1e6 };
+    const [api, pages] = await Promise.all([
+      shootSteadily({ ...user, rate: Number(options.rate), seconds: partSeconds }),
+      shootSteadily({ ...reader, rate: Number(options.pages), seconds: partSeconds }),
+    ]);
+    return { api, pages, megabytes: (peak() ?? 0) / 1e6 };
   };
 
   await both(0); // the program is compiled, the caches fill: not counted
