@@ -10,7 +10,7 @@ interface Running {
 }
 
 /** Draining takes at most ten seconds; after this the process ends in any case. */
-const patience = 15_000;
+const stopMs = 15_000;
 
 /** How often a service that npm started looks whether npm is still there. */
 const parentCheckMs = 500;
@@ -24,6 +24,7 @@ export async function main(processes: number): Promise<void> {
   const { stop } = processes > 1 ? await serveMany(config, processes, say) : await serveAlone(config, say);
   const reason = await asked;
   if (!worker) say(`${reason}: stopping`);
+  setTimeout(() => process.exit(1), stopMs).unref();
   await stop();
   process.exit(0);
 }
@@ -31,13 +32,9 @@ export async function main(processes: number): Promise<void> {
 /** Why the service has to end, once it has to. A signal may come twice: from a terminal to all, and passed on by npm. */
 function askedToEnd(watchNpm: boolean): Promise<string> {
   return new Promise((resolve) => {
-    const end = (reason: string) => {
-      setTimeout(() => process.exit(1), patience).unref();
-      resolve(reason);
-    };
-    process.on('SIGINT', end);
-    process.on('SIGTERM', end);
-    if (watchNpm) whenParentIsGone(() => end('npm has ended'));
+    process.on('SIGINT', resolve);
+    process.on('SIGTERM', resolve);
+    if (watchNpm) whenParentIsGone(() => resolve('npm has ended'));
   });
 }
 

@@ -37,9 +37,8 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
         if (demo) say(await firstSteps(service, address));
       },
       async stop() {
-        await api?.stop();
-        await schedule?.stop();
-        await loads?.stop();
+        // Side by side: a sync that has to end may hold what the API waits for.
+        await Promise.all([api?.stop(), schedule?.stop(), loads?.stop()]);
         await service.close();
       },
     };

@@ -2,7 +2,7 @@ import { accountClient } from '../http/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { listCountries, requireCountry } from '../laws/countries.ts';
 import { diffLaw } from '../laws/diff.ts';
-import { lawAtCommit, lawOnDate, listReforms } from '../laws/history.ts';
+import { findVersionOnDate, lawAtCommit, listReforms, requireText } from '../laws/history.ts';
 import { findCurrentVersion } from '../laws/history-store.ts';
 import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import type { ListQuery, ReformsQuery } from '../laws/schema.ts';
@@ -79,8 +79,11 @@ const getLaw = tool({
       findCurrentVersion(service.db, country, law_id),
     ]);
     const blob = version?.blob ?? law.blob;
-    const text = await texts.read(country, blob);
-    const part = text === null ? unreadable : await requirePart(call, [country, blob], text, article);
+    const read = () => requireText(texts, country, blob);
+    const part = await requirePart(call, [country, blob], read, article).catch((error: { code?: string }) => {
+      if (error.code === 'text_unavailable') return unreadable;
+      throw error;
+    });
     const { sha = null, date = null } = version ?? {};
     const meta = lawMeta(law, account.tier);
     return { ...meta, version_date: date, ...part, ...lawSource(service, law, { sha, date, current: true }) };
@@ -101,15 +104,26 @@ const unreadable: Part = {
 async function requirePart(
   call: Call,
   of: (string | null)[],
-  text: string,
+  read: () => Promise<string>,
   article: string | undefined,
 ): Promise<Part> {
-  const part =
-    text.length <= longest
-      ? partOf(text, article)
-      : await call.threads.run(clientOf(call), JSON.stringify([...of, article]), readPart, () => ({ text, article }));
-  if (part === null) throw noPart(article ?? '');
-  return part;
+  const found =
+    (await shortPart(read, article)) ??
+    (await call.threads.run(clientOf(call), JSON.stringify([...of, article]), readPart, async () => ({
+      text: await read(), // once more: whoever waits for a turn holds no text
+      article,
+    })));
+  if (found.part === null) throw noPart(article ?? '');
+  return found.part;
+}
+
+/** A text that fits into an answer is quickly gone through; null for one that a thread has to do. */
+async function shortPart(
+  read: () => Promise<string>,
+  article: string | undefined,
+): Promise<{ part: Part | null } | null> {
+  const text = await read();
+  return text.length <= longest ? { part: partOf(text, article) } : null;
 }
 
 function noPart(name: string): ApiError {
@@ -126,13 +140,14 @@ const lawAtDate = tool({
     'The text of a law as it stood on a day (YYYY-MM-DD), whole or one article. Before its first version sha is null and the text empty. Long texts come as their table of contents, as with get_law.',
   async run(call, { country, law_id, date, article }) {
     const { service, texts } = call;
-    const [law, { content_md, ...found }] = await Promise.all([
+    const [law, { blob, ...version }] = await Promise.all([
       requireLaw(service, country, law_id),
-      lawOnDate(service, texts, country, law_id, date),
+      findVersionOnDate(service, country, law_id, date),
     ]);
-    const version = { sha: found.sha, date: found.version_date, current: false };
-    const part = await requirePart(call, [country, law_id, found.sha], content_md, article);
-    return { ...found, ...part, ...lawSource(service, law, version) };
+    const read = async () => (blob === null ? '' : requireText(texts, country, blob));
+    const part = await requirePart(call, [country, blob], read, article);
+    const found = { law_id, date, sha: version.sha, version_date: version.date };
+    return { ...found, ...part, ...lawSource(service, law, { ...version, current: false }) };
   },
 });
 

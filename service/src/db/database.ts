@@ -78,7 +78,10 @@ export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolCl
   pool.options.max++;
   try {
     const client = await pool.connect();
+    let ended = false;
     const end = () => {
+      if (ended) return;
+      ended = true;
       pool.options.max--;
       client.release(true);
     };

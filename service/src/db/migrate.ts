@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
 import { StartError } from './start-error.ts';
@@ -16,6 +17,11 @@ const OLDEST_SERVER = 15;
 // Any number will do that nothing else in this database uses.
 const MIGRATION_LOCK = 7_160_002;
 
+/** How long one try waits for tables that are in use, and how long it is tried. */
+const TABLE_LOCK_MS = 1000;
+const BUSY_MS = 600_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Brings the database to the state this program expects. Safe when several processes do it at once. */
 export async function migrate(client: ClientBase, folder: string = FOLDER): Promise<void> {
   await checkServerVersion(client);
@@ -24,8 +30,25 @@ export async function migrate(client: ClientBase, folder: string = FOLDER): Prom
   checkApplied(applied, migrations);
   for (const migration of migrations) {
     if (applied.has(migration.number)) continue;
-    applied = await apply(client, migration);
+    applied = await applyWhenFree(client, migration);
     checkApplied(applied, migrations);
+  }
+}
+
+/**
+ * A migration that waits for a table makes everybody else who wants the table wait behind it, for as long as a publication of
+ * a process that is still running holds it. So it waits for a moment only, and comes again.
+ */
+async function applyWhenFree(client: ClientBase, migration: Migration): Promise<Map<number, string>> {
+  for (const deadline = Date.now() + BUSY_MS; ; ) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || Date.now() > deadline) {
+        throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      await wait(1000);
+    }
   }
 }
 
@@ -85,6 +108,7 @@ async function apply(client: ClientBase, { number, name, sql }: Migration): Prom
     const applied = await readApplied(client);
     // While we waited for the lock another process may have done it.
     if (!applied.has(number)) {
+      await client.query(`SET LOCAL lock_timeout = ${TABLE_LOCK_MS}`);
       await client.query(sql);
       await client.query('INSERT INTO migrations VALUES ($1, $2, now())', [number, name]);
       applied.set(number, name);
@@ -93,6 +117,6 @@ async function apply(client: ClientBase, { number, name, sql }: Migration): Prom
     return applied;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new StartError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

@@ -92,15 +92,18 @@ export class Mirrors {
     if (!this.#states.has(code)) this.#states.set(code, 'missing');
     const deadline = Date.now() + config.git.maxMs;
     const { client, end } = await holdConnection(db);
+    const { signal } = this.#stopping;
+    signal.addEventListener('abort', end); // it may be waiting for a lock that another process keeps for hours
     try {
       await withMirror(client, { dataDir: config.dataDir, country: code, deadline }, async () => {
         if (await isComplete()) return; // another process of this machine was quicker
         this.#states.set(code, 'fetching');
         this.#log(`Fetching ${code}: the published texts are not in this machine's mirror yet`);
         const limits = { silentMs: config.git.silentMs, deadline };
-        await updateMirror(mirror, repo, { heard: place.heard, limits, signal: this.#stopping.signal });
+        await updateMirror(mirror, repo, { heard: place.heard, limits, signal });
       });
     } finally {
+      signal.removeEventListener('abort', end);
       end();
     }
     if (await isComplete()) this.#states.delete(code);

@@ -100,7 +100,8 @@ class Notices {
   readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
   readonly #service: Service;
   readonly #stopping: Stopping | undefined;
-  #sentBefore = false;
+  #dispatched = false;
+  #mailed = false;
 
   constructor(service: Service, stopping: Stopping | undefined) {
     this.#service = service;
@@ -109,15 +110,16 @@ class Notices {
 
   async send(): Promise<void> {
     const { dispatch, digests } = this.result;
-    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#sentBefore);
+    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#dispatched);
+    this.#dispatched = true;
     dispatch.attempted += deliveries.attempted;
     dispatch.succeeded += deliveries.succeeded;
     dispatch.failed += deliveries.failed;
-    const mails = await sendDigests(this.#service, new Date(), this.#sentBefore);
+    const mails = await sendDigests(this.#service, new Date(), this.#mailed);
+    this.#mailed = true;
     digests.made += mails.made;
     digests.sent += mails.sent;
     digests.failed += mails.failed;
-    this.#sentBefore = true;
   }
 }
 

@@ -70,9 +70,9 @@ export class FairQueue {
       if (signal?.aborted) return reject(clientGone());
       const ticket: Ticket = {
         client: name,
-        begin() {
+        async begin() {
           signal?.removeEventListener('abort', leave);
-          return work().then(resolve, reject);
+          await work().then(resolve, reject);
         },
         refuse(error) {
           signal?.removeEventListener('abort', leave);

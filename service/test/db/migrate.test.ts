@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { StartError } from '../../src/db/start-error.ts';
 import { testDatabase } from '../support/database.ts';
+import { until } from '../support/database-process.ts';
 import { tempFolder } from '../support/temp.ts';
 import { withClient } from '../support/test-server.ts';
 
@@ -80,6 +81,27 @@ it('a migration that changed its name is refused', async () => {
   await expect(database.migrate(folder)).rejects.toThrow(
     'The database has the migration 0002-second.sql where this program has 0002-other.sql.',
   );
+});
+
+// Whoever wants a table stands behind whoever waits for it, readers of a version that is still running too.
+it('a migration that has to wait for a table makes nobody wait behind it', async () => {
+  const { url } = await testDatabase({ empty: true });
+  const folder = await migrations(TWO);
+  await withClient(url, (client) => migrate(client, folder));
+  await writeFile(join(folder, '0003-third.sql'), 'ALTER TABLE first ADD m int;');
+  await withClient(url, async (publication) => {
+    await publication.query('BEGIN');
+    await publication.query('LOCK TABLE first IN ROW EXCLUSIVE MODE');
+    const migrating = withClient(url, (client) => migrate(client, folder));
+    await withClient(url, async (reader) => {
+      const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'first'::regclass";
+      await until(async () => (await reader.query(waiting)).rows.length > 0);
+      await reader.query('SELECT * FROM first'); // the migration lets it pass, and comes again
+    });
+    await publication.query('COMMIT');
+    await migrating;
+    expect((await publication.query('SELECT m FROM first')).rows).toEqual([{ m: null }]);
+  });
 });
 
 it('a gap in the numbers is refused', async () => {

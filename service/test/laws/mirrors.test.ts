@@ -1,6 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { holdConnection } from '../../src/db/database.ts';
+import { withMirror } from '../../src/sync/mirror-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
@@ -51,7 +53,27 @@ it('a country whose remote says nothing keeps no other country from being fetche
     countries: [spain(corpus, { repo }), spain(corpus, { code: 'fr' })],
   });
   await until(async () => ((await second.read('/fr/laws/A')).content_md ?? '').includes('Texto uno.'));
-  expect(await health(second)).toEqual([200, { es: 'fetching' }]);
+  // The text can be read a moment before the fetch of it has ended.
+  await vi.waitFor(async () => expect(await health(second)).toEqual([200, { es: 'fetching' }]), 20_000);
   await second.close(); // which does not wait for the remote
   await until(async () => (await processesWith(mark)).length === 0);
+});
+
+// The lock is kept for as long as the other process fetches, four hours at most: so long it took to stop.
+it('a process that waits for another one to fetch a mirror stops at once', async () => {
+  const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
+  const first = await testApi([spain(corpus)]);
+  const dataDir = await tempFolder();
+  const { client, end } = await holdConnection(first.service.db);
+  const deadline = Date.now() + 60_000;
+  await withMirror(client, { dataDir, country: 'es', deadline }, async () => {
+    const second = await startApi({ url: first.url, dataDir, countries: [spain(corpus)] });
+    await until(async () => {
+      const { rows } = await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+      return rows.length > 0;
+    });
+    expect(await health(second)).toEqual([200, { es: 'missing' }]);
+    await second.close();
+  });
+  end();
 });
