@@ -26,16 +26,16 @@ export interface QueueLimits {
 /** Half of what a client has used counts no longer after this time. */
 const halfLifeMs = 10_000;
 
-/** A client that has held places for so long lately is heavy: that is a fifth of a place, all the time. */
+/** A client that has held places for less than this lately is never heavy: that is a fifth of a place, all the time. */
 const heavyMs = 3000;
 
 /** Of so many clients it is known what they have used. */
 const maxKnown = 10_000;
 
 /**
- * Places for work that many clients want. Clients take turns, whatever each of them has waiting; those that have used
- * little lately go first. Work cannot be interrupted, so one place is kept for whoever comes next: neither one client nor
- * all heavy clients together may have it.
+ * Places for work that many clients want. Whoever has used least lately goes first, whatever each of them has waiting, so
+ * that clients who want the same take turns. Work cannot be interrupted, so one place is kept for whoever comes next:
+ * neither one client nor all heavy clients together may have it.
  * When everything is full, the client with most waiting loses its last ticket to one that has fewer.
  */
 export class FairQueue {
@@ -153,27 +153,38 @@ export class FairQueue {
     return ticket;
   }
 
-  /** The first that is not heavy and has not got its share already; else the first heavy one, if those have not got theirs. */
+  /** Of those that have not got their share already, the one that has used least; of equals, the one that waits longest. */
   #nextClient(): string | null {
-    let heavy: string | null = null;
+    const now = this.#now();
+    const heavy = this.#heavyFrom(now);
+    let next: string | null = null;
+    let least = Number.POSITIVE_INFINITY;
     for (const client of this.#waiting.keys()) {
       if ((this.#running.get(client)?.length ?? 0) >= this.#share) continue;
-      if (!this.#isHeavy(client)) return client;
-      heavy ??= client;
+      const used = this.#use(client, now);
+      if (used < least) [next, least] = [client, used];
     }
-    return heavy !== null && this.#heavyRunning() < this.#share ? heavy : null;
+    return least > heavy && this.#heavyRunning(heavy, now) >= this.#share ? null : next;
   }
 
-  #heavyRunning(): number {
+  /** From which use on a client is heavy: half of the heaviest one's, so that it makes no difference how fast the machine is. */
+  #heavyFrom(now: number): number {
+    let heaviest = 0;
+    for (const client of [...this.#waiting.keys(), ...this.#running.keys()])
+      heaviest = Math.max(heaviest, this.#use(client, now));
+    return Math.max(heavyMs, heaviest / 2);
+  }
+
+  #heavyRunning(heavy: number, now: number): number {
     let count = 0;
-    for (const [client, begun] of this.#running) if (this.#isHeavy(client)) count += begun.length;
+    for (const [client, begun] of this.#running) if (this.#use(client, now) > heavy) count += begun.length;
     return count;
   }
 
-  #isHeavy(client: string): boolean {
-    const now = this.#now();
+  /** For how long the client has held places lately, with what is under way. */
+  #use(client: string, now: number): number {
     const underWay = (this.#running.get(client) ?? []).reduce((sum, begunAt) => sum + now - begunAt, 0);
-    return this.#usedBefore(client, now) + underWay > heavyMs;
+    return this.#usedBefore(client, now) + underWay;
   }
 
   #usedBefore(client: string, now: number): number {
