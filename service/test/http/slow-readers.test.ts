@@ -64,6 +64,7 @@ it('a client that does not take its answer is cut off, others are not', async ()
 });
 
 it('when too much lies ready, those who let it lie longest are cut off', async () => {
+  // Between two answers and three: each counts whole until all of it has left, whatever the system's buffers took of it.
   const { port, ended } = await start({ maxBytes: 50_000_000, patienceMs: 500 });
   const clients: Socket[] = [];
   for (let n = 0; n < 4; n++) {

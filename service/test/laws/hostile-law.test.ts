@@ -38,20 +38,21 @@ test.each([
   '/es/laws/HOSTILE',
   '/es/laws/HOSTILE/compare',
 ])('others are answered while %s is made', async (url) => {
-  const begun = Date.now();
-  let took = 0;
+  let done = false;
   const asked = api.app.inject({ url, headers: { authorization: `Bearer ${api.keys.free}` } }).then((answer) => {
-    took = Date.now() - begun;
+    done = true;
     return answer;
   });
-  let longest = 0;
-  while (took === 0) {
-    const at = Date.now();
+  // With the work in threads 465 to 1,204 were answered; where requests are answered 13 to 20, before and after it. No
+  // more than needed are asked for: threads stand back behind them.
+  const enough = 60;
+  let answered = 0;
+  while (!done && answered < enough) {
     expect((await api.app.inject({ url: '/api/health' })).statusCode).toBe(200);
-    longest = Math.max(longest, Date.now() - at);
+    answered++;
   }
   expect((await asked).statusCode).toBe(200);
-  expect(longest).toBeLessThan(Math.max(took / 2, 2000));
+  expect(answered).toBe(enough);
 });
 
 test('its diff is right', async () => {

@@ -167,14 +167,11 @@ function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random)
 const mailNumber = (source: string) => Number(/^Message-ID: <digest-(\d+)-/im.exec(source)?.[1]);
 
 describe('a whole run that is killed twenty times', () => {
-  // Another seed each time; to repeat one that failed, write it in its place.
-  const seeds = [Date.now() % 1_000_000];
-
-  it.each(seeds)('tells everybody everything, and twice only what was under way (seed %i)', async (seed) => {
+  it('tells everybody everything, and twice only what was under way', async () => {
     const corpus = await testCorpus(...laws(12));
     const [to, mail] = [await receiver(), await mailServer()];
     const { pool, env, settled } = await installation(corpus, to, mail);
-    const points = killPoints(pool, to, mail, random(seed));
+    const points = killPoints(pool, to, mail, random(1));
     const cutOff = new Set<number>();
     let starts = 0;
 
