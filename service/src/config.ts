@@ -43,7 +43,7 @@ export interface Config {
   headerPrefix: string;
   /** Whose key `openleg mcp` works with. */
   apiKey: string | null;
-  /** Who sends it may read the metrics; null means that only callers on loopback may. */
+  /** Who sends it may read the metrics; null means that only callers on loopback may, if `baseUrl` is loopback, too. */
   metricsToken: string | null;
   tracesEndpoint: string | null;
 }
@@ -99,7 +99,7 @@ export const settings = {
   OPENLEG_METRICS_TOKEN: {
     default: '',
     about:
-      'Who sends it as a bearer token may read `/metrics`; without it callers on loopback may, unless `OPENLEG_BASE_URL` is public.',
+      'Who sends it as a bearer token may read `/metrics`. Without it only callers on loopback may, and nobody when the host of `OPENLEG_BASE_URL` (by default `HOST`) is not loopback.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: '',

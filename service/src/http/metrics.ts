@@ -36,7 +36,7 @@ export function metricsRoute(app: FastifyInstance, { config }: Service, metrics:
 
 /**
  * A proxy on this machine calls from loopback, too, on behalf of anybody. Most say so in a header, and some do not: a
- * service with a public address has one in front of it, and trusts no caller for where it calls from.
+ * service whose base address is not loopback may have one in front of it, and trusts no caller for where it calls from.
  */
 function requireLoopback({ raw }: FastifyRequest, baseUrl: string): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp } = raw.headers;

@@ -248,7 +248,7 @@ export async function beginTest(db: Queryable, endpointId: number, eventNumber: 
 
 /**
  * How many seconds ago the tests of the last minute were, newest first; null when the endpoint is gone. Keeps others
- * from adding to them until the transaction ends, and does not wait for a sync that has the endpoint in its hands.
+ * from adding to them until the transaction ends.
  */
 export async function findRecentTests(client: Queryable, endpointId: number): Promise<number[] | null> {
   const { rowCount } = await client.query('SELECT FROM endpoints WHERE id = $1 FOR NO KEY UPDATE', [endpointId]);
