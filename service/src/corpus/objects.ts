@@ -23,9 +23,9 @@ const inFlight = 4;
 const deltaCache = '16m';
 
 /**
- * Reads single objects of a mirror, blobs unless said otherwise, through a few long-lived `git cat-file --batch` processes: starting a process per
- * read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and what it owed is asked again.
- * They run, and keep this process running, until `close`.
+ * Reads single objects of a mirror, blobs unless said otherwise, through a few long-lived `git cat-file --batch`
+ * processes: starting a process per read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and
+ * what it owed is asked again. They run, and keep this process running, until `close`.
  */
 export class GitObjects {
   readonly #mirror: string;

@@ -43,7 +43,7 @@ export function makeFile(text: string | Buffer, contentType: string): Answer {
 }
 
 /**
- * The fastest levels: whoever reads a text first waits for it. Of laws of 46 kB in the mean, brotli leaves 31 % in 0.4 ms;
+ * The fastest levels: whoever reads a text first waits for it. Of laws of 46 kB on average, brotli leaves 31 % in 0.4 ms;
  * at quality 5 it would be 26 % in 1.5 ms, and the default, 11, is made for files that are served for years.
  */
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

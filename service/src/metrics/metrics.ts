@@ -129,8 +129,10 @@ export class Metrics {
     add('openleg_sync_running_seconds', 'For how long a sync has been under way; 0 when none is.', ({ running }) =>
       underWay(running, 'seconds'),
     );
-    add('openleg_sync_silent_seconds', 'How long ago a sync under way last got on; 0 when none is.', ({ running }) =>
-      underWay(running, 'silent'),
+    add(
+      'openleg_sync_silent_seconds',
+      'How long ago a sync under way last made progress; 0 when none is.',
+      ({ running }) => underWay(running, 'silent'),
     );
     add('openleg_sync_runs', 'Sync runs on record, by how they ended.', ({ runs }) =>
       runs.map(({ count, ...labels }) => ({ value: count, labels })),

@@ -6,7 +6,7 @@ export interface DatabaseFigures {
   /** The newest run that succeeded, of each country. */
   syncs: { country: string; at: number; seconds: number; problems: number }[];
   runs: { country: string; state: string; count: number }[];
-  /** The syncs under way: for how long, and how long ago they last got on. */
+  /** The syncs under way: for how long, and how long ago they last made progress. */
   running: { country: string; seconds: number; silent: number }[];
   pending: number;
   failed: number;

@@ -1,6 +1,6 @@
 import { FairQueue } from '../threads/fair-queue.ts';
 
-/** Who searches: the dearest work that the database does for anybody. */
+/** Who searches: the most expensive work that the database does for anybody. */
 export interface Searches {
   /** People on the pages, by network. */
   visitors: FairQueue;

@@ -21,7 +21,7 @@ export async function suggestQuery(db: Queryable, search: Search): Promise<strin
   const choices: { word: string; spellings: string[] }[] = [];
   for (const { word, folded } of unusual) {
     const spellings = nearest(folded, await findSpellings(db, search.country, folded, mistakes(folded)), maxTries);
-    // A word that some law has in its text is what was meant. To ask is dear for a common one, so it comes last.
+    // A word that some law has in its text is what was meant. To ask is expensive for a common one, so it comes last.
     if (spellings.length === 0 || (await findsAnything(db, { ...search, query: `"${word}"`, filters: noFilters })))
       continue;
     choices.push({ word, spellings });

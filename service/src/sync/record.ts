@@ -4,7 +4,7 @@ import { beginRun, failRun, noteProgress, type Phase } from './store.ts';
 /** How often a run says that it lives. */
 const noteEveryMs = 5000;
 
-/** The record of a run that is under way: what it is at, and when it last got on, for those who watch. */
+/** The record of a run that is under way: what it is at, and when it last made progress, for those who watch. */
 export class RunRecord {
   readonly id: number;
   readonly #db: pg.Pool;

@@ -16,7 +16,7 @@ export interface SyncRun extends Changes {
   finished_at: Date | null;
   /** `interrupted` when its process is gone, whether or not that was written down. */
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
-  /** What it is at while it runs, and when it last got on. */
+  /** What it is at while it runs, and when it last made progress. */
   phase: Phase | null;
   progress_at: Date | null;
   from_sha: string | null;

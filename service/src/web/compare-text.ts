@@ -141,7 +141,7 @@ function paragraphsHtml(changes: ParagraphChange[], view: View): string {
   for (let i = 0; i < changes.length; ) {
     let end = i;
     while (changes[end]?.kind === 'same') end++;
-    // A paragraph before and one after a change are left for the reader to know where he is.
+    // A paragraph before and one after a change are left so that readers know where they are.
     if (end - i > 3) {
       const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
       const hidden = changes.slice(first, last);

@@ -10,7 +10,7 @@ export interface Web {
   assets: Assets;
 }
 
-/** The same for one visitor, who is to get no more than a fair share of what is dear. */
+/** The same for one visitor, who is to get no more than a fair share of what is expensive. */
 export interface WebVisit extends Web {
   client: Client;
 }

@@ -96,7 +96,7 @@ describe('a reader', () => {
     expect(seen).toEqual({ outside: [], errors: [] });
   });
 
-  it('sees in the contents where he is, and can copy a citation', async () => {
+  it('sees the current place in the contents, and can copy a citation', async () => {
     const page = await site.open(law, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('navigation', { name: 'Contents' }).getByText('Artículo 30').click();
     await page

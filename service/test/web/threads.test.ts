@@ -112,7 +112,7 @@ describe('threads', () => {
     expect(await asked[1]).toBe('slept');
   });
 
-  it('let no one wait at the end of a line that is not his, for what is asked for by both', async () => {
+  it('let no one wait at the end of a line that is not its own, for what is asked for by both', async () => {
     startThreads(2);
     const begun: string[] = [];
     const ask = (name: string, key: string) =>

@@ -1,4 +1,4 @@
--- What a run that is under way is at (fetching, waiting for its turn, ingesting), and when it last got on.
+-- What a run that is under way is at (fetching, waiting for its turn, ingesting), and when it last made progress.
 ALTER TABLE sync_runs ADD COLUMN phase text, ADD COLUMN progress_at timestamptz;
 
 -- Whether some process is syncing the country: its connection holds the lock of `lockCountry`. A run whose process died
