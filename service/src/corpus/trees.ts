@@ -3,6 +3,10 @@ import { GitObjects, ObjectsUnavailable } from './objects.ts';
 /** So much is kept of the trees that were read, those that were used last. */
 const maxKeptBytes = 16 * 1024 * 1024;
 
+/** The kinds of entries that matter here, as git writes them into a mode. */
+const regularFile = 0o100000;
+const folder = 0o040000;
+
 /** What a search looks for, by the bytes of the blob's name, and the trees that it has looked into. */
 interface Search {
   wanted: Map<string, string>;
@@ -40,15 +44,17 @@ export class GitTrees {
     if (search.seen.has(name)) return null; // else a few trees that hold one another many times would take for ever
     search.seen.add(name);
     const tree = await this.#read(name);
-    // An entry is `<mode> <name>`, NUL, and the twenty bytes of what it names. Mode 100… is a file, 40000 a folder.
+    // An entry is `<mode> <name>`, NUL, and the twenty bytes of what it names. The mode is octal; old tools put a 0 before it.
     for (let start = 0, end = 0; start < tree.length; start = end) {
-      const object = tree.indexOf(0, start) + 1;
+      const nul = tree.indexOf(0, start);
+      const object = nul + 1;
       end = object + 20;
-      const mode = tree.toString('latin1', start, start + 3);
+      if (nul < 0 || end > tree.length) throw new ObjectsUnavailable(`The tree ${name} is damaged.`);
+      const kind = Number.parseInt(tree.toString('latin1', start, start + 6), 8) & 0o170000;
       const bytes = tree.toString('latin1', object, end);
       let found: string | null = null;
-      if (mode === '100') found = search.wanted.get(bytes) ?? null;
-      else if (mode === '400') found = await this.#search(Buffer.from(bytes, 'latin1').toString('hex'), search);
+      if (kind === regularFile) found = search.wanted.get(bytes) ?? null;
+      else if (kind === folder) found = await this.#search(Buffer.from(bytes, 'latin1').toString('hex'), search);
       if (found) return found;
     }
     return null;
