@@ -135,21 +135,27 @@ export async function* gitOutput(
       yield chunk as Buffer;
     }
     const exitCode = await ended;
+    if (options.limits && exitCode === notFoundByShell) throw noGit(command);
     if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(command, exitCode, stderr);
   } catch (error) {
     if (timeout) {
       await ended.catch(() => {}); // what it wrote can be removed only when it is gone
       throw timeout;
     }
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new GitError(command, null, 'fatal: the program "git" was not found; install git 2.31 or newer');
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw noGit(command);
     throw error;
   } finally {
     patience?.stop();
     options.signal?.removeEventListener('abort', end);
     end();
   }
+}
+
+/** The exit code of a shell that does not find the program; git itself never ends with it. */
+const notFoundByShell = 127;
+
+function noGit(command: string): GitError {
+  return new GitError(command, null, 'fatal: the program "git" was not found; install git 2.31 or newer');
 }
 
 const tooLong = {

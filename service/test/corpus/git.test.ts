@@ -16,7 +16,11 @@ describe('a git command', () => {
 
   it('tells when there is no git', async () => {
     Object.assign(gitEnvironment, { PATH: '/nowhere' });
-    await expect(git(null, ['version'])).rejects.toThrow('the program "git" was not found; install git');
+    const limits = { silentMs: null, deadline: Date.now() + 60_000 }; // with limits a shell starts it
+    for (const options of [{}, { limits }]) {
+      const told = git(null, ['version'], options);
+      await expect(told).rejects.toThrow('git version failed: fatal: the program "git" was not found; install git');
+    }
   });
 
   it('does not fail because it needs less input than it gets', async () => {
