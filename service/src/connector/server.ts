@@ -73,7 +73,7 @@ async function callTool(
     const account = await admit();
     const run = async (service: Service) => {
       signal.throwIfAborted();
-      return tool.run({ service, texts, threads, searches, account, signal }, given);
+      return tool.run({ service, writes, texts, threads, searches, account, signal }, given);
     };
     const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
     const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));

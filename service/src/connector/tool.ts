@@ -1,4 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type pg from 'pg';
 import type { Static, TObject } from 'typebox';
 import type { Account } from '../accounts/store.ts';
 import type { Texts } from '../laws/texts.ts';
@@ -10,6 +11,8 @@ import { argumentsCheck } from './validate.ts';
 /** What a tool works with: the service, and who calls. */
 export interface Call {
   service: Service;
+  /** For what a tool that reads has to write down nevertheless. */
+  writes: pg.Pool;
   texts: Texts;
   searches: Searches;
   threads: Threads;

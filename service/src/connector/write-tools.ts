@@ -45,7 +45,7 @@ const previewWebhook = tool({
   title: 'Preview a rule',
   description: `What a rule would have told of in the last 30 days: a count, a rate per day and the newest events. Changes nothing; the same for webhooks and email digests. ${rule}`,
   annotations: reading,
-  run: ({ service, account }, body) => previewEndpoint(service, account.id, body),
+  run: ({ service, writes, account }, body) => previewEndpoint(service, writes, account.id, body),
 });
 
 const createEmailDigest = tool({

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { endLinks } from '../accounts/links.ts';
 import { attempt, previews } from '../accounts/throttle.ts';
 import { transaction } from '../db/database.ts';
@@ -76,8 +77,14 @@ export async function rotateSecret(service: Service, accountId: number, id: numb
   return { ...toEndpoint(row), secret };
 }
 
-export async function previewEndpoint(service: Service, accountId: number, body: PreviewBody): Promise<Preview> {
-  await attempt(service.db, previews(accountId));
+/** Reads with the service's connections, and counts the attempt with one of those that may write. */
+export async function previewEndpoint(
+  service: Service,
+  writes: pg.Pool,
+  accountId: number,
+  body: PreviewBody,
+): Promise<Preview> {
+  await attempt(writes, previews(accountId));
   if (body.url !== undefined) checkAddress(service, body.url);
   return previewRule(service, ruleOf(body));
 }

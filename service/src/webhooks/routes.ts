@@ -75,7 +75,8 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: R
       response: Type.Ref('WebhookPreview'),
       errors: [400, 413, 415],
     }),
-    (request) => endpoints.previewEndpoint(service, account(request), request.body as schema.PreviewBody),
+    (request) =>
+      endpoints.previewEndpoint(service, runtime.writes, account(request), request.body as schema.PreviewBody),
   );
 
   app.get(

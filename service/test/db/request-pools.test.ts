@@ -4,6 +4,7 @@ import { createPool, transaction } from '../../src/db/database.ts';
 import { endRequestPools, openRequestPools, requestLimits } from '../../src/db/request-pools.ts';
 import { describeFailure } from '../../src/http/errors.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
+import { connect, use } from '../support/connector.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
 import { expectRefusal, loopback, register, waitsForLock } from '../support/webhooks.ts';
@@ -47,6 +48,20 @@ describe('the limits', () => {
       expect(describeFailure(error as Error)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     }
     await pool.end();
+  });
+});
+
+describe('a preview of a rule', () => {
+  it('is counted on a connection that may write, and reads on one that need not', async () => {
+    const api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'A', {})))]);
+    api.runtime.reads.on('acquire', (client) => void client.query('SET default_transaction_read_only = on'));
+    const rule = { event_types: ['law.created'], countries: ['es'] };
+    const body = JSON.stringify(rule);
+    const headers = { 'content-type': 'application/json' };
+    expect((await api.ask('/webhooks/preview', { method: 'POST', body, headers })).statusCode).toBe(200);
+    expect(await use(await connect(api), 'preview_webhook', rule)).toMatchObject({ count: 0 });
+    const { rows } = await api.pool.query("SELECT count FROM throttle WHERE subject LIKE 'preview by account %'");
+    expect(rows).toEqual([{ count: 2 }]);
   });
 });
 

@@ -243,7 +243,7 @@ describe('a webhook', () => {
     expect([form.status, form.body.includes('Too many attempts')]).toEqual([200, true]);
     const { id } = await accountOf(member);
     const tooMany = { status: 429, code: 'rate_limited' };
-    await expect(previewEndpoint(api.service, id, rule)).rejects.toMatchObject(tooMany); // so it is in the API
+    await expect(previewEndpoint(api.service, api.pool, id, rule)).rejects.toMatchObject(tooMany); // so it is in the API
   });
 
   it('of another account is not found, whatever is asked of it', async () => {

@@ -106,10 +106,10 @@ function checked(typed: Typed): Typed {
   return typed;
 }
 
-async function preview({ service, account }: MemberVisit, typed: Typed): Promise<Previewed> {
+async function preview({ service, runtime, account }: MemberVisit, typed: Typed): Promise<Previewed> {
   try {
     const { event_types, countries, law_ids, match_query } = checked(typed);
-    return await previewEndpoint(service, account.id, { event_types, countries, law_ids, match_query });
+    return await previewEndpoint(service, runtime.writes, account.id, { event_types, countries, law_ids, match_query });
   } catch (error) {
     if (error instanceof ValidationError) return { refusal: `${error.detail[0]?.msg}.` };
     if (error instanceof ApiError && error.status < 500) return { refusal: error.message, error };
