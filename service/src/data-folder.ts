@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const ownFolders = ['mirrors', 'outbox', 'demo'];
 
 /**
- * Makes the data folder, and closes it to other users together with what the service has put into it: mirrors may know
- * passwords of their repositories, mails hold links. Of root's folder others keep the right to pass through, if they had it:
- * the database in it belongs to another user, and is closed by itself. Returns the folder's real path.
+ * Makes the data folder, for its owner alone, or closes one that was there to all who are neither its owner nor of its
+ * group: whom a group lets in is for the operator to say. What the service has put into it is the owner's alone: mirrors
+ * may know passwords of their repositories, mails hold links. Of root's folder others keep the right to pass through, if
+ * they had it: the database in it belongs to another user, and is closed by itself. Returns the folder's real path.
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
-  const kept = isRoot ? 0o711 : 0o700;
-  await mkdir(folder, { recursive: true });
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   const path = await realpath(folder);
-  await close(path, kept);
+  await close(path, (isNew ? 0o700 : 0o770) | (isRoot ? 0o011 : 0));
   for (const name of ownFolders) await close(join(path, name), 0o700);
   return path;
 }
@@ -23,6 +23,6 @@ export async function prepareDataFolder(folder: string): Promise<string> {
 async function close(path: string, kept: number): Promise<void> {
   const found = await lstat(path).catch(() => null); // not made yet
   if (!found?.isDirectory() || found.uid !== process.getuid?.() || found.mode & 0o1000) return;
-  const mode = found.mode & kept;
-  if (mode !== (found.mode & 0o777)) await chmod(path, mode).catch(() => {}); // a file system without modes
+  const mode = found.mode & (0o7000 | kept); // with setgid: files in a group's folder are the group's
+  if (mode !== (found.mode & 0o7777)) await chmod(path, mode).catch(() => {}); // a file system without modes
 }

@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, readdir, rm, stat, symlink, utimes, writeFile } fr
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { prepareDataFolder } from '../../src/data-folder.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { choosePlace } from '../../src/db/postgres/place.ts';
 import { asUser, nobody } from '../../src/db/postgres/unprivileged.ts';
@@ -59,6 +60,25 @@ describe('a data folder', () => {
     expect(await refusal(dataDir)).toContain(`${socketDir}, meant for PostgreSQL's socket, belongs to someone else`);
   });
 
+  it("is its owner's alone when it is new, and the folders above it are as usual", async () => {
+    const dataDir = join(await tempFolder(), 'above', 'data');
+    await prepareDataFolder(dataDir);
+    const mode = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
+    const usual = (0o777 & ~process.umask()).toString(8);
+    expect(await Promise.all([dataDir, dirname(dataDir)].map(mode))).toEqual([isRoot ? '711' : '700', usual]);
+  });
+
+  it.each([
+    ['2775', isRoot ? '2771' : '2770'],
+    ['2770', '2770'],
+    ['750', '750'],
+  ])('of mode %s that was there stays open to its group, and is %s', async (before, after) => {
+    const dataDir = await tempFolder();
+    await chmod(dataDir, before);
+    await prepareDataFolder(dataDir);
+    expect(((await stat(dataDir)).mode & 0o7777).toString(8)).toBe(after);
+  });
+
   it('is closed to other users, also one that was open before', async () => {
     const dataDir = await dataFolder();
     await mkdir(join(dataDir, 'mirrors'), { recursive: true });
@@ -69,7 +89,7 @@ describe('a data folder', () => {
     const mode = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
     // The server that root starts is another user, who has to pass through.
     expect(await Promise.all(['', 'mirrors', 'postgres.log', 'postgres'].map(mode))).toEqual([
-      isRoot ? '711' : '700',
+      isRoot ? '751' : '750',
       ...['700', '600', '700'],
     ]);
   });
