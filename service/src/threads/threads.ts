@@ -181,7 +181,7 @@ export class Threads {
     job.running = true;
     for (const ticket of job.tickets.values()) this.lanes[task.lane].leave(ticket);
     try {
-      const result = await this.#work(name, task, await job.input());
+      const result = await this.#work(name, task, await this.#input(job));
       this.#keep(name, result);
       for (const { resolve } of job.requests) resolve(result);
     } catch (error) {
@@ -189,6 +189,23 @@ export class Threads {
     } finally {
       this.#jobs.delete(name);
     }
+  }
+
+  /** Reading it has the same limit as working on it: a git that hangs would keep the place for ever. */
+  async #input({ task, input }: Job): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(tooLong()), this.#maxMs(task));
+    });
+    try {
+      return await Promise.race([input(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #maxMs(task: Job['task']): number {
+    return Math.max(this.#timeout, task.timeout ?? 0);
   }
 
   #keep(name: string, result: Result): void {
@@ -244,7 +261,7 @@ export class Threads {
       };
       const onError = (error: unknown) => lose(error as Error);
       const onExit = () => lose(stopped());
-      const timer = setTimeout(() => lose(tooLong()), Math.max(this.#timeout, task.timeout ?? 0));
+      const timer = setTimeout(() => lose(tooLong()), this.#maxMs(task));
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
       worker.postMessage({ module: task.module, name: task.name, input });
     });

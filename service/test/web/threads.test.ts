@@ -62,6 +62,13 @@ describe('threads', () => {
     expect(tries).toBe(1);
   });
 
+  it('give up a text that cannot be read in time, and its place to the next', async () => {
+    startThreads(1, { timeout: 500 });
+    const hangs = () => new Promise<string>(() => {});
+    await expect(threads.run(anyone, 'a', echo, hangs)).rejects.toMatchObject({ status: 503 });
+    expect(threads.lanes.render).toMatchObject({ running: 0 });
+  });
+
   it('refuse more than can wait', async () => {
     startThreads(1, { waiting: 2 });
     const running = Array.from({ length: 5 }, (_, index) => threads.run(anyone, `${index}`, sleep, () => 300));
