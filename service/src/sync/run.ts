@@ -12,7 +12,7 @@ import type { Changes } from './publish-store.ts';
 import { RunRecord } from './record.ts';
 import { unreadable } from './scan.ts';
 import { findFilesByProblem, findPublished, lockCountry, unlockCountry } from './stage-store.ts';
-import type { Problem } from './store.ts';
+import { type Problem, recordFailure } from './store.ts';
 
 export interface CountryResult extends Changes {
   country: string;
@@ -48,7 +48,8 @@ const alone: Place = { heard: () => {}, leave: () => {} };
 
 /**
  * One sync of one country: fetch, ingest, publish, with a record of it. Waits for a sync of the same country that
- * another process runs. A failure is in the record and in the result; it is not thrown, because other countries go on.
+ * another process runs. A failure is in the result, and in the record as far as the database can be reached; it is not
+ * thrown, because other countries go on.
  */
 export async function syncCountry(
   where: SyncPlace,
@@ -56,6 +57,7 @@ export async function syncCountry(
   options: SyncOptions = {},
 ): Promise<CountryResult> {
   const place = (await options.takePlace?.()) ?? alone;
+  const startedAt = new Date();
   try {
     const { client, end } = await holdConnection(where.db);
     try {
@@ -64,6 +66,11 @@ export async function syncCountry(
       await unlockCountry(client, country.code).catch(() => {}); // a lost connection has unlocked by itself
       end();
     }
+  } catch (error) {
+    // Before its record was begun: there was no connection, or another process kept the country for too long.
+    const result = failedResult(country.code, null, error);
+    await recordFailure(where.db, country.code, startedAt, result.error).catch(() => {});
+    return result;
   } finally {
     place.leave();
   }

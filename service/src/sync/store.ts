@@ -28,7 +28,8 @@ export interface SyncRun extends Changes {
 /** Begins the record of a run. The caller holds the country's lock: whatever is still `running` is dead. */
 export async function beginRun(db: Queryable, country: string, fromSha: string | null): Promise<number> {
   await db.query(
-    `UPDATE sync_runs SET state = 'interrupted', finished_at = now(), error = 'the process ended before the run did'
+    `UPDATE sync_runs SET state = 'interrupted', finished_at = now(), phase = NULL,
+            error = 'the process ended before the run did'
       WHERE country = $1 AND state = 'running'`,
     [country],
   );
@@ -61,8 +62,8 @@ export async function succeedRun(
     kept.push({ path: '', reason: `and ${problems.length - kept.length} more` });
   }
   await db.query(
-    `UPDATE sync_runs SET state = 'succeeded', finished_at = now(), to_sha = $2, laws_created = $3, laws_updated = $4,
-            laws_repealed = $5, laws_removed = $6, reforms_created = $7, problems = $8
+    `UPDATE sync_runs SET state = 'succeeded', finished_at = now(), phase = NULL, to_sha = $2, laws_created = $3,
+            laws_updated = $4, laws_repealed = $5, laws_removed = $6, reforms_created = $7, problems = $8
       WHERE id = $1`,
     [
       ...[id, toSha, changes.laws_created, changes.laws_updated, changes.laws_repealed, changes.laws_removed],
@@ -73,9 +74,22 @@ export async function succeedRun(
 
 export async function failRun(db: Queryable, id: number, error: string): Promise<void> {
   await db.query(
-    `UPDATE sync_runs SET state = 'failed', finished_at = now(), error = $2 WHERE id = $1 AND state = 'running'`,
-    [id, error.replaceAll('\0', '').slice(0, 2000)],
+    `UPDATE sync_runs SET state = 'failed', finished_at = now(), phase = NULL, error = $2
+      WHERE id = $1 AND state = 'running'`,
+    [id, errorText(error)],
   );
+}
+
+/** The record of a run that failed before it could begin. What is `running` stays so: the caller has no lock. */
+export async function recordFailure(db: Queryable, country: string, startedAt: Date, error: string): Promise<void> {
+  await db.query(
+    "INSERT INTO sync_runs (country, started_at, finished_at, state, error) VALUES ($1, $2, now(), 'failed', $3)",
+    [country, startedAt, errorText(error)],
+  );
+}
+
+function errorText(error: string): string {
+  return error.replaceAll('\0', '').slice(0, 2000);
 }
 
 /** Who died while it ran could not write that down. */
@@ -130,14 +144,15 @@ export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** The countries whose last run that came to an end failed. */
+/** The countries whose last run that came to an end failed: one that waits for another may fail before that succeeds. */
 export async function findFailures(
   db: Queryable,
   countries: string[],
 ): Promise<{ country: string; error: string | null }[]> {
   const { rows } = await db.query<{ country: string; error: string | null }>(
     `SELECT code AS country, error FROM unnest($1::text[]) AS code, LATERAL (
-       SELECT state, error FROM sync_runs WHERE country = code AND state <> 'running' ORDER BY id DESC LIMIT 1) AS last
+       SELECT state, error FROM sync_runs WHERE country = code AND state <> 'running'
+        ORDER BY finished_at DESC, id DESC LIMIT 1) AS last
       WHERE state = 'failed'`,
     [countries],
   );

@@ -6,6 +6,7 @@ import { statusLines } from '../../src/print.ts';
 import { syncAll } from '../../src/sync/daily.ts';
 import { Places } from '../../src/sync/places.ts';
 import { readStatus } from '../../src/sync/status.ts';
+import { beginRun, succeedRun } from '../../src/sync/store.ts';
 import { spain, startApi, type TestApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
@@ -16,6 +17,7 @@ import { tempFolder } from '../support/temp.ts';
 import { addressOf } from '../support/visitor.ts';
 import { deliveriesOf, loopback, register } from '../support/webhooks.ts';
 
+const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
 const patient = { timeout: 60_000, interval: 100 };
 const display = () => ({ progress: () => {}, end: () => {} });
 const health = async (api: TestApi) => (await api.app.inject('/api/health')).json();
@@ -137,9 +139,24 @@ describe('the wait for another process', () => {
     const api = await world([spain(good)]);
     const other = await api.pool.connect();
     await other.query("SELECT pg_advisory_lock(hashtext('openleg sync'), hashtext('es'))");
+    const running = await beginRun(api.pool, 'es', null);
     const service = { ...api.service, config: { ...api.service.config, git: { silentMs: 1000, maxMs: 1000 } } };
     const { countries } = await syncAll(service, api.countries, { dispatch: false, display });
-    expect(countries[0]?.error).toBe('another process was not done with it in time');
+    const error = 'another process was not done with it in time';
+    expect(countries[0]?.error).toBe(error);
+    // It is on record, beside the run of the other process, which goes on.
+    const { rows } = await api.pool.query('SELECT state, phase, error FROM sync_runs ORDER BY id');
+    expect(rows).toEqual([
+      { state: 'running', phase: 'fetching', error: null },
+      { state: 'failed', phase: null, error },
+    ]);
+    expect(await health(api)).toMatchObject({
+      syncing: [{ country: 'es' }],
+      failing: { es: expect.any(String) },
+    });
+    // When that one succeeds, all is well again.
+    await succeedRun(api.pool, running, 'a'.repeat(40), noChanges, []);
+    expect((await health(api)).failing).toEqual({});
     other.release(true);
   });
 });

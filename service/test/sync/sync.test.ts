@@ -93,7 +93,7 @@ describe('a sync', () => {
     expect(result).toMatchObject({ ...nothing, to_sha: null });
     expect(result.error).toMatch(/^git fetch failed: /);
     expect(result.error).not.toContain('secret');
-    expect((await country.runs()).at(-1)).toMatchObject({ state: 'failed', error: result.error });
+    expect((await country.runs()).at(-1)).toMatchObject({ state: 'failed', phase: null, error: result.error });
     expect(await country.rows()).toEqual(before);
     expect(await country.sync()).toMatchObject({ ...nothing });
   });
