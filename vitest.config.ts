@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // A database server and git processes are shared by all tests: two files at a time is what two cores carry.
-const real = { pool: 'forks' as const, testTimeout: 60_000, hookTimeout: 120_000 };
+const real = { pool: 'forks' as const, testTimeout: 120_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {

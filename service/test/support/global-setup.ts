@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClientBase } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -39,11 +40,23 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
       await server.release();
       await remove();
     };
-    return { url: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, stop };
+    const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+    await withClient(url, forgetDurability);
+    return { url, stop };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/**
+ * Nothing of this server outlives the run, and each test's database makes it write everything out when it is dropped, which took
+ * up to five seconds a test. Durability is tested with servers of their own.
+ */
+async function forgetDurability(client: ClientBase): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`ALTER SYSTEM SET ${setting} = off`);
+  await client.query('SELECT pg_reload_conf()');
 }
 
 async function makeTemplate({ url, template }: TestServer): Promise<void> {
