@@ -9,7 +9,6 @@ import { Mirrors } from './laws/mirrors.ts';
 import { Texts } from './laws/texts.ts';
 import { createSearches, type Searches } from './search/queues.ts';
 import type { Service } from './service.ts';
-import { PlaceUse } from './threads/place-use.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/send.ts';
 
@@ -37,9 +36,8 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const answers = new AnswerCache(config.cacheBytes);
   const mirrors = new Mirrors(service, log);
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
-  const placeUse = new PlaceUse(); // of threads and searches together
-  const threads = new Threads({ cacheBytes: config.cacheBytes / 2, placeUse });
-  const searches = createSearches(placeUse);
+  const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
+  const searches = createSearches();
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
     ...{ primaryUrl: config.databaseUrl, urls: config.replicas.urls },

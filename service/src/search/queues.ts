@@ -1,5 +1,4 @@
 import { FairQueue } from '../threads/fair-queue.ts';
-import type { PlaceUse } from '../threads/place-use.ts';
 
 /** Who searches: the most expensive work that the database does for anybody. */
 export interface Searches {
@@ -13,9 +12,9 @@ export interface Searches {
  * A search on a page takes two connections at a time, one of a caller one: together they leave some of a pool's ten for
  * everything else. A caller may ask for many things at once, and has paid for each with its quota.
  */
-export function createSearches(placeUse: PlaceUse): Searches {
+export function createSearches(): Searches {
   return {
-    visitors: new FairQueue({ size: 2, maxWaiting: 200, maxWaitingEach: 20 }, placeUse),
-    callers: new FairQueue({ size: 4, maxWaiting: 1000, maxWaitingEach: 200 }, placeUse),
+    visitors: new FairQueue({ size: 2, maxWaiting: 200, maxWaitingEach: 20 }),
+    callers: new FairQueue({ size: 4, maxWaiting: 1000, maxWaitingEach: 200 }),
   };
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../http/errors.ts';
-import type { PlaceUse } from './place-use.ts';
 
 /** For whom work is done: a network or an account. `signal` says that nobody waits for the answer any more. */
 export interface Client {
@@ -24,6 +23,15 @@ export interface QueueLimits {
   maxWaitingEach: number;
 }
 
+/** Half of what a client has used counts no longer after this time. */
+const halfLifeMs = 10_000;
+
+/** A client that has held places for less than this lately is never heavy: that is a fifth of a place, all the time. */
+const heavyMs = 3000;
+
+/** Of so many clients it is known what they have used. */
+const maxKnown = 10_000;
+
 /**
  * Places for work that many clients want. Whoever has used least lately goes first, whatever each of them has waiting, so
  * that clients who want the same take turns. Work cannot be interrupted, so one place is kept for whoever comes next:
@@ -33,20 +41,21 @@ export interface QueueLimits {
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #share: number;
-  /** Those that wait longest come first. */
+  /** In the order of their next turn. */
   readonly #waiting = new Map<string, Ticket[]>();
-  /** How many places each client has. */
-  readonly #running = new Map<string, number>();
-  readonly #use: PlaceUse;
+  /** When the work began that each client has under way. */
+  readonly #running = new Map<string, number[]>();
+  /** For how long each client has held places, as it counted at that time. */
+  readonly #used = new Map<string, { ms: number; at: number }>();
+  readonly #now: () => number;
   #free: number;
   /** For the metrics. */
   waiting = 0;
   refused = 0;
 
-  constructor(limits: QueueLimits, placeUse: PlaceUse) {
+  constructor(limits: QueueLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
-    this.#use = placeUse;
-    placeUse.onEnd(() => this.#fill());
+    this.#now = now;
     this.#share = Math.max(limits.size - 1, 1);
     this.#free = limits.size;
   }
@@ -146,34 +155,64 @@ export class FairQueue {
 
   /** Of those that have not got their share already, the one that has used least; of equals, the one that waits longest. */
   #nextClient(): string | null {
+    const now = this.#now();
+    const heavy = this.#heavyFrom(now);
     let next: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const client of this.#waiting.keys()) {
-      if ((this.#running.get(client) ?? 0) >= this.#share) continue;
-      const used = this.#use.of(client);
+      if ((this.#running.get(client)?.length ?? 0) >= this.#share) continue;
+      const used = this.#use(client, now);
       if (used < least) [next, least] = [client, used];
     }
-    if (next === null || !this.#use.isHeavy(next)) return next;
-    return this.#use.isFull || this.#heavyRunning() >= this.#share ? null : next;
+    return least > heavy && this.#heavyRunning(heavy, now) >= this.#share ? null : next;
   }
 
-  #heavyRunning(): number {
+  /** From which use on a client is heavy: half of the heaviest one's, so that it makes no difference how fast the machine is. */
+  #heavyFrom(now: number): number {
+    let heaviest = 0;
+    for (const client of [...this.#waiting.keys(), ...this.#running.keys()])
+      heaviest = Math.max(heaviest, this.#use(client, now));
+    return Math.max(heavyMs, heaviest / 2);
+  }
+
+  #heavyRunning(heavy: number, now: number): number {
     let count = 0;
-    for (const [client, places] of this.#running) if (this.#use.isHeavy(client)) count += places;
+    for (const [client, begun] of this.#running) if (this.#use(client, now) > heavy) count += begun.length;
     return count;
+  }
+
+  /** For how long the client has held places lately, with what is under way. */
+  #use(client: string, now: number): number {
+    const underWay = (this.#running.get(client) ?? []).reduce((sum, begunAt) => sum + now - begunAt, 0);
+    return this.#usedBefore(client, now) + underWay;
+  }
+
+  #usedBefore(client: string, now: number): number {
+    const used = this.#used.get(client);
+    return used ? used.ms * 0.5 ** ((now - used.at) / halfLifeMs) : 0;
   }
 
   async #begin(ticket: Ticket): Promise<void> {
     const { client } = ticket;
-    const end = this.#use.begin(client);
+    const begunAt = this.#now();
     this.#free--;
-    this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
+    this.#running.set(client, [...(this.#running.get(client) ?? []), begunAt]);
     await ticket.begin();
     this.#free++;
-    const left = (this.#running.get(client) as number) - 1;
-    if (left > 0) this.#running.set(client, left);
-    else this.#running.delete(client);
-    end(); // and what waits has its turn
+    const left = this.#running.get(client) as number[];
+    left.splice(left.indexOf(begunAt), 1);
+    if (left.length === 0) this.#running.delete(client);
+    this.#count(client, begunAt);
+    this.#fill();
+  }
+
+  #count(client: string, begunAt: number): void {
+    const now = this.#now();
+    const ms = this.#usedBefore(client, now) + now - begunAt;
+    this.#used.delete(client);
+    this.#used.set(client, { ms, at: now });
+    const [oldest] = this.#used.keys();
+    if (this.#used.size > maxKnown && oldest !== undefined) this.#used.delete(oldest);
   }
 }
 

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../http/errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
-import { PlaceUse } from './place-use.ts';
 
 /** Kinds of work, each with places and a queue of its own: comparisons never wait in front of a text to be read. */
 export type Lane = 'render' | 'compare' | 'excerpt';
@@ -45,7 +44,6 @@ type Message = { ready: true } | { failure: string } | Result;
 
 export interface ThreadOptions {
   lanes?: Partial<Record<Lane, QueueLimits>>;
-  placeUse?: PlaceUse;
   timeout?: number;
   cacheBytes?: number;
 }
@@ -81,12 +79,11 @@ export class Threads {
   #closed = false;
 
   constructor(options: ThreadOptions = {}) {
-    const placeUse = options.placeUse ?? new PlaceUse();
     const limits = { ...defaultLanes, ...options.lanes };
     this.lanes = {
-      render: new FairQueue(limits.render, placeUse),
-      compare: new FairQueue(limits.compare, placeUse),
-      excerpt: new FairQueue(limits.excerpt, placeUse),
+      render: new FairQueue(limits.render),
+      compare: new FairQueue(limits.compare),
+      excerpt: new FairQueue(limits.excerpt),
     };
     this.#timeout = options.timeout ?? 20_000;
     this.#cacheBytes = options.cacheBytes ?? 32 * 1024 * 1024;

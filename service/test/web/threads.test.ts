@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Client, FairQueue } from '../../src/threads/fair-queue.ts';
-import { PlaceUse } from '../../src/threads/place-use.ts';
 import { type Task, Threads } from '../../src/threads/threads.ts';
 import { spain, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
@@ -136,15 +135,10 @@ describe('threads', () => {
   });
 });
 
-/** Long enough for promises that follow each other. */
-async function settled(): Promise<void> {
-  for (let i = 0; i < 5; i++) await Promise.resolve();
-}
-
 describe('a fair queue', () => {
   /** Work of which the test says when it ends. */
   function queueOf(limits: { size: number; maxWaiting: number; maxWaitingEach: number }, now?: () => number) {
-    const queue = new FairQueue(limits, new PlaceUse({ maxHeavy: 10, ...(now && { now }) }));
+    const queue = new FairQueue(limits, now);
     const order: string[] = [];
     const ends: (() => void)[] = [];
     const ask = (name: string, signal?: AbortSignal) => {
@@ -157,7 +151,7 @@ describe('a fair queue', () => {
     };
     const endOne = async () => {
       ends.shift()?.();
-      await settled();
+      for (let i = 0; i < 5; i++) await Promise.resolve();
     };
     return { queue, order, ask, endOne };
   }
@@ -202,38 +196,6 @@ describe('a fair queue', () => {
     now = 60_000; // what b uses now counts, what a used long ago does not
     await endOne();
     expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'c2', 'a3']);
-  });
-
-  it('shares what heavy clients may have under way with all other queues', async () => {
-    let now = 0;
-    const use = new PlaceUse({ maxHeavy: 1, now: () => now });
-    const limits = { size: 3, maxWaiting: 10, maxWaitingEach: 10 };
-    const [comparing, searching] = [new FairQueue(limits, use), new FairQueue(limits, use)];
-    const order: string[] = [];
-    const work = (queue: FairQueue, name: string) => {
-      let end = () => {};
-      const ended = new Promise<void>((resolve) => {
-        end = resolve;
-      });
-      const done = queue.run({ name: name.slice(0, 1) }, () => {
-        order.push(name);
-        return ended;
-      });
-      return async () => {
-        end();
-        await done;
-        await settled();
-      };
-    };
-    const [endA, endB] = [work(comparing, 'a compares'), work(searching, 'b searches')];
-    now = 4000;
-    await endB(); // both are heavy by now, and a goes on
-    const endAgain = work(searching, 'b searches again');
-    const endC = work(searching, 'c searches');
-    expect(order).toEqual(['a compares', 'b searches', 'c searches']);
-    await endA();
-    expect(order.at(-1), 'its turn comes when the other queue is free').toBe('b searches again');
-    await Promise.all([endAgain(), endC()]);
   });
 
   it('refuses a client that has too much waiting, and then others have their place', async () => {
