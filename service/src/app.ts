@@ -50,7 +50,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true }, onCreate: addFormats },
   });
   limitSlowReaders(app.server);
-  app.setSerializerCompiler(() => JSON.stringify);
+  answerWithPlainJson(app);
   app.removeContentTypeParser('text/plain'); // Fastify's own; a body is JSON, and any other type is 415
   const metrics = new Metrics(service, runtime);
   countRequests(app, metrics);
@@ -86,6 +86,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
     route.schema = { security: [{ apiKey: [] }], ...route.schema };
   });
   registerAuthentication(api, runtime);
+  answerWithPlainJson(api);
   api.setNotFoundHandler(() => {
     throw notFound();
   });
@@ -93,4 +94,12 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);
   addOtherMethods();
+}
+
+/**
+ * Answers are plain values in the shape of their schema already. Fastify's own way, a function compiled for each schema, took
+ * 1.4 of the 1.6 seconds of a start; it has to be switched off wherever schemas are added.
+ */
+function answerWithPlainJson(app: FastifyInstance): void {
+  app.setSerializerCompiler(() => JSON.stringify);
 }
