@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { syncAll } from '../../src/sync/daily.ts';
+import { Places } from '../../src/sync/places.ts';
 import { lastRuns } from '../../src/sync/store.ts';
 import { spain, startApi, type TestApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
@@ -12,8 +13,12 @@ import { tempFolder } from '../support/temp.ts';
 
 const run = promisify(execFile);
 const health = async (api: TestApi) => (await api.app.inject('/api/health')).json();
-const all = (api: TestApi) =>
-  syncAll(api.service, api.countries, { dispatch: false, display: () => ({ progress: () => {}, end: () => {} }) });
+const all = (api: TestApi, places?: Places) =>
+  syncAll(api.service, api.countries, {
+    dispatch: false,
+    display: () => ({ progress: () => {}, end: () => {} }),
+    ...(places && { places }),
+  });
 
 async function twoCountries(other: string, dataDir: string): Promise<TestApi> {
   const good = await testCorpus(lawCommit('new', 'A', {}));
@@ -67,7 +72,8 @@ describe('when one country cannot be synced, the others are, and health and reco
       // What does not compress: a git repository of it is larger than the disk.
       const noise = Array.from({ length: 40 }, (_, n) => lawCommit('new', `L-${n}`, { articles: [random(60_000)] }));
       const api = await twoCountries((await testCorpus(...noise)).path, dataDir);
-      await all(api);
+      // One after the other: a full disk is full for whoever is fetched at the same moment.
+      await all(api, new Places(1, null));
       expect((await health(api)).failing).toEqual({ fr: 'the disk is full' });
       expect((await lastRuns(api.pool)).find((one) => one.country === 'fr')?.error).toContain('No space left');
       expect((await api.read('/es/laws')).total).toBe(1);
