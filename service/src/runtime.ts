@@ -5,10 +5,12 @@ import { Bulletin } from './db/bulletin.ts';
 import { Replicas } from './db/replicas.ts';
 import { endRequestPools, openRequestPools, type RequestPools } from './db/request-pools.ts';
 import { AnswerCache } from './http/answers.ts';
+import { LoopWatch, PageShares } from './http/page-shares.ts';
 import { Mirrors } from './laws/mirrors.ts';
 import { Texts } from './laws/texts.ts';
 import { createSearches, type Searches } from './search/queues.ts';
 import type { Service } from './service.ts';
+import { FairQueue } from './threads/fair-queue.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/send.ts';
 
@@ -21,6 +23,8 @@ export interface Runtime extends RequestPools {
   texts: Texts;
   mirrors: Mirrors;
   threads: Threads;
+  pageShares: PageShares;
+  pageQueue: FairQueue;
   searches: Searches;
   sender: Sender;
   bulletin: Bulletin;
@@ -38,6 +42,10 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
+  const loopWatch = new LoopWatch();
+  const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
+  // A page takes a connection or two of the ten for reading: some are left for programs, whatever readers do.
+  const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
     ...{ primaryUrl: config.databaseUrl, urls: config.replicas.urls },
@@ -74,8 +82,23 @@ export async function startRuntime(service: Service, log: (line: string) => void
   mirrors.checkAll();
   return {
     ...pools,
-    ...{ keys, quotas, usage, answers, texts, mirrors, threads, searches, sender, bulletin, replicas },
+    ...{
+      keys,
+      quotas,
+      usage,
+      answers,
+      texts,
+      mirrors,
+      threads,
+      pageShares,
+      pageQueue,
+      searches,
+      sender,
+      bulletin,
+      replicas,
+    },
     async close() {
+      loopWatch.close();
       await quotas.close();
       await usage.close();
       await bulletin.close();

@@ -95,9 +95,15 @@ function describeError(error: Failure, request: FastifyRequest) {
   const detail = validationDetail(error, request);
   if (detail) return { status: 422, body: { detail } as ErrorAnswer, headers: {} };
   const answer = toApiError(error as FastifyError | ApiError);
-  if (answer.status >= 500) request.log.error({ err: error, reqId: request.id }, answer.code);
+  if (answer.status >= 500) logFailure(error, answer, request);
   const body: ErrorAnswer = { error: answer.code, message: answer.message, ...answer.details };
   return { status: answer.status, body, headers: answer.headers };
+}
+
+/** A refusal of ours says all there is to know; of anything else the stack helps to find the cause. */
+function logFailure(error: Failure, { code, message }: ApiError, { log, id }: FastifyRequest): void {
+  if (error instanceof ApiError) log.warn({ reqId: id, message }, code);
+  else log.error({ err: error, reqId: id }, code);
 }
 
 /** A failure as it is told outside of HTTP, in the same words. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Runtime } from '../runtime.ts';
-import type { Client } from '../threads/fair-queue.ts';
-import { makeFile } from './answers.ts';
+import { type Client, isClientGone } from '../threads/fair-queue.ts';
+import { type Answer, makeFile } from './answers.ts';
 import { visitorOf } from './client.ts';
 import { readerLocale } from './locale.ts';
 import { sendAnswer } from './read.ts';
@@ -51,24 +51,57 @@ export interface PublicPage<Asked> {
 /** Adds a page that only a sync can change: kept in memory until one does, by the reader's language. */
 export function addPublicPage<Asked>(app: FastifyInstance, runtime: Runtime, page: PublicPage<Asked>): void {
   const { path, scope, read, make } = page;
+  const { answers, bulletin, pageShares, pageQueue } = runtime;
+  const underWay = new Map<string, Promise<MadePage>>();
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const visitor = visitorOf(request);
+    pageShares.take(visitor.name);
     const locale = readerLocale(request.headers['accept-language']);
     const asked = read(request);
     const key = `page ${locale} ${path} ${JSON.stringify(asked)}`;
-    const { listening } = runtime.bulletin;
-    let answer = listening ? runtime.answers.get(key) : null;
-    if (!answer) {
-      runtime.answers.misses++;
-      const state = runtime.answers.state(scope);
-      const { body, type = html, status = 200, keep = true } = await make(asked, visitorOf(request), locale);
-      reply.code(status);
-      answer = makeFile(body, type);
-      if (keep && status === 200 && listening) runtime.answers.put(key, scope, state, answer);
-    }
-    reply.headers(pageHeaders).headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language' });
+    const findKept = () => (bulletin.listening ? answers.get(key) : null);
+    const makePage = async (): Promise<MadePage> => {
+      const kept = findKept(); // made for somebody else while this one waited
+      if (kept) return { answer: kept, status: 200 };
+      answers.misses++;
+      const state = answers.state(scope);
+      const { listening } = bulletin;
+      const { body, type = html, status = 200, keep = true } = await make(asked, visitor, locale);
+      const answer = makeFile(body, type);
+      if (keep && status === 200 && listening) answers.put(key, scope, state, answer);
+      return { answer, status };
+    };
+    const kept = findKept();
+    const { answer, status } = kept
+      ? { answer: kept, status: 200 }
+      : await share(underWay, `${visitor.name} ${key}`, visitor, () => pageQueue.run(visitor, makePage));
+    reply.code(status).headers(pageHeaders);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language' });
     await sendAnswer(request, reply, answer);
+    pageShares.count(visitor.name, Number(reply.getHeader('content-length') ?? 0));
     return reply;
   });
+}
+
+interface MadePage {
+  answer: Answer;
+  status: number;
+}
+
+/** What is being made under this name already, or made now. When whoever it was made for has left, it is made again. */
+async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signal }: Client, make: () => Promise<T>) {
+  for (;;) {
+    const begun = underWay.get(name);
+    if (!begun) break;
+    try {
+      return await begun;
+    } catch (error) {
+      if (!isClientGone(error) || signal?.aborted) throw error;
+    }
+  }
+  const made = make().finally(() => underWay.delete(name));
+  underWay.set(name, made);
+  return made;
 }
 
 /** A page for one person: never kept, here or on the way. */

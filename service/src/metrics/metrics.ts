@@ -40,7 +40,19 @@ export class Metrics {
   }
 
   /** What is in the memory of this process. */
-  #addOwn({ answers, quotas, sender, replicas, reads, writes, admission, threads, searches }: Runtime): void {
+  #addOwn({
+    answers,
+    quotas,
+    sender,
+    replicas,
+    reads,
+    writes,
+    admission,
+    threads,
+    pageQueue,
+    pageShares,
+    searches,
+  }: Runtime): void {
     const add = (
       type: Description['type'],
       name: string,
@@ -59,7 +71,17 @@ export class Metrics {
       ],
     );
     add('gauge', 'openleg_answers_bytes', 'Memory that kept answers take.', '', () => [['', answers.bytes]]);
-    const queues = () => Object.entries({ ...threads.lanes, search: searches.visitors, api_search: searches.callers });
+    const queues = () =>
+      Object.entries({
+        page: {
+          running: pageQueue.running,
+          waiting: pageQueue.waiting,
+          refused: pageQueue.refused + pageShares.refused,
+        },
+        ...threads.lanes,
+        search: searches.visitors,
+        api_search: searches.callers,
+      });
     add('gauge', 'openleg_queue_running', 'Work under way that has a queue.', 'queue', () =>
       queues().map(([name, { running }]) => [name, running]),
     );

@@ -16,8 +16,9 @@ export interface Ticket {
 }
 
 export interface QueueLimits {
-  /** How many work at a time. */
+  /** How many work at a time, and how many of these may be of one client: all but one, where nothing else is said. */
   size: number;
+  maxRunningEach?: number;
   /** How many of all clients, and how many of one, may wait. */
   maxWaiting: number;
   maxWaitingEach: number;
@@ -41,6 +42,7 @@ const maxKnown = 10_000;
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #share: number;
+  readonly #maxRunningEach: number;
   /** In the order of their next turn. */
   readonly #waiting = new Map<string, Ticket[]>();
   /** When the work began that each client has under way. */
@@ -57,6 +59,7 @@ export class FairQueue {
     this.#limits = limits;
     this.#now = now;
     this.#share = Math.max(limits.size - 1, 1);
+    this.#maxRunningEach = limits.maxRunningEach ?? this.#share;
     this.#free = limits.size;
   }
 
@@ -160,7 +163,7 @@ export class FairQueue {
     let next: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const client of this.#waiting.keys()) {
-      if ((this.#running.get(client)?.length ?? 0) >= this.#share) continue;
+      if ((this.#running.get(client)?.length ?? 0) >= this.#maxRunningEach) continue;
       const used = this.#use(client, now);
       if (used < least) [next, least] = [client, used];
     }
@@ -223,4 +226,8 @@ export function busy(): ApiError {
 /** Nobody reads this; 499 is what proxies write in their logs for it. */
 export function clientGone(): ApiError {
   return new ApiError(499, 'client_gone', 'The client did not wait for the answer.');
+}
+
+export function isClientGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 499;
 }
