@@ -23,12 +23,12 @@ async function ask({ address, headers }: Place, method: string, params: { name?:
   const answer = await fetch(`${address}/mcp`, {
     method: 'POST',
     headers: {
-      ...{ ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      ...{
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': method,
-        ...(params.name && { 'mcp-name': params.name }),
-      },
+      ...headers,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      ...(params.name && { 'mcp-name': params.name }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } }),
   });

@@ -18,8 +18,11 @@ const { values } = parseArgs({
   },
 });
 const options: Options = {
-  ...{ rounds: Number(values.rounds), seconds: Number(values.seconds), soak: Number(values.soak) },
-  ...{ laws: Number(values.laws), log: (line) => values.json || console.error(line) },
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  soak: Number(values.soak),
+  laws: Number(values.laws),
+  log: (line) => values.json || console.error(line),
 };
 
 type Measure = (installation: Installation, options: Options) => Promise<Figure[]>;

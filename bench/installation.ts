@@ -44,8 +44,12 @@ export async function install(source: string | Generated): Promise<Installation>
   await writeFile(config, JSON.stringify({ countries: { es: { repo: repository } } })); // JSON is YAML
   const dataDir = join(folder, 'data');
   const env = {
-    ...{ OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' },
-    ...{ OPENLEG_QUOTA_PRO: '1000000000000', OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+    OPENLEG_CONFIG: config,
+    OPENLEG_DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '0',
+    OPENLEG_QUOTA_PRO: '1000000000000',
+    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
   };
   // This process stays attached to the embedded server: it is nobody else's child, and no measured one starts it.
   const database = await openDatabase({ url: null, dataDir, log: () => {} });
@@ -61,7 +65,8 @@ export async function install(source: string | Generated): Promise<Installation>
   await command('accounts', 'set-tier', '--email', 'bench@example.org', '--tier', 'pro');
   return {
     corpus: typeof source === 'string' ? basename(source) : `${source.laws} generated laws`,
-    ...{ repository, mirror: join(dataDir, 'mirrors', 'es.git') },
+    repository,
+    mirror: join(dataDir, 'mirrors', 'es.git'),
     key: (JSON.parse(stdout) as { key: string }).key,
     load: { seconds, memory: peak() },
     openleg: command,

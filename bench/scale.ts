@@ -35,7 +35,9 @@ interface Costs {
 async function measure(laws: number): Promise<Costs> {
   log(`${laws} laws`);
   const installation = await install({
-    ...{ laws, versions: Number(options.versions), kilobytes: Number(options.kilobytes) },
+    laws,
+    versions: Number(options.versions),
+    kilobytes: Number(options.kilobytes),
   });
   try {
     await addReforms(installation.repository, 20);
@@ -83,7 +85,12 @@ async function reads(address: string, key: string, laws: number) {
 }
 
 const units: Record<keyof Costs, Figure['unit']> = {
-  ...{ 'first load': 's', 'sync of 20 commits': 's', 'memory of a load': 'MB', list: 'ms', meta: 'ms', search: 'ms' },
+  'first load': 's',
+  'sync of 20 commits': 's',
+  'memory of a load': 'MB',
+  list: 'ms',
+  meta: 'ms',
+  search: 'ms',
   'memory of a serving process': 'MB',
 };
 const limits: Partial<Record<keyof Costs, number>> = { list: 2, meta: 2, search: 4 };
@@ -97,7 +104,9 @@ const results: Record<string, Figure[]> = {};
 for (const [size, costs] of measured)
   results[`${size} laws`] = names.map((name) => ({ name, value: costs[name], unit: units[name] }));
 results[`${sizes.at(-1)} laws / ${sizes[0]} laws`] = names.map((name) => ({
-  ...{ name, value: last[name] / first[name], unit: '×' },
+  name,
+  value: last[name] / first[name],
+  unit: '×',
   ...(limits[name] === undefined ? {} : { target: limits[name] }),
 }));
 if (options.json) console.log(JSON.stringify(results));

@@ -112,7 +112,9 @@ async function quality(service: Service, code: string) {
   const figures = result.kinds.flatMap(({ kind, scores }) =>
     scores.map(
       ({ mrr }, i): Figure => ({
-        ...{ name: `${kind}, ${result.rankings[i]}`, value: mrr, unit: 'MRR' },
+        name: `${kind}, ${result.rankings[i]}`,
+        value: mrr,
+        unit: 'MRR',
         ...(i === 0 && ['name', 'citation'].includes(kind) ? { atLeast: 0.9 } : {}),
       }),
     ),

@@ -91,8 +91,12 @@ async function addEvents(number: number, client: pg.Pool | pg.PoolClient = db): 
   const events = Array.from({ length: number }, (_, n) => {
     const words = Array.from({ length: 8 }, (_, place) => `'word${(n * 37 + place * 131) % 1000}':${place + 1}`);
     return lawEvent({
-      ...{ type: types[n % 4] ?? 'law.updated', country: n % 10 === 0 ? 'fr' : 'es', language: 'simple' },
-      ...{ lawId: `L${n}`, words: words.join(' '), at: new Date() },
+      type: types[n % 4] ?? 'law.updated',
+      country: n % 10 === 0 ? 'fr' : 'es',
+      language: 'simple',
+      lawId: `L${n}`,
+      words: words.join(' '),
+      at: new Date(),
       data: { country: 'es', law_id: `L${n}`, title: 'Ley '.repeat(60), status: 'in_force' },
     });
   });
@@ -174,8 +178,10 @@ async function bareLoop(url: string, bodies: Buffer[]): Promise<void> {
       const timestamp = Math.floor(Date.now() / 1000);
       const signature = `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
       const headers = {
-        ...{ 'content-type': 'application/json', 'x-service-event': 'law.updated' },
-        ...{ 'x-service-signature': signature, 'x-service-timestamp': String(timestamp) },
+        'content-type': 'application/json',
+        'x-service-event': 'law.updated',
+        'x-service-signature': signature,
+        'x-service-timestamp': String(timestamp),
       };
       const answer = await request(url, { method: 'POST', body, headers, dispatcher });
       await answer.body.dump();

@@ -47,7 +47,11 @@ describe('the package', () => {
   it('is less than 15 kB minified, and needs nothing of Node.js', async () => {
     const { outputFiles } = await esbuild.build({
       stdin: { contents: "export * from '@openleg/client';", resolveDir: inject('packed').consumer },
-      ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser' },
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
     });
     expect(outputFiles[0]?.contents.length).toBeLessThan(15_000);
     expect(outputFiles[0]?.contents.length).toBeGreaterThan(5_000);

@@ -74,8 +74,12 @@ describe('loops', () => {
   it('over the results of a search, with every filter on every page', async () => {
     const { asked, fetch } = watchedFetch();
     const filters: ListLawsQuery = {
-      ...{ q: 'ley OR real OR decreto', per_page: 3, law_type: 'ley,real_decreto', jurisdiction: 'national' },
-      ...{ from_date: '1979-01-01', to_date: '2025-01-01' },
+      q: 'ley OR real OR decreto',
+      per_page: 3,
+      law_type: 'ley,real_decreto',
+      jurisdiction: 'national',
+      from_date: '1979-01-01',
+      to_date: '2025-01-01',
       status: 'vigente',
       sort: 'date_asc',
     };

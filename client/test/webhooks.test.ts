@@ -60,7 +60,9 @@ describe('an endpoint', () => {
     expect(await client.webhooks.get(made.id)).toEqual(made);
     expect(await client.webhooks.list()).toContainEqual(made);
     expect(await client.webhooks.update(made.id, { enabled: false, countries: null })).toMatchObject({
-      ...{ enabled: false, countries: ['xa'], description: 'mine' },
+      enabled: false,
+      countries: ['xa'],
+      description: 'mine',
     });
     expect(await client.webhooks.update(made.id, { countries: [] })).toMatchObject({ countries: null });
     expect(await client.webhooks.delete(made.id)).toEqual({ deleted: true, id: made.id });

@@ -18,7 +18,12 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
     const tracing = await startTracing(config.tracesEndpoint);
     return {
-      ...{ config, db: database.pool, countries, secretKey, tracing, notice: database.notice },
+      config,
+      db: database.pool,
+      countries,
+      secretKey,
+      tracing,
+      notice: database.notice,
       async close() {
         await tracing.close();
         await database.close();

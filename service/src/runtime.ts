@@ -48,7 +48,8 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
-    ...{ primaryUrl: config.databaseUrl, urls: config.replicas.urls },
+    primaryUrl: config.databaseUrl,
+    urls: config.replicas.urls,
     maxLagMs: config.replicas.maxLagSeconds * 1000,
     isListening: () => bulletin.listening,
     log,
@@ -82,21 +83,19 @@ export async function startRuntime(service: Service, log: (line: string) => void
   mirrors.checkAll();
   return {
     ...pools,
-    ...{
-      keys,
-      quotas,
-      usage,
-      answers,
-      texts,
-      mirrors,
-      threads,
-      pageShares,
-      pageQueue,
-      searches,
-      sender,
-      bulletin,
-      replicas,
-    },
+    keys,
+    quotas,
+    usage,
+    answers,
+    texts,
+    mirrors,
+    threads,
+    pageShares,
+    pageQueue,
+    searches,
+    sender,
+    bulletin,
+    replicas,
     async close() {
       loopWatch.close();
       await quotas.close();

@@ -83,7 +83,9 @@ function traceRequests(app: FastifyInstance, api: Api, tracer: Tracer): void {
         kind: api.SpanKind.SERVER,
         startTime: Date.now() - reply.elapsedTime,
         attributes: {
-          ...{ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': status },
+          'http.request.method': request.method,
+          'http.route': route,
+          'http.response.status_code': status,
           'openleg.request_id': request.id,
         },
       },

@@ -58,8 +58,15 @@ test('sync, advance, sync: the second finds the changes of the day, the third no
   const third = await json('sync', '--country', 'xa');
   expect(third.countries).toEqual([
     {
-      ...{ country: 'xa', from_sha: second.countries[0].to_sha, to_sha: second.countries[0].to_sha },
-      ...{ laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0, problems: [] },
+      country: 'xa',
+      from_sha: second.countries[0].to_sha,
+      to_sha: second.countries[0].to_sha,
+      laws_created: 0,
+      laws_updated: 0,
+      laws_repealed: 0,
+      laws_removed: 0,
+      reforms_created: 0,
+      problems: [],
     },
   ]);
   const status = await json('status');

@@ -30,8 +30,11 @@ it('a trace has a span for every answer, with its request id, and for every sync
   const config = join(dataDir, 'countries.yaml');
   await writeFile(config, `countries: { es: { repo: ${JSON.stringify(corpus.path)} }, fr: { repo: "gone.git" } }\n`);
   const env = {
-    ...{ DATABASE_URL: (await testDatabase()).url, OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`, OPENLEG_ROLES: 'api' },
+    DATABASE_URL: (await testDatabase()).url,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_CONFIG: config,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+    OPENLEG_ROLES: 'api',
   };
   await openleg(['sync'], env);
   const synced = spansOf(collector.received);

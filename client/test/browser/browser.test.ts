@@ -85,7 +85,9 @@ it('ends a call, refuses a redirect, needs a key and checks signatures', async (
     return { aborted, redirected, missing, refused };
   }, access());
   expect(seen).toEqual({
-    ...{ aborted: 'AbortError', redirected: 'redirected' },
-    ...{ missing: 'AuthenticationError', refused: 'signature_mismatch' },
+    aborted: 'AbortError',
+    redirected: 'redirected',
+    missing: 'AuthenticationError',
+    refused: 'signature_mismatch',
   });
 });

@@ -38,9 +38,17 @@ export function runTypeScript(file: string, env: Record<string, string>): Promis
 export async function typecheck(files: string[], options: Record<string, unknown> = {}): Promise<Ran> {
   const name = `tsconfig-${files[0]?.replaceAll(/\W/g, '-')}-${Object.keys(options).join('-')}.json`;
   const compilerOptions = {
-    ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.asynciterable'], types: [], module: 'nodenext' },
-    ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true },
-    ...{ skipLibCheck: false, allowImportingTsExtensions: true, ...options },
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.asynciterable'],
+    types: [],
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: false,
+    allowImportingTsExtensions: true,
+    ...options,
   };
   await writeConsumer(name, JSON.stringify({ compilerOptions, files }));
   return runNode([join(root, 'node_modules/typescript/bin/tsc'), '--project', name]);

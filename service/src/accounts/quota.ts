@@ -133,8 +133,18 @@ export class Quotas {
     if (known) void this.#charge(accountId, known).catch(() => {});
     const { month, reset } = monthOf(now);
     const lease: Lease = {
-      ...{ month, reset, left: 0, total: 0, owed: 0, block: 1, granted: 0 },
-      ...{ takenAt: 0, usedAt: now, asking: null, taking: null, spentUntil: 0 },
+      month,
+      reset,
+      left: 0,
+      total: 0,
+      owed: 0,
+      block: 1,
+      granted: 0,
+      takenAt: 0,
+      usedAt: now,
+      asking: null,
+      taking: null,
+      spentUntil: 0,
     };
     this.#leases.set(accountId, lease);
     return lease;

@@ -33,7 +33,10 @@ export async function reportUsage({ db, config }: Service, account: Account, key
   });
   const byKey = keys.map((key) => ({ key, calls: sum((one) => one.key_id === key.id) }));
   return {
-    ...{ month, total, limit: quotaOf(config.quotas, account), days },
+    month,
+    total,
+    limit: quotaOf(config.quotas, account),
+    days,
     keys: byKey.filter(({ key, calls }) => calls > 0 || key.revoked_at === null),
   };
 }

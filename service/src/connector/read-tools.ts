@@ -29,7 +29,10 @@ const listCountriesTool = tool({
     const nameOf = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
     return {
       countries: served.map(({ country, count }) => ({
-        ...{ country, count, name: nameOf(country), url: `${service.config.baseUrl}/${country}` },
+        country,
+        count,
+        name: nameOf(country),
+        url: `${service.config.baseUrl}/${country}`,
         sha: published.find((row) => row.country === country)?.sha ?? '',
       })),
     };
@@ -165,7 +168,9 @@ const diffLawTool = tool({
     const short = diff.length <= longest || article !== undefined;
     const note = `The diff has ${diff.length} characters, too many for one answer: ask again with "article" set to one of the articles.`;
     return {
-      ...{ ...whole, diff: short ? diff : null, note: short ? null : note },
+      ...whole,
+      diff: short ? diff : null,
+      note: short ? null : note,
       ...comparisonSource(call.service, law, { from, to, sha: whole.to.sha }),
     };
   },
@@ -227,5 +232,11 @@ const lawStats = tool({
 });
 
 export const readTools: Tool[] = [
-  ...[listCountriesTool, searchLaws, getLaw, lawAtDate, diffLawTool, reformHistory, lawStats],
+  listCountriesTool,
+  searchLaws,
+  getLaw,
+  lawAtDate,
+  diffLawTool,
+  reformHistory,
+  lawStats,
 ];

@@ -29,7 +29,10 @@ export interface Connector {
 export type Admit = () => Promise<Account>;
 
 const listed = tools.map(({ name, title, description, input, output, annotations }) => ({
-  ...{ name, title, description, annotations },
+  name,
+  title,
+  description,
+  annotations,
   inputSchema: plainSchema(input),
   outputSchema: plainSchema(output),
 }));
@@ -51,7 +54,9 @@ export function createServer(connector: Connector, admit: Admit): Server {
   const server = new Server(
     { name: 'open-legislation', title: 'Open Legislation', version },
     {
-      ...{ capabilities: { tools: {} }, instructions, jsonSchemaValidator },
+      capabilities: { tools: {} },
+      instructions,
+      jsonSchemaValidator,
       cacheHints: { 'tools/list': { ttlMs: hour, cacheScope: 'public' } },
     },
   );

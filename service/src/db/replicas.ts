@@ -64,7 +64,10 @@ export class Replicas {
       // A server that hangs, and does not end the statement itself, must not hold requests for ever: they are done again
       // on the primary.
       pool: patient(url, requestLimits.statementMs + 1000, 10),
-      ...{ state: 'away', replayed: 0n, currentAt: 0, checking: false },
+      state: 'away',
+      replayed: 0n,
+      currentAt: 0,
+      checking: false,
     }));
     this.#watch = options.primaryUrl && this.#replicas.length > 0 ? patient(options.primaryUrl, checkMs, 1) : null;
     if (this.#watch) void this.#look(this.#watch);

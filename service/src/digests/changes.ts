@@ -41,8 +41,12 @@ export function groupChanges(
     const [country, id, sha] = [String(data.country), String(data.law_id), String(data.sha)];
     const key = `${country} ${id}`;
     const law = laws.get(key) ?? {
-      ...{ country, id, title: titleOf(country, id) ?? String(data.title ?? id) },
-      ...{ url: lawUrl(baseUrl, country, id), changes: [], bySha: new Map() },
+      country,
+      id,
+      title: titleOf(country, id) ?? String(data.title ?? id),
+      url: lawUrl(baseUrl, country, id),
+      changes: [],
+      bySha: new Map(),
     };
     laws.set(key, law);
     const change = law.bySha.get(sha) ?? {

@@ -53,7 +53,14 @@ function noDigest(id: number): never {
 function toDigest(row: store.DigestRow): Digest {
   const { id, event_types, countries, law_ids, match_query, frequency, enabled, email } = row;
   return {
-    ...{ id, event_types, countries, law_ids, match_query, frequency, enabled, email },
+    id,
+    event_types,
+    countries,
+    law_ids,
+    match_query,
+    frequency,
+    enabled,
+    email,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

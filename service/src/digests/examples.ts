@@ -9,8 +9,12 @@ const rule = {
 };
 
 const digest = {
-  ...{ id: 3, ...rule, enabled: true, email: 'ana@example.org' },
-  ...{ created_at: '2026-11-02T09:30:00.000Z', updated_at: '2026-11-02T09:30:00.000Z' },
+  id: 3,
+  ...rule,
+  enabled: true,
+  email: 'ana@example.org',
+  created_at: '2026-11-02T09:30:00.000Z',
+  updated_at: '2026-11-02T09:30:00.000Z',
 };
 
 export const bodies = {

@@ -26,7 +26,8 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   const describe = (operation: Operation): RouteShorthandOptions => ({
     schema: describeOperation({
       ...operation,
-      ...{ tag: 'digests', answer: answers[operation.operationId] },
+      tag: 'digests',
+      answer: answers[operation.operationId],
       description: ['An addition to the specification.', operation.description].filter(Boolean).join(' '),
     }),
   });
@@ -36,7 +37,9 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   app.get(
     '/digests',
     describe({
-      ...{ operationId: 'listDigests', summary: "The account's email digests", errors: [] },
+      operationId: 'listDigests',
+      summary: "The account's email digests",
+      errors: [],
       response: Type.Array(Digest),
     }),
     (request) => digests.listDigests(service, account(request)),
@@ -45,12 +48,10 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   app.post(
     '/digests',
     describe({
-      ...{
-        operationId: 'createDigest',
-        summary: 'Create an email digest',
-        body: Type.Ref('DigestCreate'),
-        response: Digest,
-      },
+      operationId: 'createDigest',
+      summary: 'Create an email digest',
+      body: Type.Ref('DigestCreate'),
+      response: Digest,
       description:
         "A mail to the account's own address when laws change that the rule matches. The rule is that of a webhook.",
       errors: [400, 409, 413, 415],
@@ -67,15 +68,14 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   app.patch(
     '/digests/:digest_id',
     describe({
-      ...{
-        ...one,
-        operationId: 'updateDigest',
-        summary: 'Change or pause an email digest',
-        body: Type.Ref('DigestUpdate'),
-      },
+      ...one,
+      operationId: 'updateDigest',
+      summary: 'Change or pause an email digest',
+      body: Type.Ref('DigestUpdate'),
       description:
         'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
-      ...{ response: Digest, errors: [400, 404, 413, 415] },
+      response: Digest,
+      errors: [400, 404, 413, 415],
     }),
     (request) => digests.updateDigest(writing, account(request), digestId(request), request.body as schema.UpdateBody),
   );
@@ -83,7 +83,9 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: Ru
   app.delete(
     '/digests/:digest_id',
     describe({
-      ...{ ...one, operationId: 'deleteDigest', summary: 'Remove an email digest' },
+      ...one,
+      operationId: 'deleteDigest',
+      summary: 'Remove an email digest',
       response: Type.Ref('DeletedDigest'),
     }),
     (request) => digests.deleteDigest(writing, account(request), digestId(request)),

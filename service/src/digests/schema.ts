@@ -13,9 +13,15 @@ const frequency = Type.Enum(['daily', 'weekly'], {
 export const Digest = Type.Object(
   {
     id: Type.Integer(),
-    ...{ event_types, countries, law_ids, match_query, frequency, enabled },
+    event_types,
+    countries,
+    law_ids,
+    match_query,
+    frequency,
+    enabled,
     email: Type.String({ description: "Where it is sent: the account's own address" }),
-    ...{ created_at, updated_at },
+    created_at,
+    updated_at,
   },
   { $id: 'Digest' },
 );
@@ -31,7 +37,9 @@ const rule = PreviewBody.properties;
 export const CreateBody = Type.Object(
   {
     event_types: rule.event_types,
-    ...{ countries: rule.countries, law_ids: rule.law_ids, match_query: rule.match_query },
+    countries: rule.countries,
+    law_ids: rule.law_ids,
+    match_query: rule.match_query,
     frequency,
   },
   { $id: 'DigestCreate', examples: [bodies.createDigest] },
@@ -44,8 +52,11 @@ const change = EndpointUpdate.properties;
 
 export const UpdateBody = Type.Object(
   {
-    ...{ event_types: change.event_types, countries: change.countries, law_ids: change.law_ids },
-    ...{ match_query: change.match_query, enabled: change.enabled },
+    event_types: change.event_types,
+    countries: change.countries,
+    law_ids: change.law_ids,
+    match_query: change.match_query,
+    enabled: change.enabled,
     frequency: Type.Optional(Type.Union([frequency, Type.Null()])),
   },
   { $id: 'DigestUpdate', examples: [bodies.updateDigest] },

@@ -58,11 +58,12 @@ async function send(service: Service, mail: store.BegunMail): Promise<Error | nu
     await sendMail(
       config,
       digestMail({
-        ...{ to: mail.email, laws, frequency: mail.frequency, messageId: messageId(service, mail.id) },
-        ...{
-          unsubscribeUrl: unsubscribeUrl(service, mail.digest_id),
-          manageUrl: `${config.baseUrl}/dashboard/digests`,
-        },
+        to: mail.email,
+        laws,
+        frequency: mail.frequency,
+        messageId: messageId(service, mail.id),
+        unsubscribeUrl: unsubscribeUrl(service, mail.digest_id),
+        manageUrl: `${config.baseUrl}/dashboard/digests`,
       }),
     );
     return null;

@@ -73,10 +73,7 @@ export async function updateDigest(
               frequency = $8, enabled = $9, updated_at = now()
         WHERE account_id = $1 AND id = $2 RETURNING *)
      SELECT ${columns} FROM d JOIN accounts a ON a.id = d.account_id`,
-    [
-      ...[accountId, id, event_types, countries, law_ids, match_query, search_text],
-      ...[digest.frequency, digest.enabled],
-    ],
+    [accountId, id, event_types, countries, law_ids, match_query, search_text, digest.frequency, digest.enabled],
   );
   return rows[0] ?? null;
 }

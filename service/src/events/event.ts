@@ -38,7 +38,13 @@ export interface LawEvent {
 export function lawEvent({ type, country, language, lawId, words, at, data }: LawEvent): EventRow {
   const id = `evt_${randomBytes(16).toString('hex')}`;
   return {
-    ...{ id, event_type: type, country, law_id: lawId, language, words, created_at: at },
+    id,
+    event_type: type,
+    country,
+    law_id: lawId,
+    language,
+    words,
+    created_at: at,
     body: envelope(id, type, at, data),
   };
 }
@@ -48,7 +54,13 @@ export function testEvent(endpointId: number, at: Date): EventRow {
   const id = `evt_test_${randomBytes(16).toString('hex')}`;
   const data = { endpoint_id: endpointId, message: 'This is a test event from Open Legislation.' };
   return {
-    ...{ id, event_type: 'test.ping', country: null, law_id: null, language: null, words: null, created_at: at },
+    id,
+    event_type: 'test.ping',
+    country: null,
+    law_id: null,
+    language: null,
+    words: null,
+    created_at: at,
     body: envelope(id, 'test.ping', at, data),
   };
 }

@@ -15,8 +15,14 @@ export async function insertEvents(db: Queryable, events: EventRow[]): Promise<n
                             $7::timestamptz[], $8::text[])
        RETURNING number`,
       [
-        ...[column('id'), column('event_type'), column('country'), column('law_id'), column('language')],
-        ...[column('words'), column('created_at'), column('body')],
+        column('id'),
+        column('event_type'),
+        column('country'),
+        column('law_id'),
+        column('language'),
+        column('words'),
+        column('created_at'),
+        column('body'),
       ],
     );
     numbers.push(...rows.map((row) => row.number));

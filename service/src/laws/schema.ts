@@ -179,8 +179,20 @@ export const StatsResponse = Type.Object(
 export type StatsResponse = Static<typeof StatsResponse>;
 
 export const schemas = [
-  ...[CountryInfo, JurisdictionInfo, LawSearchResult, LawMeta, LawDetail, PaginatedLaws, Reform, ReformsResponse],
-  ...[Commit, CommitsResponse, LawAtCommitResponse, LawAtDateResponse, LawDiffResponse, StatsResponse],
+  CountryInfo,
+  JurisdictionInfo,
+  LawSearchResult,
+  LawMeta,
+  LawDetail,
+  PaginatedLaws,
+  Reform,
+  ReformsResponse,
+  Commit,
+  CommitsResponse,
+  LawAtCommitResponse,
+  LawAtDateResponse,
+  LawDiffResponse,
+  StatsResponse,
 ];
 
 const date = (description: string) => Type.Optional(Type.String({ format: 'date', description }));

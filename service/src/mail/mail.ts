@@ -71,8 +71,13 @@ function toMessage({ mail: { from } }: Settings, mail: Mail): SendMailOptions {
     if (/[\r\n\0]/.test(value)) throw new Error('A line break in a header of a mail.');
   }
   return {
-    ...{ from, to: { name: '', address: to }, subject, text, headers },
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    headers,
     ...(html === undefined ? {} : { html }),
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }

@@ -66,7 +66,9 @@ export class RequestMetrics {
     addMetric(
       registry,
       {
-        ...{ name: 'openleg_http_requests_total', type: 'counter', aggregator: 'sum' },
+        name: 'openleg_http_requests_total',
+        type: 'counter',
+        aggregator: 'sum',
         help: 'Requests answered, by route, method and class of status.',
       },
       () => this.#all().flatMap(counts),

@@ -9,7 +9,9 @@ export interface Client {
 
 export async function insertClient(db: Queryable, client: Client): Promise<void> {
   await db.query('INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)', [
-    ...[client.id, client.name, client.redirect_uris],
+    client.id,
+    client.name,
+    client.redirect_uris,
   ]);
 }
 

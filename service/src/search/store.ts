@@ -93,7 +93,8 @@ export async function findLaws(db: Queryable, search: Search, page: Page): Promi
   // Planning takes 2 ms. Plans are kept for the searches that are many, and so few that they do not fill the memory.
   const name = `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
   const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>({
-    ...{ text, values },
+    text,
+    values,
     ...(!isFiltered(search.filters) && { name }),
   });
   const { total, laws } = rows[0] as { total: number; laws: FoundLaw[] | null };

@@ -53,9 +53,15 @@ function changeEvent(announcement: Announcement, type: EventType, law: store.Law
   const { country, lawAddress, head } = announcement;
   const { id, title, law_type, status, last_updated, words } = law;
   const data = {
-    ...{ country: country.code, law_id: id, title, law_type, status },
+    country: country.code,
+    law_id: id,
+    title,
+    law_type,
+    status,
     ...(type === 'law.repealed' ? { previous_status: law.previous_status } : {}),
-    ...{ last_updated, sha: law.sha ?? head, url: lawAddress(country.code, id) },
+    last_updated,
+    sha: law.sha ?? head,
+    url: lawAddress(country.code, id),
   };
   return lawEvent({ type, country: country.code, language: country.language, lawId: id, words, at, data });
 }
@@ -63,7 +69,12 @@ function changeEvent(announcement: Announcement, type: EventType, law: store.Law
 function reformEvent({ country, lawAddress }: Announcement, reform: store.ReformChange, at: Date): EventRow {
   const { law_id, date, source_id, subject, sha, articles, path, words } = reform;
   const data = {
-    ...{ country: country.code, law_id, date, source_id: source_id ?? '', subject, sha },
+    country: country.code,
+    law_id,
+    date,
+    source_id: source_id ?? '',
+    subject,
+    sha,
     articles_affected: articles ?? [],
     url: lawAddress(country.code, law_id),
     raw_url: country.rawUrl === null ? null : `${country.rawUrl}/${sha}/${pathInUrl(path)}`,

@@ -66,8 +66,14 @@ export async function succeedRun(
             laws_updated = $4, laws_repealed = $5, laws_removed = $6, reforms_created = $7, problems = $8
       WHERE id = $1`,
     [
-      ...[id, toSha, changes.laws_created, changes.laws_updated, changes.laws_repealed, changes.laws_removed],
-      ...[changes.reforms_created, JSON.stringify(kept)],
+      id,
+      toSha,
+      changes.laws_created,
+      changes.laws_updated,
+      changes.laws_repealed,
+      changes.laws_removed,
+      changes.reforms_created,
+      JSON.stringify(kept),
     ],
   );
 }

@@ -36,8 +36,16 @@ export function loadAssets(): Promise<Assets> {
 async function bundle(): Promise<Assets> {
   const { outputFiles } = await build({
     entryPoints: entries.map((entry) => fileURLToPath(new URL(entry, import.meta.url))),
-    ...{ bundle: true, minify: true, write: false, outdir: 'assets', entryNames: '[name]' },
-    ...{ format: 'iife', target: 'es2022', charset: 'utf8', legalComments: 'none', logLevel: 'silent' },
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'assets',
+    entryNames: '[name]',
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
   });
   const files = new Map<string, Answer>();
   const paths = new Map<string, string>();

@@ -52,8 +52,8 @@ export async function comparePage(
           ]}
         />
         <h1>Two versions compared</h1>
-        <VersionForm {...{ law, versions, locale }} from={from.sha} to={to.sha} view={query.view} />
-        <Toolbar {...{ law, from, to, locale }} view={query.view} comparison={comparison} />
+        <VersionForm law={law} versions={versions} locale={locale} from={from.sha} to={to.sha} view={query.view} />
+        <Toolbar law={law} from={from} to={to} locale={locale} view={query.view} comparison={comparison} />
         {comparison.changes.length === 0 ? (
           <Empty title="The two versions read the same.">
             <a href={lawPath(code, id)}>Read today's text</a>, or choose two other versions above.

@@ -20,15 +20,14 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   const page = /^[1-9][0-9]{0,7}$/.test(text('page') ?? '') ? Number(text('page')) : 1;
   const types = [values.law_type].flat().filter((type) => typeof type === 'string' && type.trim() !== '');
   const query = {
-    ...{
-      q: text('q'),
-      law_type: types.length > 0 ? types.join(',') : undefined,
-      jurisdiction: text('jurisdiction'),
-      year,
-    },
+    q: text('q'),
+    law_type: types.length > 0 ? types.join(',') : undefined,
+    jurisdiction: text('jurisdiction'),
+    year,
     status: oneOf('status', ['vigente', 'derogada']),
     sort: oneOf('sort', ['date_desc', 'date_asc', 'title']),
-    ...{ from_date: day('from_date'), to_date: day('to_date') },
+    from_date: day('from_date'),
+    to_date: day('to_date'),
   };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return { ...given, page, per_page: perPage };

@@ -20,7 +20,7 @@ const statusNames: Record<string, string> = { vigente: 'In force', derogada: 'No
 /** The filters, each value a link with what it would leave: they work without a script, and can be passed on. */
 export function FacetList({ path, query, facets, locale }: FacetListProps) {
   const group = (name: Name, title: string, values: FacetValue[], word: (value: string | null) => string) => (
-    <FacetGroup {...{ path, query, locale, name, title, values, word }} />
+    <FacetGroup path={path} query={query} locale={locale} name={name} title={title} values={values} word={word} />
   );
   return (
     <>
@@ -57,7 +57,7 @@ function FacetGroup(
   );
   const item = ({ value, count }: FacetValue) => {
     const key = value ?? 'national';
-    return <FacetItem key={key} {...rest} {...{ name, value: key, label: word(value), count, chosen }} />;
+    return <FacetItem key={key} {...rest} name={name} value={key} label={word(value)} count={count} chosen={chosen} />;
   };
   // What is chosen stays in sight, also when nothing matches it any more.
   const missing = chosen.filter((key) => !keys.includes(key));

@@ -30,16 +30,18 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
       <>
         <LawCrumbs web={web} law={law} />
         <h1>Versions</h1>
-        <Timeline {...{ country: code, id, versions, locale }} shown={null} />
+        <Timeline country={code} id={id} versions={versions} locale={locale} shown={null} />
         {versions.length > 1 && (
-          <VersionForm {...{ law, versions, locale }} from={versions[1]?.sha} to={versions[0]?.sha} />
+          <VersionForm law={law} versions={versions} locale={locale} from={versions[1]?.sha} to={versions[0]?.sha} />
         )}
         {versions.length === 0 && <Empty title="This law has no versions yet." />}
         <ol class="versions">
           {versions.map((version, index) => (
             <Version
               key={version.sha}
-              {...{ law, version, locale }}
+              law={law}
+              version={version}
+              locale={locale}
               previous={versions[index + 1] ?? null}
               articles={articles.get(`${version.source_id} ${version.date}`) ?? null}
             />
@@ -126,7 +128,7 @@ export async function articleHistoryPage(
         {!history.whole && (
           <p class="notice">The law has more versions than were looked at: the oldest are left out.</p>
         )}
-        <ArticleTable {...{ law, history, locale }} />
+        <ArticleTable law={law} history={history} locale={locale} />
       </>
     ),
   });

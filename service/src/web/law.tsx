@@ -55,7 +55,14 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
             { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type) },
           ]}
         />
-        <Head {...{ law, versions, shown, moment, locale }} lang={localeOf(language) ?? undefined} />
+        <Head
+          law={law}
+          versions={versions}
+          shown={shown}
+          moment={moment}
+          locale={locale}
+          lang={localeOf(language) ?? undefined}
+        />
         {facts.text_state === 'as_enacted' && <AsEnacted />}
         {moment !== null && (
           <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
@@ -65,7 +72,14 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
           <article class="law-text" lang={localeOf(language) ?? undefined}>
             {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
           </article>
-          <Facts {...{ law, facts, shown, citation, locale }} rawUrl={rawUrl(web, code, shown, facts.path)} />
+          <Facts
+            law={law}
+            facts={facts}
+            shown={shown}
+            citation={citation}
+            locale={locale}
+            rawUrl={rawUrl(web, code, shown, facts.path)}
+          />
         </div>
       </>
     ),
@@ -134,7 +148,7 @@ function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang
         {law.article_count > 0 && <span>{count(law.article_count, 'article', locale)}</span>}
         <a href={historyPath(country, id)}>{count(versions.length, 'version', locale)}</a>
       </p>
-      <Timeline {...{ country, id, versions, shown: shown.sha, locale }} />
+      <Timeline country={country} id={id} versions={versions} shown={shown.sha} locale={locale} />
       <div class="law-tools">
         <form action={lawPath(country, id)} method="get" class="as-of">
           <label for="at">Read it as of</label>

@@ -43,7 +43,9 @@ function unknownLink(web: Web): Page {
 
 function page({ assets }: Web, title: string, children: ComponentChildren): Page {
   const body = renderPage(assets, {
-    ...{ title, unlisted: true, main: 'narrow' },
+    title,
+    unlisted: true,
+    main: 'narrow',
     children: (
       <>
         <h1>{title}</h1>

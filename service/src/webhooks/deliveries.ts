@@ -97,7 +97,14 @@ function noDelivery(id: number): never {
 function toDelivery(row: store.DeliveryRow): Delivery {
   const { id, endpoint_id, event_id, event_type, status, attempts, response_status, error } = row;
   return {
-    ...{ id, endpoint_id, event_id, event_type, status, attempts, response_status, error },
+    id,
+    endpoint_id,
+    event_id,
+    event_type,
+    status,
+    attempts,
+    response_status,
+    error,
     created_at: row.created_at.toISOString(),
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
     next_attempt_at: nextAttempt(row)?.toISOString() ?? null,

@@ -302,8 +302,14 @@ export async function saveOutcomes(db: Queryable, runId: number | null, outcomes
       INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, response_status, answer, error)
       SELECT id, attempt, started_at, duration_ms, response_status, answer, error FROM saved`,
     values: [
-      ...[runId, column('id'), column('attempt'), column('startedAt'), column('durationMs'), column('responseStatus')],
-      ...[column('answer'), column('error')],
+      runId,
+      column('id'),
+      column('attempt'),
+      column('startedAt'),
+      column('durationMs'),
+      column('responseStatus'),
+      column('answer'),
+      column('error'),
     ],
   });
 }

@@ -38,7 +38,12 @@ export async function createEndpoint(
     const id = await store.nextEndpointId(client);
     const sealed = seal(service.secretKey, secret, secretOf(id));
     return store.insertEndpoint(client, {
-      ...{ ...rule, id, accountId, url: body.url, description: body.description ?? '', secret: sealed },
+      ...rule,
+      id,
+      accountId,
+      url: body.url,
+      description: body.description ?? '',
+      secret: sealed,
     });
   });
   return { ...toEndpoint(row), secret };
@@ -126,7 +131,14 @@ function refusedUrl(msg: string): ValidationError {
 function toEndpoint(row: store.EndpointRow): Endpoint {
   const { id, url, event_types, countries, law_ids, match_query, description, enabled, created_at, updated_at } = row;
   return {
-    ...{ id, url, event_types, countries, law_ids, match_query, description, enabled },
+    id,
+    url,
+    event_types,
+    countries,
+    law_ids,
+    match_query,
+    description,
+    enabled,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };

@@ -133,8 +133,15 @@ export const UpdateBody = Type.Object(
 export type UpdateBody = Static<typeof UpdateBody>;
 
 export const schemas = [
-  ...[Endpoint, EndpointWithSecret, DeletedEndpoint, Delivery, Deliveries, Preview],
-  ...[CreateBody, PreviewBody, UpdateBody],
+  Endpoint,
+  EndpointWithSecret,
+  DeletedEndpoint,
+  Delivery,
+  Deliveries,
+  Preview,
+  CreateBody,
+  PreviewBody,
+  UpdateBody,
 ];
 
 const id = (what: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: what });

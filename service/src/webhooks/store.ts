@@ -54,8 +54,16 @@ export async function insertEndpoint(
     `INSERT INTO endpoints (id, account_id, url, description, secret, event_types, countries, law_ids, match_query, search_text)
      OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
     [
-      ...[endpoint.id, endpoint.accountId, endpoint.url, endpoint.description, endpoint.secret],
-      ...[event_types, countries, law_ids, match_query, search_text],
+      endpoint.id,
+      endpoint.accountId,
+      endpoint.url,
+      endpoint.description,
+      endpoint.secret,
+      event_types,
+      countries,
+      law_ids,
+      match_query,
+      search_text,
     ],
   );
   return rows[0] as EndpointRow;
@@ -89,8 +97,15 @@ export async function updateEndpoint(
 }
 
 const changeable = new Set([
-  ...['url', 'description', 'enabled', 'secret'],
-  ...['event_types', 'countries', 'law_ids', 'match_query', 'search_text'],
+  'url',
+  'description',
+  'enabled',
+  'secret',
+  'event_types',
+  'countries',
+  'law_ids',
+  'match_query',
+  'search_text',
 ]);
 
 /** Its deliveries can be reached no more, and go at the next dispatch run. */

@@ -30,25 +30,27 @@ describe('a request without a good key', () => {
   it('is told that the key is missing or malformed', async () => {
     const key = generateKey();
     const headers = [
-      ...['', ' ', 'Bearer', 'Bearer ', `Basic ${key}`, key, `Bearer${key}`, `Token ${key}`, `Bearer ${key} x`],
-      ...[
-        `Bearer "${key}"`,
-        `Bearer ${key},`,
-        `Bearer ${key.slice(0, -1)}`,
-        `Bearer ${key}a`,
-        `Bearer ${key.slice(4)}`,
-      ],
-      ...[
-        `Bearer ${key.replace('leg_', 'lex_')}`,
-        `Bearer ${key.toUpperCase()}`,
-        'Bearer leg_',
-        `Bearer ${'x'.repeat(5000)}`,
-      ],
-      ...[
-        `Bearer leg_${'\u00e9'.repeat(38)}`,
-        `Bearer ${key}, Bearer ${api.keys.free}`,
-        `Bearer leg_${'0'.repeat(38)}`,
-      ],
+      '',
+      ' ',
+      'Bearer',
+      'Bearer ',
+      `Basic ${key}`,
+      key,
+      `Bearer${key}`,
+      `Token ${key}`,
+      `Bearer ${key} x`,
+      `Bearer "${key}"`,
+      `Bearer ${key},`,
+      `Bearer ${key.slice(0, -1)}`,
+      `Bearer ${key}a`,
+      `Bearer ${key.slice(4)}`,
+      `Bearer ${key.replace('leg_', 'lex_')}`,
+      `Bearer ${key.toUpperCase()}`,
+      'Bearer leg_',
+      `Bearer ${'x'.repeat(5000)}`,
+      `Bearer leg_${'\u00e9'.repeat(38)}`,
+      `Bearer ${key}, Bearer ${api.keys.free}`,
+      `Bearer leg_${'0'.repeat(38)}`,
     ];
     for (const authorization of headers) {
       expectRefusal(await api.ask('/countries', { key: null, headers: { authorization } }), 'missing or malformed');

@@ -119,11 +119,9 @@ describe('a monthly quota', () => {
     const reset = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) / 1000;
     for (let used = 1; used <= 100; used++) {
       expect((await call(api, key)).headers).toMatchObject({
-        ...{
-          'x-ratelimit-limit': '100',
-          'x-ratelimit-remaining': String(100 - used),
-          'x-ratelimit-reset': String(reset),
-        },
+        'x-ratelimit-limit': '100',
+        'x-ratelimit-remaining': String(100 - used),
+        'x-ratelimit-reset': String(reset),
       });
     }
     const refused = await call(api, key);

@@ -202,7 +202,12 @@ describe('every page of the dashboard is accessible', () => {
         '/syncs',
         '/accounts',
       ].map((path) => `/dashboard${path}`),
-      ...[key, webhook, `${webhook}/edit`, `${webhook}/rotate`, new URL(page.url()).pathname, '/dashboard/nothing'],
+      key,
+      webhook,
+      `${webhook}/edit`,
+      `${webhook}/rotate`,
+      new URL(page.url()).pathname,
+      '/dashboard/nothing',
     ];
   });
 

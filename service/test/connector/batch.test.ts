@@ -112,7 +112,11 @@ describe('a client that goes away', () => {
   async function hangUpOnce(isWaiting: () => Promise<boolean>, messages: object[]): Promise<void> {
     const { port } = new URL(await addressOf(api));
     const sent = request({
-      ...{ port, host: '127.0.0.1', method: 'POST', path: '/mcp', agent: false },
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/mcp',
+      agent: false,
       headers: {
         authorization: `Bearer ${api.keys.free}`,
         accept: 'application/json, text/event-stream',

@@ -68,7 +68,9 @@ describe('versions of the protocol', () => {
       const hello = await post(api, { jsonrpc: '2.0', id: 1, method: 'initialize', params });
       expect(hello.status).toBe(200);
       expect(hello.body.result).toMatchObject({
-        ...{ protocolVersion: version, serverInfo: { name: 'open-legislation' }, capabilities: { tools: {} } },
+        protocolVersion: version,
+        serverInfo: { name: 'open-legislation' },
+        capabilities: { tools: {} },
         instructions: expect.stringContaining('list_countries'),
       });
       expect(hello.headers.get('mcp-session-id')).toBeNull();
@@ -160,7 +162,9 @@ describe('errors of the protocol', () => {
 
   test('what must not reach the database: NUL and half characters', async () => {
     const call = (args: object) => ({
-      ...{ jsonrpc: '2.0', id: 3, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 3,
+      method: 'tools/call',
       params: { name: 'get_law', arguments: args },
     });
     for (const law_id of ['a\0b', '\ud800', 'x'.repeat(5000)]) {

@@ -82,7 +82,8 @@ describe('a refusal has the code and the message of the API', () => {
 
   test('an endpoint that is not there, or one too many', async () => {
     expect(await refusal(client, 'delete_webhook', { endpoint_id: 999 })).toEqual({
-      ...{ error: 'endpoint_not_found', message: 'There is no webhook endpoint 999.' },
+      error: 'endpoint_not_found',
+      message: 'There is no webhook endpoint 999.',
     });
     const made: number[] = [];
     for (let i = 0; i < 20; i++) made.push((await use(client, 'create_webhook', rule)).id);

@@ -38,7 +38,10 @@ afterAll(async () => {
 async function start(settings: Record<string, string>, era: 'legacy' | 'auto' = 'legacy'): Promise<Client> {
   const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
   const transport = new StdioClientTransport({
-    ...{ command: process.execPath, args: [bin, 'mcp'], env: { ...base, ...settings }, stderr: 'ignore' },
+    command: process.execPath,
+    args: [bin, 'mcp'],
+    env: { ...base, ...settings },
+    stderr: 'ignore',
   });
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: era } });
   await client.connect(transport);

@@ -22,8 +22,18 @@ describe.each(eras)('with a client of the %s era', (era) => {
   test('the tools are listed with schemas, annotations and descriptions to choose by', async () => {
     const { tools } = await client.listTools();
     expect(tools.map((tool) => tool.name).sort()).toEqual([
-      ...['create_email_digest', 'create_webhook', 'delete_webhook', 'diff_law', 'get_law', 'law_at_date', 'law_stats'],
-      ...['list_countries', 'list_webhooks', 'preview_webhook', 'reform_history', 'search_laws'],
+      'create_email_digest',
+      'create_webhook',
+      'delete_webhook',
+      'diff_law',
+      'get_law',
+      'law_at_date',
+      'law_stats',
+      'list_countries',
+      'list_webhooks',
+      'preview_webhook',
+      'reform_history',
+      'search_laws',
     ]);
     for (const tool of tools) {
       expect(tool.description?.length, tool.name).toBeGreaterThan(80);
@@ -33,8 +43,15 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
     const readOnly = tools.filter((tool) => tool.annotations?.readOnlyHint).map((tool) => tool.name);
     expect(readOnly.sort()).toEqual([
-      ...['diff_law', 'get_law', 'law_at_date', 'law_stats', 'list_countries', 'list_webhooks'],
-      ...['preview_webhook', 'reform_history', 'search_laws'],
+      'diff_law',
+      'get_law',
+      'law_at_date',
+      'law_stats',
+      'list_countries',
+      'list_webhooks',
+      'preview_webhook',
+      'reform_history',
+      'search_laws',
     ]);
     const destructive = tools.filter((tool) => tool.annotations?.destructiveHint).map((tool) => tool.name);
     expect(destructive).toEqual(['delete_webhook']);
@@ -45,7 +62,9 @@ describe.each(eras)('with a client of the %s era', (era) => {
     const known = await api.read('/countries');
     expect(countries.map(({ country, count }: Record<string, unknown>) => ({ country, count }))).toEqual(known);
     expect(countries[0]).toMatchObject({
-      ...{ country: 'xa', name: 'República de Aldoria', url: 'http://127.0.0.1:8080/xa' },
+      country: 'xa',
+      name: 'República de Aldoria',
+      url: 'http://127.0.0.1:8080/xa',
       sha: expect.stringMatching(/^[0-9a-f]{40}$/),
     });
   });
@@ -135,7 +154,8 @@ describe.each(eras)('with a client of the %s era', (era) => {
     const stats = await use(client, 'law_stats', { country: 'xa', jurisdiction: 'xa-no' });
     expect(stats).toMatchObject({
       ...(await api.read('/xa/stats?jurisdiction=xa-no')),
-      ...{ citation: expect.stringContaining('Aldoria'), url: 'http://127.0.0.1:8080/xa' },
+      citation: expect.stringContaining('Aldoria'),
+      url: 'http://127.0.0.1:8080/xa',
     });
   });
 

@@ -75,32 +75,38 @@ describe('an article heading', () => {
   });
 
   it.each([
-    ...[
-      '# Articulado',
-      '## Arts and heritage',
-      '## Art und Weise',
-      '## TÍTULO I. De los artículos',
-      '### Disposición final',
-    ],
-    ...['### 1. peatükk Üldsätted', '## Anexo 1', '## 2023', '#Artículo 1', '####### Artículo 1', 'Artículo 1', '#'],
+    '# Articulado',
+    '## Arts and heritage',
+    '## Art und Weise',
+    '## TÍTULO I. De los artículos',
+    '### Disposición final',
+    '### 1. peatükk Üldsätted',
+    '## Anexo 1',
+    '## 2023',
+    '#Artículo 1',
+    '####### Artículo 1',
+    'Artículo 1',
+    '#',
   ])('is not %s', (line) => {
     expect(articleLabels(`Preámbulo\n\n${line}\n\nTexto.\n`)).toEqual([]);
   });
 
   it('is not one that an amending act quotes', () => {
     const text = [
-      ...['###### Artículo 1. Modificación de la Ley 5/2000', '', 'El artículo 3 queda redactado así:', ''],
-      ...[
-        '> ###### Artículo 3',
-        '>',
-        '> Nuevo texto.',
-        '',
-        '###### «Artículo 4. Nuevo.»',
-        '',
-        '    ###### Artículo 5',
-        '',
-      ],
-      ...['###### Artículo 2. Entrada en vigor', ''],
+      '###### Artículo 1. Modificación de la Ley 5/2000',
+      '',
+      'El artículo 3 queda redactado así:',
+      '',
+      '> ###### Artículo 3',
+      '>',
+      '> Nuevo texto.',
+      '',
+      '###### «Artículo 4. Nuevo.»',
+      '',
+      '    ###### Artículo 5',
+      '',
+      '###### Artículo 2. Entrada en vigor',
+      '',
     ].join('\n');
     expect(articleLabels(text)).toEqual(['Artículo 1', 'Artículo 2']);
   });

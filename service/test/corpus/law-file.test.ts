@@ -157,8 +157,19 @@ describe('a law file', () => {
   );
 
   it.each([
-    ...['README.md', 'docs/readme.md', 'README.es.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-    ...['.github/pull_request_template.md', 'es/.hidden.md', '.legalize.yml', 'es/X.txt', 'LICENSE', 'es/X.md/part'],
+    'README.md',
+    'docs/readme.md',
+    'README.es.md',
+    'LICENSE.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    '.github/pull_request_template.md',
+    'es/.hidden.md',
+    '.legalize.yml',
+    'es/X.txt',
+    'LICENSE',
+    'es/X.md/part',
   ])('is not %s', (path) => expect(isLawPath(path)).toBe(false));
 });
 
@@ -188,9 +199,19 @@ describe('what is known of a law', () => {
 
   it('comes from its front matter', () => {
     const matter = [
-      ...['identifier: X', 'title: " Ley de aguas "', 'short_title: Aguas', 'rank: ley', 'status: partially_repealed'],
-      ...['jurisdiction: es-an', 'publication_date: 1985-08-08', 'last_updated: "2020-01-31"', 'department: Obras'],
-      ...['source: https://example.invalid', 'text_state: current', 'subjects: [Aguas, " ", 12]', 'other: kept'],
+      'identifier: X',
+      'title: " Ley de aguas "',
+      'short_title: Aguas',
+      'rank: ley',
+      'status: partially_repealed',
+      'jurisdiction: es-an',
+      'publication_date: 1985-08-08',
+      'last_updated: "2020-01-31"',
+      'department: Obras',
+      'source: https://example.invalid',
+      'text_state: current',
+      'subjects: [Aguas, " ", 12]',
+      'other: kept',
     ];
     expect(describeText(`---\n${matter.join('\n')}\n---\n###### Artículo 1\n`)).toMatchObject({
       id: 'X',

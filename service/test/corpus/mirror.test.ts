@@ -112,8 +112,12 @@ describe('the mirror of a corpus', () => {
     expect(await beside(mirror)).toEqual([]);
     await mkdir(join(mirror, 'refs/openleg'), { recursive: true });
     const leftovers = [
-      ...['refs/heads/main.lock', 'refs/openleg/head.lock', 'packed-refs.lock', 'shallow.lock'],
-      ...['objects/pack/tmp_pack_abc123', 'objects/pack/tmp_idx_abc123'],
+      'refs/heads/main.lock',
+      'refs/openleg/head.lock',
+      'packed-refs.lock',
+      'shallow.lock',
+      'objects/pack/tmp_pack_abc123',
+      'objects/pack/tmp_idx_abc123',
     ];
     for (const file of leftovers) await writeFile(join(mirror, file), '');
     await corpus.commit(lawCommit('new', 'B', {}));

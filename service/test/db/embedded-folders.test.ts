@@ -90,7 +90,9 @@ describe('a data folder', () => {
     // The server that root starts is another user, who has to pass through.
     expect(await Promise.all(['', 'mirrors', 'postgres.log', 'postgres'].map(mode))).toEqual([
       isRoot ? '751' : '750',
-      ...['700', '600', '700'],
+      '700',
+      '600',
+      '700',
     ]);
   });
 

@@ -26,8 +26,13 @@ describe('over the API', () => {
   test('a digest is made, listed, changed, paused and deleted', async () => {
     const made = await create({ ...rule, countries: ['es'], match_query: 'aguas', frequency: 'weekly' });
     expect(made).toMatchObject({
-      ...{ event_types: ['reform.created'], countries: ['es'], law_ids: null, match_query: 'aguas' },
-      ...{ frequency: 'weekly', enabled: true, email: 'free@example.org' },
+      event_types: ['reform.created'],
+      countries: ['es'],
+      law_ids: null,
+      match_query: 'aguas',
+      frequency: 'weekly',
+      enabled: true,
+      email: 'free@example.org',
     });
     expect(await api.read('/digests')).toContainEqual(made);
     expect(await api.read(`/digests/${made.id}`)).toEqual(made);
@@ -77,12 +82,10 @@ describe('in the dashboard', () => {
     await member.get('/dashboard/digests');
     expect(member.page.body).toContain('No digests yet');
     const page = await member.submitted('/dashboard/digests', {
-      ...{
-        event_types: ['law.repealed', 'reform.created'],
-        countries: 'es',
-        match_query: 'aguas',
-        frequency: 'weekly',
-      },
+      event_types: ['law.repealed', 'reform.created'],
+      countries: 'es',
+      match_query: 'aguas',
+      frequency: 'weekly',
     });
     expect(page.body).toContain(`It goes to ${member.email}.`);
     expect(page.body).toContain('law.repealed, reform.created · España · “aguas”');

@@ -305,7 +305,9 @@ describe('the link to stop a digest', () => {
     await run(reform('BOE-1', 'Ley de Aguas'));
     const { pathname, search } = await linkOf();
     const answer = await api.app.inject({
-      ...{ method: 'POST', url: pathname + search, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: pathname + search,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);

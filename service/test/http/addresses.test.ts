@@ -98,7 +98,11 @@ describe('a body that is not JSON', () => {
         const asking: Asking = { method: method as 'POST', body, headers: { 'content-type': type } };
         const answer = await api.ask(path, asking);
         expect([method, path, type, answer.statusCode, answer.json().error]).toEqual([
-          ...[method, path, type, 415, 'unsupported_media_type'],
+          method,
+          path,
+          type,
+          415,
+          'unsupported_media_type',
         ]);
       }
     }

@@ -61,7 +61,11 @@ describe('every operation', () => {
   it('is one of the twelve read operations', () => {
     expect(operations.map((operation) => operation.path).sort()).toEqual(
       [
-        ...['/countries', '/{country}/jurisdictions', '/{country}/law-types', '/{country}/laws', '/{country}/stats'],
+        '/countries',
+        '/{country}/jurisdictions',
+        '/{country}/law-types',
+        '/{country}/laws',
+        '/{country}/stats',
         ...['', '/meta', '/reforms', '/commits', '/at/{sha}', '/at', '/diff'].map(
           (rest) => `/{country}/laws/{law_id}${rest}`,
         ),
@@ -216,7 +220,10 @@ describe('a parameter of the wrong kind', () => {
     expect(detail).toEqual([
       { loc: ['query', 'page'], msg: 'Must be >= 1', type: 'greater_than_equal', input: 0, ctx: { limit: 1 } },
       {
-        ...{ loc: ['query', 'sort'], msg: 'Must be one of date_desc, date_asc, title', type: 'enum', input: 'up' },
+        loc: ['query', 'sort'],
+        msg: 'Must be one of date_desc, date_asc, title',
+        type: 'enum',
+        input: 'up',
         ctx: { expected: ['date_desc', 'date_asc', 'title'] },
       },
     ]);

@@ -52,7 +52,9 @@ function ask(from: string, path: string, headers: Record<string, string> = {}): 
       answer.on('error', () => resolve('left'));
       answer.on('end', () =>
         resolve({
-          ...{ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() },
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString(),
         }),
       );
     });

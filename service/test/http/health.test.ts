@@ -22,7 +22,13 @@ describe('the health of the service', () => {
     expect(await health(api)).toEqual({
       status: 200,
       body: {
-        ...{ status: 'ok', version, database: 'ok', loading: [], mirrors: {}, syncing: [], failing: {} },
+        status: 'ok',
+        version,
+        database: 'ok',
+        loading: [],
+        mirrors: {},
+        syncing: [],
+        failing: {},
         laws: countries.reduce((sum, country) => sum + country.count, 0),
         last_sync_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
@@ -60,8 +66,15 @@ describe('the health of the service', () => {
     expect(await health(api)).toEqual({
       status: 503,
       body: {
-        ...{ status: 'unavailable', version, database: 'unavailable', laws: null, last_sync_at: null, loading: [] },
-        ...{ mirrors: {}, syncing: [], failing: {} },
+        status: 'unavailable',
+        version,
+        database: 'unavailable',
+        laws: null,
+        last_sync_at: null,
+        loading: [],
+        mirrors: {},
+        syncing: [],
+        failing: {},
       },
     });
     for (const path of ['/es/laws', '/countries', '/es/laws/A/meta']) {

@@ -30,8 +30,13 @@ it('a log names route, status, time, request and account, and nothing that opens
   const token = 'metrics-token-0123456789';
   const secretKey = 'a key for secrets, 0123456789';
   const env = {
-    ...{ DATABASE_URL: relay.url, OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config, OPENLEG_LOG_LEVEL: 'debug' },
-    ...{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true', OPENLEG_METRICS_TOKEN: token, OPENLEG_SECRET_KEY: secretKey },
+    DATABASE_URL: relay.url,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_CONFIG: config,
+    OPENLEG_LOG_LEVEL: 'debug',
+    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    OPENLEG_METRICS_TOKEN: token,
+    OPENLEG_SECRET_KEY: secretKey,
   };
   await openleg(['sync'], env);
   const { stdout } = await openleg(['keys', 'create', '--email', 'caller@example.org', '--json'], env);
@@ -83,7 +88,10 @@ it('a log names route, status, time, request and account, and nothing that opens
   for (const one of secrets) expect(output).not.toContain(one);
   const lines = output.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
   expect(lines.find((line) => line.reqId === answer.headers.get('x-request-id'))).toMatchObject({
-    ...{ method: 'GET', route: '/api/v1/:country/laws/:law_id/meta', status: 200, ms: expect.any(Number) },
+    method: 'GET',
+    route: '/api/v1/:country/laws/:law_id/meta',
+    status: 200,
+    ms: expect.any(Number),
     account: account_id ?? expect.any(Number),
   });
   const again = lines.find((line) => line.reqId === kept.headers.get('x-request-id'));

@@ -106,9 +106,22 @@ describe('the description of the API', () => {
   it('calls shapes by the names that generated clients know', () => {
     expect(Object.keys(description.components.schemas)).toEqual(
       expect.arrayContaining([
-        ...['CountryInfo', 'JurisdictionInfo', 'LawSearchResult', 'LawMeta', 'LawDetail', 'PaginatedLaws', 'Commit'],
-        ...['CommitsResponse', 'LawAtCommitResponse', 'Reform', 'ReformsResponse', 'StatsResponse'],
-        ...['HTTPValidationError', 'ValidationError', 'WebhookEndpointCreate', 'WebhookEndpointUpdate'],
+        'CountryInfo',
+        'JurisdictionInfo',
+        'LawSearchResult',
+        'LawMeta',
+        'LawDetail',
+        'PaginatedLaws',
+        'Commit',
+        'CommitsResponse',
+        'LawAtCommitResponse',
+        'Reform',
+        'ReformsResponse',
+        'StatsResponse',
+        'HTTPValidationError',
+        'ValidationError',
+        'WebhookEndpointCreate',
+        'WebhookEndpointUpdate',
       ]),
     );
     const bodies = operations.flatMap(({ operation }) =>
@@ -177,8 +190,15 @@ describe('the description is true', () => {
   };
 
   const headers = [
-    ...['x-request-id', 'etag', 'cache-control', 'retry-after', 'allow', 'www-authenticate'],
-    ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+    'x-request-id',
+    'etag',
+    'cache-control',
+    'retry-after',
+    'allow',
+    'www-authenticate',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
   ];
   /** Whether the answer has the headers that are described for its status, and no other of those. */
   function expectHeaders(operation: Operation, answer: Answer): void {
@@ -186,7 +206,9 @@ describe('the description is true', () => {
     const names = Object.keys(described).map((name) => name.toLowerCase());
     const sent = headers.filter((name) => answer.headers[name] !== undefined);
     expect([operation.operationId, answer.statusCode, sent.sort()]).toEqual([
-      ...[operation.operationId, answer.statusCode, names.sort()],
+      operation.operationId,
+      answer.statusCode,
+      names.sort(),
     ]);
   }
 

@@ -144,7 +144,8 @@ describe('a page of another origin', () => {
 
   it('may ask first, without a key', async () => {
     const answer = await api.ask('/es/laws/A', {
-      ...{ key: null, method: 'OPTIONS' },
+      key: null,
+      method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     });
     expect(answer.statusCode).toBe(204);
@@ -157,7 +158,8 @@ describe('a page of another origin', () => {
   it('may name the version that it speaks in a header of its own, as client libraries do', async () => {
     const asked = 'authorization, x-acme-laws-api-version, X-Service-API-Version, x-evil, x-api-version-evil';
     const answer = await api.ask('/es/laws/A', {
-      ...{ key: null, method: 'OPTIONS' },
+      key: null,
+      method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': asked },
     });
     expect(answer.headers['access-control-allow-headers']).toBe(

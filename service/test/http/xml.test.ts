@@ -102,16 +102,16 @@ describe('every read operation', () => {
     );
     api = await testApi([spain(corpus)]);
     paths = [
-      ...[
-        '/countries',
-        '/es/jurisdictions',
-        '/es/law-types',
-        '/es/laws',
-        '/es/laws?q=ley',
-        '/es/laws?page=9',
-        '/es/stats',
-      ],
-      ...['/es/stats?jurisdiction=x', `/es/laws/${encodeURIComponent('B <&> B')}`, `/es/laws/A/at/${sha}`],
+      '/countries',
+      '/es/jurisdictions',
+      '/es/law-types',
+      '/es/laws',
+      '/es/laws?q=ley',
+      '/es/laws?page=9',
+      '/es/stats',
+      '/es/stats?jurisdiction=x',
+      `/es/laws/${encodeURIComponent('B <&> B')}`,
+      `/es/laws/A/at/${sha}`,
       ...[
         '',
         '/meta',

@@ -21,11 +21,14 @@ beforeAll(async () => {
     lawCommit('reform', 'B', { title: 'Otra', articles: ['Nuevo.'] }, { source: '', date: '2011-01-01' }),
     // The file moves, and nothing else.
     lawCommit('fix', 'A', null, {
-      ...{ source: 'S-5', date: '2012-01-01' },
+      source: 'S-5',
+      date: '2012-01-01',
       files: { [lawPath('A')]: null, 'es/leyes/A.md': lawText('A', second) },
     }),
     lawCommit('correction', 'A', null, {
-      ...{ source: 'S-6', date: '2015-07-08', files: { 'es/leyes/A.md': lawText('A', third) } },
+      source: 'S-6',
+      date: '2015-07-08',
+      files: { 'es/leyes/A.md': lawText('A', third) },
     }),
     // Enacted later than it is dated: git's order and the dates differ.
     lawCommit('reform', 'A', null, { source: 'S-7', date: '2005-01-01' }),
@@ -56,7 +59,10 @@ describe('the commits of a law', () => {
 describe('the reforms of a law', () => {
   it('come newest first, those of one day in the order of git', async () => {
     expect(await api.read('/es/laws/A/reforms')).toEqual({
-      ...{ law_id: 'A', total: 4, offset: 0, limit: 100 },
+      law_id: 'A',
+      total: 4,
+      offset: 0,
+      limit: 100,
       reforms: [
         { date: '2015-07-08', source_id: 'S-6', articles_affected: 'Artículo 3' },
         { date: '2010-03-04', source_id: 'S-4', articles_affected: null },
@@ -158,7 +164,10 @@ describe('the text of a law on a day', () => {
 
   it('is the newest version dated on or before it', async () => {
     const version = (index: number, version_date: string, text: typeof first) => ({
-      ...{ law_id: 'A', sha: sha(index), version_date, content_md: body(text) },
+      law_id: 'A',
+      sha: sha(index),
+      version_date,
+      content_md: body(text),
     });
     expect(await on('1999-05-01')).toEqual({ ...version(0, '1999-05-01', first), date: '1999-05-01' });
     expect(await on('2004-12-31')).toEqual({ ...version(0, '1999-05-01', first), date: '2004-12-31' });
@@ -172,7 +181,11 @@ describe('the text of a law on a day', () => {
 
   it('is empty before the first version', async () => {
     expect(await on('1999-04-30')).toEqual({
-      ...{ law_id: 'A', date: '1999-04-30', sha: null, version_date: null, content_md: '' },
+      law_id: 'A',
+      date: '1999-04-30',
+      sha: null,
+      version_date: null,
+      content_md: '',
     });
   });
 
@@ -194,10 +207,13 @@ describe('a history with merges', () => {
     );
     const [theirs] = await merged.commit({
       ...lawCommit('new', 'B', { title: 'Otra' }, { date: '2002-01-01' }),
-      ...{ branch: 'side', from: base as string },
+      branch: 'side',
+      from: base as string,
     });
     const [merge] = await merged.commit({
-      ...{ type: 'merge', merge: theirs as string, date: '2003-01-01' },
+      type: 'merge',
+      merge: theirs as string,
+      date: '2003-01-01',
       files: { [lawPath('B')]: lawText('B', { title: 'Otra' }) },
     });
     const other = await testApi([spain(merged)]);
@@ -225,7 +241,8 @@ describe('a history with merges', () => {
     );
     const [side] = await merged.commit({
       ...lawCommit('new', 'B', {}, { date: '2002-01-01' }),
-      ...{ branch: 'side', from: commits[0] as string },
+      branch: 'side',
+      from: commits[0] as string,
     });
     await merged.commit({
       type: 'merge',

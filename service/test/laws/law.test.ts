@@ -14,8 +14,13 @@ beforeAll(async () => {
       title: 'Ley A',
       articles: ['Uno.', 'Dos.'],
       extra: {
-        ...{ short_title: 'La A', publication_date: '1999-05-01', last_updated: '2020-02-02' },
-        ...{ jurisdiction: 'es-ct', department: 'Ministerio', gazette: 'BOE', 'key with spaces': 'x' },
+        short_title: 'La A',
+        publication_date: '1999-05-01',
+        last_updated: '2020-02-02',
+        jurisdiction: 'es-ct',
+        department: 'Ministerio',
+        gazette: 'BOE',
+        'key with spaces': 'x',
       },
     }),
     lawCommit('new', 'B', { extra: { source: '' } }),
@@ -24,17 +29,36 @@ beforeAll(async () => {
 });
 
 const basic = {
-  ...{ id: 'A', title: 'Ley A', short_title: 'La A', country: 'es', law_type: 'ley', publication_date: '1999-05-01' },
-  ...{ status: 'vigente', jurisdiction: 'es-ct', article_count: 2 },
+  id: 'A',
+  title: 'Ley A',
+  short_title: 'La A',
+  country: 'es',
+  law_type: 'ley',
+  publication_date: '1999-05-01',
+  status: 'vigente',
+  jurisdiction: 'es-ct',
+  article_count: 2,
 };
 const pro = {
-  ...{ department: 'Ministerio', source: 'https://example.invalid/A', last_updated: '2020-02-02' },
+  department: 'Ministerio',
+  source: 'https://example.invalid/A',
+  last_updated: '2020-02-02',
   extra: { gazette: 'BOE', 'key with spaces': 'x' },
 };
 const frontmatter = {
-  ...{ title: 'Ley A', identifier: 'A', country: 'es', rank: 'ley', status: 'in_force', short_title: 'La A' },
-  ...{ source: 'https://example.invalid/A', publication_date: '1999-05-01', last_updated: '2020-02-02' },
-  ...{ jurisdiction: 'es-ct', department: 'Ministerio', gazette: 'BOE', 'key with spaces': 'x' },
+  title: 'Ley A',
+  identifier: 'A',
+  country: 'es',
+  rank: 'ley',
+  status: 'in_force',
+  short_title: 'La A',
+  source: 'https://example.invalid/A',
+  publication_date: '1999-05-01',
+  last_updated: '2020-02-02',
+  jurisdiction: 'es-ct',
+  department: 'Ministerio',
+  gazette: 'BOE',
+  'key with spaces': 'x',
 };
 const content_md = '\n# Ley A\n\n###### Artículo 1\n\nUno.\n\n###### Artículo 2\n\nDos.\n';
 
@@ -51,8 +75,13 @@ describe('a law', () => {
 
   it('has null on the pro tier for what its file does not say', async () => {
     expect(await api.read('/es/laws/B/meta', { key: 'pro' })).toMatchObject({
-      ...{ short_title: null, publication_date: null, jurisdiction: null },
-      ...{ department: null, source: null, last_updated: null, extra: {} },
+      short_title: null,
+      publication_date: null,
+      jurisdiction: null,
+      department: null,
+      source: null,
+      last_updated: null,
+      extra: {},
     });
   });
 

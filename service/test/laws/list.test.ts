@@ -39,7 +39,9 @@ let api: TestApi;
 beforeAll(async () => {
   const commits = laws.map((law) =>
     lawCommit('new', law.id, {
-      ...{ title: law.title, rank: law.rank, status: law.status },
+      title: law.title,
+      rank: law.rank,
+      status: law.status,
       body: Array.from({ length: law.articles }, (_, index) => `###### Artículo ${index + 1}\n\nTexto.\n`).join('\n'),
       extra: { publication_date: law.date, jurisdiction: law.jurisdiction },
     }),
@@ -98,15 +100,28 @@ describe('a page of laws', () => {
     const { results, ...page } = await api.read('/es/laws');
     expect(results).toHaveLength(50);
     expect(page).toEqual({
-      ...{ country: 'es', total: laws.length, page: 1, per_page: 50, query: null, count: null, sort: 'date_desc' },
-      ...{ jurisdiction: null, from_date: null, to_date: null, did_you_mean: null },
+      country: 'es',
+      total: laws.length,
+      page: 1,
+      per_page: 50,
+      query: null,
+      count: null,
+      sort: 'date_desc',
+      jurisdiction: null,
+      from_date: null,
+      to_date: null,
+      did_you_mean: null,
     });
   });
 
   it('says what was asked: everything', async () => {
     const asked = { jurisdiction: 'es-ct', from_date: '1960-01-01', to_date: '2021-01-01', sort: 'title' };
     expect(await api.read(address({ ...asked, page: 2, per_page: 3 }))).toMatchObject({
-      ...{ ...asked, page: 2, per_page: 3, query: null, count: null },
+      ...asked,
+      page: 2,
+      per_page: 3,
+      query: null,
+      count: null,
     });
   });
 

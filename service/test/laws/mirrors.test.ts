@@ -49,7 +49,8 @@ it('a country whose remote says nothing keeps no other country from being fetche
   const first = await testApi([spain(corpus), spain(corpus, { code: 'fr' })]);
   const { repo, mark } = await silentRemote('http');
   const second = await startApi({
-    ...{ url: first.url, dataDir: await tempFolder() },
+    url: first.url,
+    dataDir: await tempFolder(),
     countries: [spain(corpus, { repo }), spain(corpus, { code: 'fr' })],
   });
   await until(async () => ((await second.read('/fr/laws/A')).content_md ?? '').includes('Texto uno.'));

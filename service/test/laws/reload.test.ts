@@ -4,7 +4,12 @@ import { type CommitSpec, lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
 
 const reads = [
-  ...['/es/laws', '/es/laws?q=texto', '/es/stats', '/es/jurisdictions', '/es/law-types', '/countries'],
+  '/es/laws',
+  '/es/laws?q=texto',
+  '/es/stats',
+  '/es/jurisdictions',
+  '/es/law-types',
+  '/countries',
   ...['', '/meta', '/reforms', '/commits', '/at?date=2003-01-01', '/diff?from=2000-01-01&to=2003-01-01'].map(
     (rest) => `/es/laws/A${rest}`,
   ),

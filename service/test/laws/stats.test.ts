@@ -42,8 +42,12 @@ function expected(scope: Known[]) {
   return {
     reform_activity_by_year: [...years].sort(([a], [b]) => a - b).map(([year, count]) => ({ year, count })),
     most_reformed_laws: most.map((law) => ({
-      ...{ id: law.id, title: `Ley ${law.id}`, law_type: law.rank },
-      ...{ reform_count: law.reforms.length, count: law.reforms.length, last_reform_date: last(law) },
+      id: law.id,
+      title: `Ley ${law.id}`,
+      law_type: law.rank,
+      reform_count: law.reforms.length,
+      count: law.reforms.length,
+      last_reform_date: last(law),
     })),
     law_types: [...new Set(scope.map((law) => law.rank))].sort(),
   };
@@ -60,13 +64,19 @@ describe('the statistics', () => {
   ])('of the jurisdiction %s are about its laws alone', async (jurisdiction, stored) => {
     const scope = laws.filter((law) => law.jurisdiction === stored);
     expect(await api.read(`/es/stats?jurisdiction=${jurisdiction}`)).toEqual({
-      ...{ country: 'es', jurisdiction, ...expected(scope) },
+      country: 'es',
+      jurisdiction,
+      ...expected(scope),
     });
   });
 
   it('of an unknown jurisdiction are empty', async () => {
     expect(await api.read('/es/stats?jurisdiction=es-xx')).toEqual({
-      ...{ country: 'es', jurisdiction: 'es-xx', reform_activity_by_year: [], most_reformed_laws: [], law_types: [] },
+      country: 'es',
+      jurisdiction: 'es-xx',
+      reform_activity_by_year: [],
+      most_reformed_laws: [],
+      law_types: [],
     });
   });
 });

@@ -109,7 +109,8 @@ const useToken = (token: string, path = '/mcp') =>
   fetch(`${base}${path}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
@@ -158,8 +159,11 @@ test('the metadata says what there is', async () => {
   }
   const server = await (await fetch(`${base}/.well-known/oauth-authorization-server`)).json();
   expect(server).toMatchObject({
-    ...{ issuer: base, code_challenge_methods_supported: ['S256'], response_types_supported: ['code'] },
-    ...{ token_endpoint_auth_methods_supported: ['none'], authorization_response_iss_parameter_supported: true },
+    issuer: base,
+    code_challenge_methods_supported: ['S256'],
+    response_types_supported: ['code'],
+    token_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
   });
 });
 
@@ -194,7 +198,8 @@ test('a token that is too old is refreshed by the client; the old pair ends', as
 test('of two refreshes at the same time one gets the tokens', async () => {
   const { saved, information } = await dance(member);
   const fields = {
-    ...{ grant_type: 'refresh_token', client_id: (information as { client_id: string }).client_id },
+    grant_type: 'refresh_token',
+    client_id: (information as { client_id: string }).client_id,
     refresh_token: saved?.refresh_token as string,
   };
   const answers = await Promise.all(Array.from({ length: 5 }, () => form('/oauth/token', fields)));
@@ -217,7 +222,8 @@ async function register(
   body: object | string = { client_name: 'Test Assistant', redirect_uris: ['https://a.example/back'] },
 ) {
   const answer = await fetch(`${base}/oauth/register`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
@@ -228,8 +234,14 @@ const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 const question = (client_id: string, other: Record<string, string> = {}) =>
   `/dashboard/authorize?${new URLSearchParams({
-    ...{ client_id, redirect_uri: 'https://a.example/back', response_type: 'code', state: 's' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: `${base}/mcp`, ...other },
+    client_id,
+    redirect_uri: 'https://a.example/back',
+    response_type: 'code',
+    state: 's',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource: `${base}/mcp`,
+    ...other,
   })}`;
 
 describe('registering', () => {
@@ -345,7 +357,10 @@ describe('a code', () => {
     clientId = (await register()).body.client_id;
     const code = (await allow(member, question(clientId))).searchParams.get('code') as string;
     fields = {
-      ...{ grant_type: 'authorization_code', client_id: clientId, code, code_verifier: verifier },
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code,
+      code_verifier: verifier,
       redirect_uri: 'https://a.example/back',
     };
   });
@@ -387,7 +402,9 @@ describe('a code', () => {
 
   test('must come in a form', async () => {
     const answer = await fetch(`${base}/oauth/token`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
     });
     expect(answer.status).toBe(415);
   });

@@ -67,8 +67,13 @@ export async function testApi(countries: CountryConfig[], env: Record<string, st
 export async function startApi(place: Place, env: Record<string, string> = {}): Promise<TestApi> {
   const { url, dataDir, countries } = place;
   const config = readConfig({
-    ...{ DATABASE_URL: url, OPENLEG_DATA_DIR: dataDir, OPENLEG_LOG_LEVEL: 'silent', OPENLEG_EARLY_ACCOUNTS: '0' },
-    ...{ OPENLEG_QUOTA_FREE: '1000000000', OPENLEG_QUOTA_PRO: '1000000000', ...env },
+    DATABASE_URL: url,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_LOG_LEVEL: 'silent',
+    OPENLEG_EARLY_ACCOUNTS: '0',
+    OPENLEG_QUOTA_FREE: '1000000000',
+    OPENLEG_QUOTA_PRO: '1000000000',
+    ...env,
   });
   const pool = createPool({ connectionString: url }, () => {});
   const secretKey = await loadSecretKey(config.secretKey, dataDir);
@@ -79,7 +84,14 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
   let closing: Promise<void> | null = null;
   const api: TestApi = {
-    ...{ url, dataDir, countries, app, service, runtime, pool, keys },
+    url,
+    dataDir,
+    countries,
+    app,
+    service,
+    runtime,
+    pool,
+    keys,
     ask: (path, asking = {}) => app.inject(toRequest(path, asking, keys)),
     async read(path, asking) {
       const answer = await api.ask(path, asking);

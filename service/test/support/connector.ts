@@ -54,7 +54,8 @@ export async function post(
   const answer = await fetch(new URL('/mcp', address ?? (await addressOf(api))), {
     method,
     headers: {
-      ...{ authorization: `Bearer ${api.keys.free}`, accept: 'application/json, text/event-stream' },
+      authorization: `Bearer ${api.keys.free}`,
+      accept: 'application/json, text/event-stream',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -54,7 +54,8 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((one) => one.address),
-          ...{ source, text: decodeText(source) },
+          source,
+          text: decodeText(source),
         });
       }
       if (behaviour === 'take') return done();
@@ -66,7 +67,9 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
-    ...{ url: `smtp://127.0.0.1:${port}`, received, unknown },
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    unknown,
     behave(next) {
       behaviour = next;
     },

@@ -36,8 +36,13 @@ export async function fillQueue(
   await addEndpoints(pool, dataDir, { url, endpoints, eventType: 'law.updated' });
   const happened = Array.from({ length: events }, (_, n) =>
     lawEvent({
-      ...{ type: 'law.updated', country: 'es', language: 'spanish', lawId: `L${n}`, words: '' },
-      ...{ at: new Date(), data: { n } },
+      type: 'law.updated',
+      country: 'es',
+      language: 'spanish',
+      lawId: `L${n}`,
+      words: '',
+      at: new Date(),
+      data: { n },
     }),
   );
   await addDeliveries(pool, await insertEvents(pool, happened));
@@ -48,7 +53,9 @@ export async function bareSettings(dataDir: string, other: Record<string, string
   const config = join(dataDir, 'countries.yml');
   await writeFile(config, JSON.stringify({ countries: { es: { repo: join(dataDir, 'nowhere.git') } } }));
   return {
-    ...{ OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config, OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_CONFIG: config,
+    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
     ...other,
   };
 }

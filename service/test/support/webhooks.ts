@@ -10,7 +10,9 @@ export const everything = ['law.created', 'law.updated', 'law.repealed', 'reform
 export function send(api: TestApi, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, key = 'free') {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return api.ask(`/webhooks${path}`, {
-    ...{ method, key, headers },
+    method,
+    key,
+    headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -37,7 +37,9 @@ describe('when one country cannot be synced, the others are, and health and reco
     ]);
     expect((await api.read('/es/laws')).total).toBe(1);
     expect(await health(api)).toMatchObject({
-      ...{ status: 'ok', loading: ['fr'], failing: { fr: 'the repository cannot be read' } },
+      status: 'ok',
+      loading: ['fr'],
+      failing: { fr: 'the repository cannot be read' },
     });
     const [, french] = await lastRuns(api.pool);
     expect(french).toMatchObject({

@@ -56,7 +56,8 @@ describe('a publication that takes long', () => {
     for (let n = 0; n < 12; n++) webhooks.push((await register(api, `${url}/${n}`)).id);
     const stays = await register(api, `${url}/stays`, {}, 'pro');
     const digest = await api.read('/digests', {
-      ...{ method: 'POST', headers: json },
+      method: 'POST',
+      headers: json,
       body: JSON.stringify({ event_types: everything, frequency: 'daily' }),
     });
     const member = await newMember(api);

@@ -61,8 +61,10 @@ describe('a country whose remote says nothing', () => {
     const { syncing } = await health(api);
     expect(syncing).toHaveLength(11);
     expect(syncing[0]).toEqual({
-      ...{ country: 'aa', phase: 'fetching' },
-      ...{ since: expect.stringMatching(/Z$/), last_progress_at: expect.stringMatching(/Z$/) },
+      country: 'aa',
+      phase: 'fetching',
+      since: expect.stringMatching(/Z$/),
+      last_progress_at: expect.stringMatching(/Z$/),
     });
     const metrics = await (await fetch(`${await addressOf(api)}/metrics`)).text();
     expect(metrics).toMatch(/^openleg_sync_running_seconds\{country="aa"\} (?!0$)\d/m);

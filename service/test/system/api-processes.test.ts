@@ -18,8 +18,13 @@ beforeAll(async () => {
   const config = join(dataDir, 'countries.yaml');
   await writeFile(config, `countries: { es: { repo: ${JSON.stringify(corpus.path)} } }\n`);
   env = {
-    ...{ DATABASE_URL: url, OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config, OPENLEG_ROLES: 'api' },
-    ...{ OPENLEG_QUOTA_FREE: '100', OPENLEG_QUOTA_PRO: '0', OPENLEG_EARLY_ACCOUNTS: '0' },
+    DATABASE_URL: url,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_CONFIG: config,
+    OPENLEG_ROLES: 'api',
+    OPENLEG_QUOTA_FREE: '100',
+    OPENLEG_QUOTA_PRO: '0',
+    OPENLEG_EARLY_ACCOUNTS: '0',
   };
   await command('sync');
 });

@@ -48,7 +48,8 @@ async function expectWhole(env: Env, { key, hook }: { key: string; hook: number 
   const serving = await serveOpenleg(env);
   expect((await ask(serving.address, key, '/es/laws/A')).body.content_md).toContain('Texto.');
   expect(await ask(serving.address, key, `/webhooks/${hook}/test`, 'POST')).toMatchObject({
-    ...{ status: 200, body: { status: 'success' } },
+    status: 200,
+    body: { status: 'success' },
   });
   const { stdout } = await openleg(['sync', '--json'], env);
   expect(JSON.parse(stdout).countries[0]).toMatchObject({ laws_created: 0, laws_updated: 0, problems: [] });

@@ -23,8 +23,11 @@ beforeAll(async () => {
   const config = join(dataDir, 'countries.yaml');
   await writeFile(config, `countries: { es: { repo: ${JSON.stringify(corpus.path)} } }\n`);
   env = {
-    ...{ DATABASE_URL: database.url, OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config },
-    ...{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true', OPENLEG_EARLY_ACCOUNTS: '0' },
+    DATABASE_URL: database.url,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_CONFIG: config,
+    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    OPENLEG_EARLY_ACCOUNTS: '0',
   };
   await openleg(['sync'], env);
   key = JSON.parse((await openleg(['keys', 'create', '--email', 'a@example.org', '--json'], env)).stdout).key;

@@ -123,17 +123,20 @@ describe('a webhook', () => {
     const page = await member.get(`/dashboard/webhooks/${made.id}/edit`);
     expect(page.body).toMatch(/<code>A<\/code>.*<code>B<\/code>/s);
     await member.submitted(`/dashboard/webhooks/${made.id}/edit`, {
-      ...{
-        url: `${receiver.url}?x=1`,
-        description: 'new',
-        event_types: ['law.repealed'],
-        countries: ['es'],
-        match_query: '',
-      },
+      url: `${receiver.url}?x=1`,
+      description: 'new',
+      event_types: ['law.repealed'],
+      countries: ['es'],
+      match_query: '',
     });
     expect(await getEndpoint(api.service, id, made.id)).toMatchObject({
-      ...{ url: `${receiver.url}?x=1`, description: 'new', event_types: ['law.repealed'], countries: ['es'] },
-      ...{ law_ids: ['A', 'B'], match_query: null, enabled: true },
+      url: `${receiver.url}?x=1`,
+      description: 'new',
+      event_types: ['law.repealed'],
+      countries: ['es'],
+      law_ids: ['A', 'B'],
+      match_query: null,
+      enabled: true,
     });
     // The preview of an edit is that of the laws, too: only B was made after the first load.
     await member.get(`/dashboard/webhooks/${made.id}/edit`);

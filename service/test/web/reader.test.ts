@@ -46,7 +46,10 @@ beforeAll(async () => {
           title: `Ley ${evil}`,
           body: `###### Artículo 1 ${evil}\n\n${evil} [x](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n"><svg onload=alert(1)>\n`,
           extra: {
-            ...{ subjects: evil, department: evil, gazette: `"><img src=x onerror=alert(1)>`, short_title: evil },
+            subjects: evil,
+            department: evil,
+            gazette: `"><img src=x onerror=alert(1)>`,
+            short_title: evil,
             source: 'javascript:alert(1)',
           },
         }),

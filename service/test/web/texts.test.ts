@@ -56,10 +56,16 @@ describe('a law as HTML', () => {
   it('gives headings anchors of their own, and levels without gaps', () => {
     const { contents } = render({
       text: '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n',
-      ...{ title: 'Ley', historyPath: '' },
+      title: 'Ley',
+      historyPath: '',
     });
     expect(contents.map(({ anchor, level }) => `${anchor} ${level}`)).toEqual([
-      ...['titulo-i 1', 'articulo-1 2', 'anexo 1', 'articulo-1-2 2', 'par-1-1 2', 'par-11 2'],
+      'titulo-i 1',
+      'articulo-1 2',
+      'anexo 1',
+      'articulo-1-2 2',
+      'par-1-1 2',
+      'par-11 2',
     ]);
   });
 });

@@ -74,7 +74,11 @@ describe('threads', () => {
     const running = Array.from({ length: 5 }, (_, index) => threads.run(anyone, `${index}`, sleep, () => 300));
     const results = await Promise.allSettled(running);
     expect(results.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
     ]);
   });
 

@@ -29,8 +29,13 @@ async function happen(count = 1): Promise<void> {
   try {
     const events = Array.from({ length: count }, (_, n) =>
       lawEvent({
-        ...{ type: 'law.updated', country: 'es', language: 'spanish', lawId: 'A', words: "'agu':1" },
-        ...{ at: new Date(), data: { n } },
+        type: 'law.updated',
+        country: 'es',
+        language: 'spanish',
+        lawId: 'A',
+        words: "'agu':1",
+        at: new Date(),
+        data: { n },
       }),
     );
     await store.addDeliveries(client, await insertEvents(client, events));
@@ -61,11 +66,9 @@ describe('a dispatch run', () => {
         .update(body)
         .digest('hex');
       expect(headers).toMatchObject({
-        ...{
-          'x-service-signature': `v1=${signed}`,
-          'x-service-event': 'law.updated',
-          'content-type': 'application/json',
-        },
+        'x-service-signature': `v1=${signed}`,
+        'x-service-event': 'law.updated',
+        'content-type': 'application/json',
       });
     }
     const deliveries = await deliveriesOf(api, id);
@@ -102,8 +105,13 @@ describe('a dispatch run', () => {
     const log = await store.findAttempts(api.pool, id, delivery?.id as number);
     expect(log?.attempts).toEqual([
       {
-        ...{ delivery_id: delivery?.id, number: 1, started_at: expect.any(Date), duration_ms: expect.any(Number) },
-        ...{ response_status: 500, answer: 'no', error: expect.stringContaining('500') },
+        delivery_id: delivery?.id,
+        number: 1,
+        started_at: expect.any(Date),
+        duration_ms: expect.any(Number),
+        response_status: 500,
+        answer: 'no',
+        error: expect.stringContaining('500'),
       },
     ]);
   });
@@ -169,8 +177,13 @@ describe('a dispatch run', () => {
     expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
     await store.saveOutcomes(api.pool, run, [
       {
-        ...{ id: begun?.id as number, attempt: 1, startedAt: new Date(), durationMs: 1, responseStatus: 500 },
-        ...{ answer: '', error: 'late' },
+        id: begun?.id as number,
+        attempt: 1,
+        startedAt: new Date(),
+        durationMs: 1,
+        responseStatus: 500,
+        answer: '',
+        error: 'late',
       },
     ]);
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'success', attempts: 2, error: null }]);
@@ -189,15 +202,13 @@ describe('a dispatch run', () => {
       );
       // Which ended first was written first: the other way round than a deletion goes, and the two met in the middle.
       const outcomes = begun.reverse().map((one) => ({
-        ...{
-          id: one.id,
-          attempt: 1,
-          startedAt: new Date(),
-          durationMs: 1,
-          responseStatus: 200,
-          answer: '',
-          error: null,
-        },
+        id: one.id,
+        attempt: 1,
+        startedAt: new Date(),
+        durationMs: 1,
+        responseStatus: 200,
+        answer: '',
+        error: null,
       }));
       const [, answer] = await Promise.all([
         store.saveOutcomes(api.pool, run, outcomes),

@@ -26,9 +26,16 @@ describe('an endpoint', () => {
     const key = await newKey();
     const created = await register(api, url, { description: 'Water', match_query: 'agua', countries: ['es'] }, key);
     expect(created).toEqual({
-      ...{ id: expect.any(Number), url, event_types: everything, countries: ['es'], law_ids: null },
-      ...{ match_query: 'agua', description: 'Water', enabled: true },
-      ...{ created_at: expect.stringMatching(/^\d{4}-.+Z$/), updated_at: expect.stringMatching(/^\d{4}-.+Z$/) },
+      id: expect.any(Number),
+      url,
+      event_types: everything,
+      countries: ['es'],
+      law_ids: null,
+      match_query: 'agua',
+      description: 'Water',
+      enabled: true,
+      created_at: expect.stringMatching(/^\d{4}-.+Z$/),
+      updated_at: expect.stringMatching(/^\d{4}-.+Z$/),
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9_-]{43}$/),
     });
     const { secret, ...shown } = created;
@@ -146,7 +153,11 @@ describe('a change', () => {
     const patch = async (body: object) => (await send(api, 'PATCH', `/${id}`, body, key)).json();
     expect(await patch({})).toMatchObject({ ...filters, description: 'one', enabled: true });
     expect(await patch({ url: null, event_types: null, description: null, enabled: null })).toMatchObject({
-      ...{ ...filters, url, event_types: everything, description: 'one', enabled: true },
+      ...filters,
+      url,
+      event_types: everything,
+      description: 'one',
+      enabled: true,
     });
     expect(await patch({ enabled: false, description: '' })).toMatchObject({ enabled: false, description: '' });
     // A client that sends null for all it does not set once widened its rule to every law of every country.

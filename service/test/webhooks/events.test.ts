@@ -64,14 +64,25 @@ describe('a sync', () => {
       expect(new Date(event.created_at).toISOString()).toBe(event.created_at);
     }
     expect(byType['reform.created']?.data).toEqual({
-      ...{ country: 'es', law_id: 'A', date: today, source_id: 'R-1', subject: 'Ley del agua', sha: reform },
+      country: 'es',
+      law_id: 'A',
+      date: today,
+      source_id: 'R-1',
+      subject: 'Ley del agua',
+      sha: reform,
       articles_affected: ['Artículo 1'],
       url: 'http://127.0.0.1:8080/es/laws/A',
       raw_url: `https://raw.example/es/${reform}/es/A.md`,
     });
     expect(byType['law.updated']?.data).toEqual({
-      ...{ country: 'es', law_id: 'A', title: 'Ley del agua', law_type: 'ley', status: 'in_force' },
-      ...{ last_updated: '2001-01-01', sha: reform, url: 'http://127.0.0.1:8080/es/laws/A' },
+      country: 'es',
+      law_id: 'A',
+      title: 'Ley del agua',
+      law_type: 'ley',
+      status: 'in_force',
+      last_updated: '2001-01-01',
+      sha: reform,
+      url: 'http://127.0.0.1:8080/es/laws/A',
     });
     expect(byType['law.created']?.data.sha).not.toBe(created);
   });
@@ -140,8 +151,12 @@ describe('a first load', () => {
     const { rows } = await api.pool.query('SELECT body FROM events ORDER BY number');
     const events = rows.map((row) => JSON.parse(row.body) as Envelope);
     expect(types(events)).toEqual([
-      ...['law.created NEW', 'law.repealed OLD', 'law.updated OLD', 'law.updated OLD'],
-      ...['reform.created OLD', 'reform.created OLD'],
+      'law.created NEW',
+      'law.repealed OLD',
+      'law.updated OLD',
+      'law.updated OLD',
+      'reform.created OLD',
+      'reform.created OLD',
     ]);
     expect(events.map((event) => event.created_at.slice(0, 10)).sort()).toEqual([5, 3, 3, 2, 2, 2].map(daysAgo).sort());
   });
@@ -177,7 +192,7 @@ describe('deliveries', () => {
     await sync();
     const count = async (id: number) => (await api.read(`/webhooks/${id}/deliveries`)).total;
     expect(await Promise.all([all, reforms, matching, other, disabled].map(({ id }) => count(id)))).toEqual([
-      ...[2, 1, 2, 0, 0],
+      2, 1, 2, 0, 0,
     ]);
   });
 

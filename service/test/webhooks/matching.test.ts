@@ -96,9 +96,16 @@ describe('the matcher', () => {
       [queries],
     );
     expect(Object.fromEntries(rows.map(({ query, matches }) => [query, matches]))).toEqual({
-      ...{ proteccion: true, monte: true, '"protección de los montes"': true, '"montes protección"': false },
-      ...{ forestal: true, agua: true, puerto: false, 'puerto OR montes': true },
-      ...{ 'montes -agua': false, 'montes -puerto': true },
+      proteccion: true,
+      monte: true,
+      '"protección de los montes"': true,
+      '"montes protección"': false,
+      forestal: true,
+      agua: true,
+      puerto: false,
+      'puerto OR montes': true,
+      'montes -agua': false,
+      'montes -puerto': true,
     });
   });
 

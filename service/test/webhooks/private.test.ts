@@ -53,7 +53,13 @@ describe('a private address in any spelling', () => {
       const retry = await send(strict, 'POST', `/${endpoint}/deliveries/${test.json().id}/retry`);
       expect([url, retry.json().status]).toEqual([url, 'failed']);
       const event = lawEvent({
-        ...{ type: 'law.updated', country: 'es', language: 'spanish', lawId: 'A', words: '', at: new Date(), data: {} },
+        type: 'law.updated',
+        country: 'es',
+        language: 'spanish',
+        lawId: 'A',
+        words: '',
+        at: new Date(),
+        data: {},
       });
       await addDeliveries(strict.pool, await insertEvents(strict.pool, [event]));
       expect([url, await dispatchAll(strict)]).toEqual([url, { attempted: 1, succeeded: 0, failed: 1 }]);

@@ -176,7 +176,8 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
         No more mails come for: <strong>{ruleOf(visit, digest)}</strong>. It cannot be undone, but pausing can.
       </p>
     ),
-    ...{ action: 'Delete the digest', back: home },
+    action: 'Delete the digest',
+    back: home,
   });
 }
 

@@ -134,7 +134,10 @@ export async function accountsPage(visit: MemberVisit): Promise<View> {
   const [page, search] = [pageOf(visit), visit.query.get('q') ?? ''];
   const { month } = monthOf(Date.now());
   const { total, accounts } = await listAccounts(service.db, {
-    ...{ search, month, limit: perPage, offset: (page - 1) * perPage },
+    search,
+    month,
+    limit: perPage,
+    offset: (page - 1) * perPage,
   });
   const limit = (row: AccountRow) => quotaOf(service.config.quotas, row);
   return {

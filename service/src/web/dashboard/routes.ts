@@ -80,7 +80,11 @@ export async function dashboardRoutes(
     request.cookieToken = request.sessionToken ?? visitorToken(request, reply);
     const [path = '', search = ''] = request.url.split('?', 2);
     request.visit = {
-      ...{ runtime, account: found, path, formToken: formToken(request.cookieToken), address: request.ip },
+      runtime,
+      account: found,
+      path,
+      formToken: formToken(request.cookieToken),
+      address: request.ip,
       service: request.method === 'POST' ? writing : service,
       locale: readerLocale(request.headers['accept-language']),
       params: request.params as Record<string, string>,

@@ -17,8 +17,12 @@ import { PreviewBox, type Previewed } from './webhook-preview.tsx';
 type Typed = Pick<Endpoint, 'url' | 'description' | 'event_types' | 'countries' | 'match_query' | 'law_ids'>;
 
 const fresh: Typed = {
-  ...{ url: '', description: '', event_types: ['law.created', 'law.repealed', 'reform.created'] },
-  ...{ countries: null, match_query: null, law_ids: null },
+  url: '',
+  description: '',
+  event_types: ['law.created', 'law.repealed', 'reform.created'],
+  countries: null,
+  match_query: null,
+  law_ids: null,
 };
 
 /** Which field the refusal of a rule is about. */
@@ -86,7 +90,10 @@ function typedIn({ form }: Visit, lawIds: string[] | null): Typed {
   const text = (name: string) => (form.get(name) ?? '').trim();
   const countries = form.getAll('countries');
   return {
-    ...{ url: text('url'), description: text('description'), event_types: form.getAll('event_types'), law_ids: lawIds },
+    url: text('url'),
+    description: text('description'),
+    event_types: form.getAll('event_types'),
+    law_ids: lawIds,
     countries: countries.length > 0 ? countries : null,
     match_query: text('match_query') || null,
   };
