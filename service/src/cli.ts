@@ -6,15 +6,15 @@ import { AccountError } from './accounts/errors.ts';
 import { monthOf } from './accounts/quota.ts';
 import { listAccounts, type Tier } from './accounts/store.ts';
 import { ConfigError, type CountryConfig, readConfig } from './config.ts';
-import { StartError } from './db/start-error.ts';
 import { advance } from './demo.ts';
+import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
-import { version } from './service.ts';
 import { Stopping } from './stopping.ts';
 import { dispatchNow, syncAll } from './sync/daily.ts';
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
+import { version } from './version.ts';
 
 const program = new Command('openleg')
   .description('Turns git repositories of laws into an API, a reader and a stream of change notices.')

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { load as parseYaml } from 'js-yaml';
 import { defaultCountry } from './corpus/country.ts';
-import { StartError } from './db/start-error.ts';
+import { StartError } from './errors.ts';
 
 export interface CountryConfig {
   code: string;

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
-import { StartError } from './db/start-error.ts';
+import { StartError } from './errors.ts';
 import { printable } from './print.ts';
 import { Processes } from './processes.ts';
 import { serve } from './serve.ts';

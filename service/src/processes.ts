@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { StartError } from './db/start-error.ts';
+import { StartError } from './errors.ts';
 import { relayMetrics } from './metrics/siblings.ts';
 
 type Say = (line: string) => void;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { StartError } from './db/start-error.ts';
 import { demoKey } from './demo.ts';
+import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
 import { startFirstLoads } from './sync/background.ts';

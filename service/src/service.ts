@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config, CountryConfig } from './config.ts';
 import type { Tracing } from './tracing.ts';
@@ -12,8 +11,3 @@ export interface Service {
   secretKey: Buffer;
   tracing: Tracing;
 }
-
-const manifest = new URL('../package.json', import.meta.url);
-
-/** The version of the program, and of the API it speaks. */
-export const version: string = JSON.parse(readFileSync(manifest, 'utf8')).version;

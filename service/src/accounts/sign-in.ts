@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { transaction } from '../db/database.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { mailGoesOut, sendMail } from '../mail/mail.ts';
 import type { Service } from '../service.ts';
 import { checkedEmail, createAccount, deleteAccount } from './accounts.ts';

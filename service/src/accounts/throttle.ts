@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tooMany } from '../http/errors.ts';
+import { tooMany } from '../errors.ts';
 import { addressParts } from '../http/network.ts';
 import { countAttempt, uncountAttempt } from './session-store.ts';
 

@@ -1,5 +1,5 @@
+import { ApiError } from '../errors.ts';
 import { accountClient } from '../http/client.ts';
-import { ApiError } from '../http/errors.ts';
 import { listCountries, requireCountry } from '../laws/countries.ts';
 import { diffLaw } from '../laws/diff.ts';
 import { findVersionOnDate, lawAtCommit, listReforms, requireText } from '../laws/history.ts';

@@ -6,10 +6,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
 import { bearer, checkQuota, findCaller } from '../http/auth.ts';
 import { refuseNesting } from '../http/body.ts';
 import { preflightHeaders } from '../http/cross-origin.ts';
-import { ApiError } from '../http/errors.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';

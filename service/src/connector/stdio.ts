@@ -1,8 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { StartError } from '../db/start-error.ts';
 import { demoKey } from '../demo.ts';
+import { ApiError, StartError } from '../errors.ts';
 import { checkQuota, findCaller } from '../http/auth.ts';
-import { ApiError } from '../http/errors.ts';
 import type { OpenService } from '../open.ts';
 import { startRuntime } from '../runtime.ts';
 import { createServer } from './server.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { prepareDataFolder } from '../data-folder.ts';
+import { StartError } from '../errors.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { StartError } from './start-error.ts';
 import { types } from './types.ts';
 
 export interface Database {

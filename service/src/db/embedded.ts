@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '../errors.ts';
 import { limitAccess } from './postgres/access.ts';
 import { type Binaries, usableBinaries } from './postgres/binaries.ts';
 import { ensureCluster, SUPERUSER } from './postgres/initdb.ts';
@@ -12,7 +13,6 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postgres/postmaster.ts';
-import { StartError } from './start-error.ts';
 
 export interface EmbeddedServer {
   connection: { host: string; port: number; user: string; database: string };

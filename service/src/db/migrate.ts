@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
-import { StartError } from './start-error.ts';
+import { StartError } from '../errors.ts';
 
 interface Migration {
   number: number;

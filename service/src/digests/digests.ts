@@ -1,6 +1,6 @@
 import { transaction } from '../db/database.ts';
+import { ApiError } from '../errors.ts';
 import { changedFields, checkRule } from '../events/rule.ts';
-import { ApiError } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Digest, UpdateBody } from './schema.ts';
 import * as store from './store.ts';

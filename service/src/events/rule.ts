@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { findHolders } from '../laws/store.ts';
 import { readQuery, webSearch } from '../search/query.ts';
 import type { Service } from '../service.ts';

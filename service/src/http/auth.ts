@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWellFormedKey } from '../accounts/key.ts';
 import type { Caller } from '../accounts/key-cache.ts';
 import type { QuotaState } from '../accounts/quota.ts';
+import { ApiError, tooMany } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
-import { ApiError, tooMany } from './errors.ts';
 import { type Headers, setHeaders } from './headers.ts';
 
 declare module 'fastify' {

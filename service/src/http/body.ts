@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** Far more than any body that means something: what goes through a value step by step would run out of stack in 10,000. */
 const deepest = 100;

@@ -3,41 +3,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, tookTooLong } from '../db/database.ts';
+import { ApiError, notFound, type ValidationDetail, ValidationError } from '../errors.ts';
 import { html, pageHeaders, wantsPage } from './pages.ts';
-import { toValidationError, type ValidationDetail, ValidationError } from './validation.ts';
-
-/** A refusal or failure as the caller of the API sees it. Thrown where the fact is known, answered in one place. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly status: number;
-  readonly code: string;
-  readonly headers: Record<string, string>;
-  /** What the body says beside `error` and `message`. */
-  readonly details: Record<string, number>;
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    headers: Record<string, string> = {},
-    details: Record<string, number> = {},
-  ) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
-    this.details = details;
-  }
-}
-
-/** Too many calls: 429 with the seconds to wait, in the header and in the body. */
-export function tooMany(code: string, message: string, seconds: number, details: Record<string, number> = {}) {
-  return new ApiError(429, code, message, { 'retry-after': String(seconds) }, { ...details, retry_after: seconds });
-}
-
-export function notFound(): ApiError {
-  return new ApiError(404, 'not_found', 'There is nothing at this address.');
-}
+import { toValidationError } from './validation.ts';
 
 /** The errors that Fastify raises itself, in our words. */
 const fastifyErrors: Record<string, () => ApiError> = {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { listPublished } from '../laws/store.ts';
 import type { Runtime } from '../runtime.ts';
-import { type Service, version } from '../service.ts';
+import type { Service } from '../service.ts';
 import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
+import { version } from '../version.ts';
 import { onEvery } from './describe.ts';
 
 const Health = Type.Object(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ApiError } from '../errors.ts';
 import { preflightHeaders } from './cross-origin.ts';
-import { ApiError } from './errors.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 

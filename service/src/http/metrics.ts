@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { RouteRequests } from '../metrics/requests.ts';
 import type { Service } from '../service.ts';
-import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

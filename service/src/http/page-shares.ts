@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { tooMany } from './errors.ts';
+import { tooMany } from '../errors.ts';
 
 /** A page counts as one, and so does each of these of its bytes: sending 5 MB takes the process as long as 20 small pages. */
 const bytesPerPage = 250_000;

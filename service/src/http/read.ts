@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { ApiError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Format, isTooLong } from './accept.ts';
 import { type Answer, formOf, makeAnswer } from './answers.ts';
-import { ApiError } from './errors.ts';
 import { setHeaders } from './headers.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept.ts';
 

@@ -1,25 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { dayOf } from '../corpus/law-file.ts';
-
-/** One item of a 422 answer's `detail`. */
-export interface ValidationDetail {
-  loc: (string | number)[];
-  msg: string;
-  type: string;
-  input?: unknown;
-  ctx?: Record<string, unknown>;
-}
-
-/** A request whose parts do not fit the description of the operation. */
-export class ValidationError extends Error {
-  override name = 'ValidationError';
-  readonly detail: ValidationDetail[];
-
-  constructor(detail: ValidationDetail[]) {
-    super('The request is not valid.');
-    this.detail = detail;
-  }
-}
+import { type ValidationDetail, ValidationError } from '../errors.ts';
 
 /** Ajv's own `date` takes the year 0, which no calendar and no database has. */
 const isDay = (text: string) => dayOf(text) === text;

@@ -1,7 +1,7 @@
 import type { Tier } from '../accounts/store.ts';
 import { type LawStatus, ownKeys } from '../corpus/law.ts';
 import { titleCollation } from '../db/collation-store.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
 import { findLaws, type Search } from '../search/store.ts';

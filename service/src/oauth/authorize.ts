@@ -1,5 +1,5 @@
 import { hashToken, randomToken } from '../accounts/links.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Service } from '../service.ts';
 import { isRedirectOf } from './clients.ts';
 import { resourceOf } from './metadata.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Service } from '../service.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { watchMethods } from '../http/methods.ts';
 import type { Service } from '../service.ts';
 import { registerClient } from './clients.ts';

@@ -1,4 +1,5 @@
-import { type Service, version } from '../service.ts';
+import type { Service } from '../service.ts';
+import { version } from '../version.ts';
 import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
 import { nextSlot } from './schedule.ts';
 import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';

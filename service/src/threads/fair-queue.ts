@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** For whom work is done: a network or an account. `signal` says that nobody waits for the answer any more. */
 export interface Client {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
 /** Kinds of work, each with places and a queue of its own: comparisons never wait in front of a text to be read. */

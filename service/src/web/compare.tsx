@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { localeOf } from '../corpus/language.ts';
 import { dayOf } from '../corpus/law-file.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors.ts';
 import type { Page } from '../http/pages.ts';
 import { actsBetween } from '../laws/acts.ts';
 import { findVersion } from '../laws/diff.ts';

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { localeOf } from '../corpus/language.ts';
 import { pathInUrl } from '../corpus/path.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors.ts';
 import type { Page } from '../http/pages.ts';
 import { findVersion } from '../laws/diff.ts';
 import { listLawVersions, requireText, type VersionRow } from '../laws/history.ts';

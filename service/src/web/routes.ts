@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayOf } from '../corpus/law-file.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { everyCountry } from '../http/answers.ts';
-import { ApiError, notFound } from '../http/errors.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/pages.ts';
 import { sendAnswer } from '../http/read.ts';
 import type { ListQuery } from '../laws/schema.ts';

@@ -1,8 +1,8 @@
 import { retries, attempt as throttle } from '../accounts/throttle.ts';
 import { transaction } from '../db/database.ts';
+import { ApiError, tooMany } from '../errors.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
-import { ApiError, tooMany } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import { nextSlot } from '../sync/schedule.ts';
 import { attempt } from './attempt.ts';

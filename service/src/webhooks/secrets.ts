@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open as openFile, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../db/start-error.ts';
+import { StartError } from '../errors.ts';
 
 const version = 1;
 const nonceBytes = 12;

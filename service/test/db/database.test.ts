@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { openDatabase, transaction } from '../../src/db/database.ts';
-import { StartError } from '../../src/db/start-error.ts';
+import { StartError } from '../../src/errors.ts';
 import { testDatabase } from '../support/database.ts';
 import { dataFolder, serverPid, until } from '../support/database-process.ts';
 

@@ -8,7 +8,7 @@ import { prepareDataFolder } from '../../src/data-folder.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { choosePlace } from '../../src/db/postgres/place.ts';
 import { asUser, nobody } from '../../src/db/postgres/unprivileged.ts';
-import { StartError } from '../../src/db/start-error.ts';
+import { StartError } from '../../src/errors.ts';
 import { dataFolder, serverPid, startProcess } from '../support/database-process.ts';
 import { tempFolder } from '../support/temp.ts';
 

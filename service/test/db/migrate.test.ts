@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { StartError } from '../../src/db/start-error.ts';
+import { StartError } from '../../src/errors.ts';
 import { testDatabase } from '../support/database.ts';
 import { until } from '../support/database-process.ts';
 import { tempFolder } from '../support/temp.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { StartError } from '../../src/db/start-error.ts';
+import { StartError } from '../../src/errors.ts';
 import { loadSecretKey, open, SealError, seal } from '../../src/webhooks/secrets.ts';
 import { newSecret } from '../../src/webhooks/sign.ts';
 import { tempFolder } from '../support/temp.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { version } from '../../src/service.ts';
+import { version } from '../../src/version.ts';
 import type { GuardOptions, Resolve } from '../../src/webhooks/guard.ts';
 import { Sender } from '../../src/webhooks/send.ts';
 import { signatureOf } from '../../src/webhooks/sign.ts';

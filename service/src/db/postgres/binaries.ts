@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../errors.ts';
 import { notWritable, type Place } from './place.ts';
 import { canEnter, type SystemUser } from './unprivileged.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 import { notWritable, type Place, serverFailed } from './place.ts';
 import { isTaken } from './postmaster.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareDataFolder } from '../../data-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../errors.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
 /** Where the embedded server keeps its things, and who it runs as. */

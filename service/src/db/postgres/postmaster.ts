@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 import { makeSocketDir, notWritable, type Place } from './place.ts';
 import { asUser } from './unprivileged.ts';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { type Connection, endConnection, listConnections } from '../../oauth/connections.ts';
 import { resourceOf } from '../../oauth/metadata.ts';
 import { Empty, Table } from '../components.tsx';

@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
+import { notFound } from '../../errors.ts';
 import type { Envelope } from '../../events/event.ts';
-import { notFound } from '../../http/errors.ts';
 import { type DeliveryDetail, getDelivery, retryDelivery } from '../../webhooks/deliveries.ts';
 import type { Delivery } from '../../webhooks/schema.ts';
 import { Badge, Empty, type Tone } from '../components.tsx';

@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 import { createDigest, deleteDigest, getDigest, listDigests, maxDigests, updateDigest } from '../../digests/digests.ts';
 import type { Digest, Frequency } from '../../digests/schema.ts';
+import { notFound } from '../../errors.ts';
 import { eventTypes } from '../../events/event.ts';
-import { notFound } from '../../http/errors.ts';
 import { Badge, Empty, Field, Table } from '../components.tsx';
 import { confirmation } from './confirm.tsx';
 import { meanings } from './event-meanings.ts';

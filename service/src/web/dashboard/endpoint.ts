@@ -1,4 +1,4 @@
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { getEndpoint } from '../../webhooks/endpoints.ts';
 import type { Endpoint } from '../../webhooks/schema.ts';
 import type { MemberVisit } from './visit.ts';

@@ -2,8 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { AccountError } from '../../accounts/errors.ts';
-import { ApiError } from '../../http/errors.ts';
-import { ValidationError } from '../../http/validation.ts';
+import { ApiError, ValidationError } from '../../errors.ts';
 import type { Outcome, View, Visit, Wrong } from './visit.ts';
 
 /** A form that proves to come from our own page. */

@@ -3,7 +3,7 @@
 import { createKey, listKeys, revokeKey, rotateKey } from '../../accounts/accounts.ts';
 import { AccountError } from '../../accounts/errors.ts';
 import type { Key } from '../../accounts/store.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { Badge, Empty, Field, Table } from '../components.tsx';
 import { confirmation } from './confirm.tsx';
 import { Form, Problems, submit } from './forms.tsx';

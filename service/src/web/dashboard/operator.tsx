@@ -3,7 +3,7 @@
 import { setTier } from '../../accounts/accounts.ts';
 import { monthOf, quotaOf } from '../../accounts/quota.ts';
 import { type AccountRow, listAccounts } from '../../accounts/store.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { readStatus } from '../../sync/status.ts';
 import { recentRuns, type SyncRun } from '../../sync/store.ts';
 import { Badge, count, Empty, formatNumber, Table, type Tone } from '../components.tsx';

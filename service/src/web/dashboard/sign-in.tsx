@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../accounts/sign-in.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { mailGoesOut } from '../../mail/mail.ts';
 import { Field } from '../components.tsx';
 import { Form, Problems, submit } from './forms.tsx';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { reportUsage, type UsageReport } from '../../accounts/usage-report.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { BarChart, Empty, formatDay, formatNumber, Share, Table } from '../components.tsx';
 import type { MemberVisit, View } from './visit.ts';
 

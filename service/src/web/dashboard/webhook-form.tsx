@@ -1,9 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { ApiError, ValidationError } from '../../errors.ts';
 import { eventTypes } from '../../events/event.ts';
-import { ApiError } from '../../http/errors.ts';
-import { ValidationError } from '../../http/validation.ts';
 import { createEndpoint, getEndpoint, previewEndpoint, updateEndpoint } from '../../webhooks/endpoints.ts';
 import type { Endpoint } from '../../webhooks/schema.ts';
 import { describedBy, Field } from '../components.tsx';

@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
+import type { ApiError } from '../../errors.ts';
 import type { Envelope } from '../../events/event.ts';
 import type { Preview } from '../../events/rule.ts';
-import type { ApiError } from '../../http/errors.ts';
 import { count, Day } from '../components.tsx';
 import type { Visit } from './visit.ts';
 

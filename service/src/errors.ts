@@ -1,0 +1,57 @@
+/** A refusal or failure as the caller of the API sees it. Thrown where the fact is known, answered in one place. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+  /** What the body says beside `error` and `message`. */
+  readonly details: Record<string, number>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    details: Record<string, number> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+    this.details = details;
+  }
+}
+
+export function notFound(): ApiError {
+  return new ApiError(404, 'not_found', 'There is nothing at this address.');
+}
+
+/** Too many calls: 429 with the seconds to wait, in the header and in the body. */
+export function tooMany(code: string, message: string, seconds: number, details: Record<string, number> = {}) {
+  return new ApiError(429, code, message, { 'retry-after': String(seconds) }, { ...details, retry_after: seconds });
+}
+
+/** One item of a 422 answer's `detail`. */
+export interface ValidationDetail {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+  input?: unknown;
+  ctx?: Record<string, unknown>;
+}
+
+/** A request whose parts do not fit the description of the operation. */
+export class ValidationError extends Error {
+  override name = 'ValidationError';
+  readonly detail: ValidationDetail[];
+
+  constructor(detail: ValidationDetail[]) {
+    super('The request is not valid.');
+    this.detail = detail;
+  }
+}
+
+/** Something an operator can put right. The message is one sentence for people, printed without a stack trace. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
