@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { GitObjects } from '../service/src/corpus/objects.ts';
+import { GitObjects } from '../service/src/corpus/git/objects.ts';
 
 /**
  * The references of http.ts. With a file of `[url, path of the body]`: a bare Fastify that sends these bytes from memory.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { defaultCountry } from '../service/src/corpus/country.ts';
+import { defaultCountry } from '../service/src/known-countries.ts';
 import { FastImport } from './fast-import.ts';
 import { type Language, languages } from './language.ts';
 import {

@@ -1,6 +1,6 @@
 import { Agent, get as httpGet } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { GitObjects } from '../service/src/corpus/objects.ts';
+import { GitObjects } from '../service/src/corpus/git/objects.ts';
 import type { Figure } from './figures.ts';
 import { get, lawIds } from './http-calls.ts';
 import type { Installation } from './installation.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { readTree } from '../service/src/corpus/history.ts';
+import { readTree } from '../service/src/corpus/git/history.ts';
+import { readBlobs } from '../service/src/corpus/git/objects.ts';
 import { isLawPath, parseLawFile } from '../service/src/corpus/law-file.ts';
-import { readBlobs } from '../service/src/corpus/objects.ts';
 import { run, secondsOf } from './process.ts';
 
 /** The least that a load has to do, done by git and PostgreSQL alone. */

@@ -1,6 +1,6 @@
-import { readTree } from '../service/src/corpus/history.ts';
+import { readTree } from '../service/src/corpus/git/history.ts';
+import { readBlobs } from '../service/src/corpus/git/objects.ts';
 import { isLawPath, parseLawFile } from '../service/src/corpus/law-file.ts';
-import { readBlobs } from '../service/src/corpus/objects.ts';
 import { FastImport } from './fast-import.ts';
 import { run } from './process.ts';
 

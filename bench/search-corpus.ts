@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { mirrorPath } from '../service/src/corpus/git/mirror.ts';
+import { inPackOrder, readBlobs } from '../service/src/corpus/git/objects.ts';
 import { bodyOf } from '../service/src/corpus/law-file.ts';
-import { mirrorPath } from '../service/src/corpus/mirror.ts';
-import { inPackOrder, readBlobs } from '../service/src/corpus/objects.ts';
 import { groupBy } from './search-text.ts';
 
 export interface SearchedLaw {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { createKey } from '../service/src/accounts/accounts.ts';
 import { createApp } from '../service/src/app.ts';
-import { startRuntime } from '../service/src/runtime.ts';
+import { startRuntime } from '../service/src/process/runtime.ts';
 import type { Service } from '../service/src/service.ts';
 
 export interface SearchServer {
-  /** The status of the answer to a search, once all of it has come; null when it has not within `patience` ms. */
-  search(country: string, query: string, patience?: number): Promise<number | null>;
+  /** The status of the answer to a search, once all of it has come; null when it has not within `maxWaitMs` ms. */
+  search(country: string, query: string, maxWaitMs?: number): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ export async function startSearchServer(service: Service): Promise<SearchServer>
   const app = await createApp(service, runtime);
   const address = await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
   return {
-    async search(country, query, patience = 60_000) {
+    async search(country, query, maxWaitMs = 60_000) {
       const url = `${address}/api/v1/${country}/laws?per_page=10&q=${encodeURIComponent(query)}`;
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(maxWaitMs);
       try {
         const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal });
         await answer.arrayBuffer();

@@ -13,10 +13,10 @@ import { openDatabase } from '../service/src/db/database.ts';
 import { lawEvent } from '../service/src/events/event.ts';
 import { insertEvents } from '../service/src/events/store.ts';
 import { addDeliveries } from '../service/src/webhooks/delivery-store.ts';
-import { dispatch } from '../service/src/webhooks/dispatch.ts';
 import { secretOf } from '../service/src/webhooks/endpoints.ts';
 import { seal } from '../service/src/webhooks/secrets.ts';
-import { Sender } from '../service/src/webhooks/send.ts';
+import { dispatch } from '../service/src/webhooks/sending/dispatch.ts';
+import { Sender } from '../service/src/webhooks/sending/send.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { median, secondsOf } from './process.ts';
 

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../service/src/app.ts';
 import { readConfig } from '../../service/src/config.ts';
-import type { Runtime } from '../../service/src/runtime.ts';
+import type { Runtime } from '../../service/src/process/runtime.ts';
+import { startTracing } from '../../service/src/process/tracing.ts';
 import type { Service } from '../../service/src/service.ts';
-import { startTracing } from '../../service/src/tracing.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateTypes, type OpenApiDocument } from './generate-types.ts';
 

@@ -3,17 +3,17 @@ import { constants, setPriority } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
 import { AccountError } from './accounts/errors.ts';
-import { monthOf } from './accounts/quota.ts';
 import { listAccounts, type Tier } from './accounts/store.ts';
+import { monthOf } from './accounts/usage/quota.ts';
 import { ConfigError, type CountryConfig, readConfig } from './config.ts';
 import { advance } from './demo.ts';
 import { StartError } from './errors.ts';
-import { type OpenService, openService } from './open.ts';
 import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
-import { Stopping } from './stopping.ts';
-import { dispatchNow, syncAll } from './sync/daily.ts';
+import { type OpenService, openService } from './process/open.ts';
+import { Stopping } from './process/stopping.ts';
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
+import { dispatchNow, syncAll } from './sync/sync-all.ts';
 import { version } from './version.ts';
 
 const program = new Command('openleg')

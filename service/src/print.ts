@@ -1,9 +1,9 @@
 import type { AccountRow, Key } from './accounts/store.ts';
 import type { DigestResult } from './digests/send.ts';
-import type { CountryResult } from './sync/run.ts';
 import type { Status } from './sync/status.ts';
 import type { SyncRun } from './sync/store.ts';
-import type { DispatchResult } from './webhooks/dispatch.ts';
+import type { CountryResult } from './sync/sync-country.ts';
+import type { DispatchResult } from './webhooks/sending/dispatch.ts';
 
 /**
  * One line for a terminal or a plain log. Paths, front matter and what git says come from strangers: a control character

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partOf } from '../src/connector/parts.ts';
+import { partOf } from '../src/connector/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { changedArticles, fingerprint, Labels, sections } from '../src/corpus/articles.ts';
 import { describeLaw } from '../src/corpus/law.ts';
@@ -7,16 +7,16 @@ import { parseLawFile } from '../src/corpus/law-file.ts';
 import { parseMessage } from '../src/corpus/message.ts';
 import { nameWithoutNumber, nameWithoutType } from '../src/corpus/title.ts';
 import { digestMail } from '../src/digests/mail.tsx';
-import { TextBytes, toJson } from '../src/http/json.ts';
-import { toXml } from '../src/http/xml.ts';
-import { compareArticles } from '../src/laws/diff-texts.ts';
+import { TextBytes, toJson } from '../src/http/answers/json.ts';
+import { toXml } from '../src/http/answers/xml.ts';
 import { excerpts } from '../src/search/excerpt.ts';
 import { readQuery, titleText, webSearch } from '../src/search/query.ts';
 import { titleSnippet } from '../src/search/snippet.ts';
 import { respell, wordsToCheck } from '../src/search/spelling.ts';
-import { compare } from '../src/web/compare-text.ts';
-import { render } from '../src/web/law-text.ts';
-import { paragraphsOf, plainText } from '../src/web/word-diff.ts';
+import { compare } from '../src/versions/compare-text.ts';
+import { compareArticles } from '../src/versions/diff-texts.ts';
+import { paragraphsOf, plainText } from '../src/versions/word-diff.ts';
+import { render } from '../src/web/law/law-text.ts';
 
 /**
  * A heading of 120,000 `<` took a minute of a sync, and a title of 200 kB without a space more: every `<` and every letter

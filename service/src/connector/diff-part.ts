@@ -1,6 +1,6 @@
-import { unifiedDiff } from '../corpus/diff.ts';
+import { unifiedDiff } from '../corpus/git/unified-diff.ts';
 import type { Task } from '../threads/threads.ts';
-import { namedPart } from './parts.ts';
+import { namedPart } from './text-part.ts';
 
 export interface DiffPartInput {
   before: string;

@@ -1,18 +1,18 @@
 import { ApiError } from '../errors.ts';
-import { accountClient } from '../http/client.ts';
+import { accountClient } from '../http/clients/client.ts';
 import { listCountries, requireCountry } from '../laws/countries.ts';
-import { diffLaw } from '../laws/diff.ts';
-import { findVersionOnDate, lawAtCommit, listReforms, requireText } from '../laws/history.ts';
-import { findCurrentVersion } from '../laws/history-store.ts';
 import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import type { ListQuery, ReformsQuery } from '../laws/schema.ts';
 import { readLawStats } from '../laws/stats.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Client } from '../threads/fair-queue.ts';
+import { diffLaw } from '../versions/diff.ts';
+import { findVersionOnDate, lawAtCommit, listReforms, requireText } from '../versions/history.ts';
+import { findCurrentVersion } from '../versions/store.ts';
 import { diffPart } from './diff-part.ts';
-import { longest, type Part, partOf, readPart } from './parts.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, countrySource, lawSource } from './source.ts';
+import { longest, type Part, partOf, readPart } from './text-part.ts';
 import { type Call, reading, type Tool, tool } from './tool.ts';
 
 const shared = { annotations: reading };

@@ -3,10 +3,10 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import type pg from 'pg';
 import type { Account } from '../accounts/store.ts';
 import type { Replicas } from '../db/replicas.ts';
-import { describeFailure } from '../http/errors.ts';
-import type { Texts } from '../laws/texts.ts';
+import { describeFailure } from '../http/error-answers.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
 import { version } from '../version.ts';
 import { readTools } from './read-tools.ts';

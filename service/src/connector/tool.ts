@@ -2,9 +2,9 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type pg from 'pg';
 import type { Static, TObject } from 'typebox';
 import type { Account } from '../accounts/store.ts';
-import type { Texts } from '../laws/texts.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
 import { argumentsCheck } from './validate.ts';
 

@@ -128,14 +128,14 @@ export class Bulletin {
 export const announce = insertNews;
 
 /** How long a living process that does not answer is waited for. */
-export const patience = 2000;
+export const maxKnownWaitMs = 2000;
 
 /** How long a process may take to notice that its connection for news is gone. */
 const notice = 300;
 
 /** Waits until every living process has seen the item. False when one did not answer in time. */
 export async function untilKnown(db: Queryable, number: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + maxKnownWaitMs;
   for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
     const { unaware, vanished } = await findUnaware(db, number);
     if (vanished.length > 0) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { describeOperation } from '../http/describe.ts';
-import type { Runtime } from '../runtime.ts';
+import { describeOperation } from '../http/openapi/describe.ts';
+import type { Runtime } from '../process/runtime.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
 import { answers } from './examples.ts';

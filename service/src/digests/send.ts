@@ -16,7 +16,7 @@ export interface DigestResult {
 }
 
 /** After so many failures of the mail server in a row it is left alone until the next run. */
-const patience = 5;
+const maxServerFailures = 5;
 
 /**
  * The digests at the end of a sync run: what is due is made into mails, and every mail that was not sent yet is tried
@@ -30,7 +30,7 @@ export async function sendDigests(service: Service, now = new Date(), untriedOnl
     await store.closeOver(client);
     let serverFailures = 0;
     for (const id of await store.listPending(client, untriedOnly)) {
-      if (serverFailures === patience) break;
+      if (serverFailures === maxServerFailures) break;
       const mail = await store.beginMail(client, id);
       if (!mail) continue;
       const error = await send(service, mail);

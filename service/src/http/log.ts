@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withoutCredentials } from '../corpus/git.ts';
+import { withoutCredentials } from '../corpus/git/git.ts';
 
 /**
  * One line for every answer, when the level is `info` or `debug`. It names the route and not the address: addresses hold

@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ApiError } from '../errors.ts';
-import { preflightHeaders } from './cross-origin.ts';
+import { preflightHeaders } from './clients/cross-origin.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 

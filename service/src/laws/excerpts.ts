@@ -1,10 +1,10 @@
 import { excerptTexts } from '../search/excerpt.ts';
 import { titleSnippet } from '../search/snippet.ts';
 import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { findBlobs } from './facts-store.ts';
-import type { Texts } from './texts.ts';
 
 /** Only the beginning of a text is looked into: a page of results stays a fraction of a second. */
 const searched = 200_000;

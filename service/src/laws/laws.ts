@@ -7,12 +7,12 @@ import { titleSnippet } from '../search/snippet.ts';
 import { findLaws, type Search } from '../search/store.ts';
 import { suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
+import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
 import { findFacts, type LawFacts } from './facts-store.ts';
 import { type Filters, type ListedLaw, listLaws } from './list-store.ts';
 import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
 import { findLaw, type LawRow } from './store.ts';
-import type { TextReader } from './texts.ts';
 
 /** The read side's word for a status: the event side has five. */
 export function readStatus(status: LawStatus | null): LawSearchResult['status'] {

@@ -10,7 +10,7 @@ type Message =
   | { openleg: 'all metrics'; all: MetricObject[][] };
 
 /** A process that does not answer in this time is left out. */
-const patience = 1000;
+const maxWaitMs = 1000;
 
 /** In the process that started the others: asks all of them for one of them. */
 export function relayMetrics(): void {
@@ -30,10 +30,10 @@ function askOne(worker: Worker): Promise<MetricObject[] | null> {
       resolve(message.metrics);
     };
     worker.on('message', hear);
-    setTimeout(() => worker.off('message', hear), patience).unref();
+    setTimeout(() => worker.off('message', hear), maxWaitMs).unref();
   });
   if (worker.isConnected()) worker.send({ openleg: 'metrics?' } satisfies Message);
-  return Promise.race([answer, wait(patience, null)]);
+  return Promise.race([answer, wait(maxWaitMs, null)]);
 }
 
 /** In one of several: tells its own when asked. Without siblings this does nothing. */
@@ -56,6 +56,6 @@ export async function readSiblings(): Promise<string | null> {
     worker.on('message', hear);
   });
   process.send?.({ openleg: 'all metrics?' } satisfies Message);
-  const all = await Promise.race([answer, wait(2 * patience, null)]);
+  const all = await Promise.race([answer, wait(2 * maxWaitMs, null)]);
   return all && AggregatorRegistry.aggregate(all).metrics();
 }

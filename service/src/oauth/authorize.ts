@@ -1,4 +1,4 @@
-import { hashToken, randomToken } from '../accounts/links.ts';
+import { hashToken, randomToken } from '../accounts/sign-in/links.ts';
 import { ApiError } from '../errors.ts';
 import type { Service } from '../service.ts';
 import { isRedirectOf } from './clients.ts';

@@ -1,5 +1,5 @@
-import { randomToken } from '../accounts/links.ts';
-import { attempt, networkOf } from '../accounts/throttle.ts';
+import { randomToken } from '../accounts/sign-in/links.ts';
+import { attempt, networkOf } from '../accounts/sign-in/throttle.ts';
 import type { Service } from '../service.ts';
 import { OAuthError } from './errors.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { hashToken, randomToken } from '../accounts/links.ts';
+import { hashToken, randomToken } from '../accounts/sign-in/links.ts';
 import type { Account } from '../accounts/store.ts';
 import { type Queryable, transaction } from '../db/database.ts';
 import type { Service } from '../service.ts';

@@ -1,7 +1,7 @@
+import { nextSlot } from '../schedule.ts';
 import type { Service } from '../service.ts';
 import { version } from '../version.ts';
 import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
-import { nextSlot } from './schedule.ts';
 import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';
 
 export interface Status {

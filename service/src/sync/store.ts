@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Changes } from './publish-store.ts';
+import type { Changes } from './publish/publish-store.ts';
 
 export interface Problem {
   path: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { type Answer, makeFile } from '../http/answers.ts';
+import { type Answer, makeFile } from '../http/answers/answer-cache.ts';
 
 /** What the pages load besides themselves: one stylesheet, and a script for each kind of page that has one. */
 const entries = [

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { ErrorPage } from '../http/errors.ts';
+import type { ErrorPage } from '../http/error-answers.ts';
 import type { Assets } from './assets.ts';
 import { renderPage } from './layout.tsx';
 

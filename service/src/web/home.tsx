@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { Page } from '../http/pages.ts';
+import type { Page } from '../http/answers/pages.ts';
 import { type CountrySpan, type LawChange, listCountrySpans, recentChanges } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
 import { count, Day, Empty } from './components.tsx';
+import type { WebVisit } from './context.ts';
+import { Changes } from './law-components.tsx';
 import { renderPage } from './layout.tsx';
-import { Changes } from './parts.tsx';
-import type { WebVisit } from './web.ts';
 
 const shownChanges = 12;
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayOf } from '../corpus/law-file.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { everyCountry } from '../http/answers.ts';
-import { addPublicPage, type Page, sendPrivatePage } from '../http/pages.ts';
-import { sendAnswer } from '../http/read.ts';
+import { everyCountry } from '../http/answers/answer-cache.ts';
+import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';
+import { sendAnswer } from '../http/answers/read-operation.ts';
 import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
-import { type CompareQuery, comparePage } from './compare.tsx';
-import { countryPage } from './country.tsx';
-import { readFeedQuery, readListQuery } from './country-query.ts';
-import { countryFeed, lawFeed } from './feeds.ts';
-import { articleHistoryPage, historyPage } from './history.tsx';
+import type { Web, WebVisit } from './context.ts';
+import { countryPage } from './country/country.tsx';
+import { readFeedQuery, readListQuery } from './country/country-query.ts';
+import { countryFeed, lawFeed } from './country/feeds.ts';
 import { homePage } from './home.tsx';
-import { lawPage } from './law.tsx';
+import { type CompareQuery, comparePage } from './law/compare.tsx';
+import { articleHistoryPage, historyPage } from './law/history.tsx';
+import { lawPage } from './law/law.tsx';
 import { withQuery } from './paths.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
-import type { Web, WebVisit } from './web.ts';
 
 /** The pages for people, and what they load. */
 export function webRoutes(app: FastifyInstance, web: Web): void {

@@ -2,9 +2,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { digestOfToken, unsubscribe } from '../digests/unsubscribe.ts';
-import type { Page } from '../http/pages.ts';
+import type { Page } from '../http/answers/pages.ts';
+import type { Web } from './context.ts';
 import { renderPage } from './layout.tsx';
-import type { Web } from './web.ts';
 
 /** Asks before it stops anything: programs that look for bad links in mails follow this one too. */
 export async function unsubscribePage(web: Web, token: string): Promise<Page> {

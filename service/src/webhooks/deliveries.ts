@@ -1,15 +1,15 @@
-import { retries, attempt as throttle } from '../accounts/throttle.ts';
+import { retries, attempt as throttle } from '../accounts/sign-in/throttle.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
+import { nextSlot } from '../schedule.ts';
 import type { Service } from '../service.ts';
-import { nextSlot } from '../sync/schedule.ts';
-import { attempt } from './attempt.ts';
 import * as store from './delivery-store.ts';
 import { getEndpoint, noEndpoint } from './endpoints.ts';
 import type { DeliveriesQuery, Delivery } from './schema.ts';
-import type { Sender } from './send.ts';
+import { attempt } from './sending/attempt.ts';
+import type { Sender } from './sending/send.ts';
 
 /** What sending at once works with. */
 export interface Sending extends Service {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { endLinks } from '../accounts/links.ts';
-import { attempt, previews } from '../accounts/throttle.ts';
+import { endLinks } from '../accounts/sign-in/links.ts';
+import { attempt, previews } from '../accounts/sign-in/throttle.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import { changedFields, checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
 import type { Service } from '../service.ts';
-import { checkHost, checkUrl, RefusedUrl } from './guard.ts';
 import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';
 import { seal } from './secrets.ts';
-import { newSecret } from './sign.ts';
+import { checkHost, checkUrl, RefusedUrl } from './sending/guard.ts';
+import { newSecret } from './sending/sign.ts';
 import * as store from './store.ts';
 
 export const maxEndpoints = 20;

@@ -1,4 +1,4 @@
-import { createLink, findLink, takeLink } from '../accounts/links.ts';
+import { createLink, findLink, takeLink } from '../accounts/sign-in/links.ts';
 import type { Service } from '../service.ts';
 import { getEndpoint, noEndpoint, secretOf } from './endpoints.ts';
 import { open } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey, setTier } from '../../src/accounts/accounts.ts';
-import { monthOf } from '../../src/accounts/quota.ts';
+import { monthOf } from '../../src/accounts/usage/quota.ts';
 import { type Answer, spain, startApi, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';

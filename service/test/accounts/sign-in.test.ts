@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey } from '../../src/accounts/accounts.ts';
-import { findSession } from '../../src/accounts/sessions.ts';
+import { findSession } from '../../src/accounts/sign-in/sessions.ts';
 import {
   addressOfLink,
   changePassword,
@@ -12,7 +12,7 @@ import {
   setPassword,
   signIn,
   signUp,
-} from '../../src/accounts/sign-in.ts';
+} from '../../src/accounts/sign-in/sign-in.ts';
 import { type Account, findAccount } from '../../src/accounts/store.ts';
 import { readConfig } from '../../src/config.ts';
 import { testDatabase } from '../support/database.ts';

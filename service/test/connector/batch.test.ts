@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectorRoutes } from '../../src/connector/routes.ts';
-import { registerErrors } from '../../src/http/errors.ts';
+import { registerErrors } from '../../src/http/error-answers.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { post } from '../support/connector.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';

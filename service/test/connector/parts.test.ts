@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longest, namedPart, type Part, partOf } from '../../src/connector/parts.ts';
+import { longest, namedPart, type Part, partOf } from '../../src/connector/text-part.ts';
 
 const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;
 const words = 'palabra '.repeat(800); // 6,400 characters

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { monthOf } from '../../src/accounts/quota.ts';
+import { monthOf } from '../../src/accounts/usage/quota.ts';
 import { type Answer, spain, type TestApi, testApi } from '../support/api.ts';
 import { connect, post, refusal, use } from '../support/connector.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BatchObject, BatchParser, maxObjectBytes } from '../../src/corpus/batch.ts';
+import { type BatchObject, BatchParser, maxObjectBytes } from '../../src/corpus/git/batch.ts';
 import { random } from '../support/random.ts';
 
 const name = (n: number) => n.toString(16).padStart(40, '0');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { gitEnvironment } from '../../src/config.ts';
-import { git, withoutCredentials } from '../../src/corpus/git.ts';
+import { git, withoutCredentials } from '../../src/corpus/git/git.ts';
 
 describe('a git command', () => {
   const path = process.env.PATH;

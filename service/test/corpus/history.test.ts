@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gitEnvironment } from '../../src/config.ts';
-import { type Commit, countCommits, readCommits, readTree, readTreeChanges } from '../../src/corpus/history.ts';
+import { type Commit, countCommits, readCommits, readTree, readTreeChanges } from '../../src/corpus/git/history.ts';
 import { lawCommit, lawText, type TestCorpus, testCorpus } from '../support/corpus.ts';
 
 async function commits(corpus: TestCorpus, from: string | null = null, to?: string): Promise<Commit[]> {

@@ -4,7 +4,7 @@ import { chmod, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GitObjects, inPackOrder, ObjectsUnavailable, readBlobs } from '../../src/corpus/objects.ts';
+import { GitObjects, inPackOrder, ObjectsUnavailable, readBlobs } from '../../src/corpus/git/objects.ts';
 import { type TestCorpus, testCorpus } from '../support/corpus.ts';
 
 const run = promisify(execFile);

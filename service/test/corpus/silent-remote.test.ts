@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GitTimeout } from '../../src/corpus/git.ts';
-import { updateMirror } from '../../src/corpus/mirror.ts';
+import { GitTimeout } from '../../src/corpus/git/git.ts';
+import { updateMirror } from '../../src/corpus/git/mirror.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { processesWith, silentRemote, useSsh } from '../support/silent-remote.ts';
 import { tempFolder } from '../support/temp.ts';

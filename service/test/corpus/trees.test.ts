@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ObjectsUnavailable } from '../../src/corpus/objects.ts';
-import { GitTrees } from '../../src/corpus/trees.ts';
+import { ObjectsUnavailable } from '../../src/corpus/git/objects.ts';
+import { GitTrees } from '../../src/corpus/git/trees.ts';
 import { type TestCorpus, testCorpus } from '../support/corpus.ts';
 
 let trees: GitTrees | undefined;

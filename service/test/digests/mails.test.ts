@@ -5,7 +5,7 @@ import { createKey } from '../../src/accounts/accounts.ts';
 import { findAccount } from '../../src/accounts/store.ts';
 import { createDigest, updateDigest } from '../../src/digests/digests.ts';
 import { sendDigests } from '../../src/digests/send.ts';
-import { syncAll } from '../../src/sync/daily.ts';
+import { syncAll } from '../../src/sync/sync-all.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { type CommitSpec, lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { type MailServer, mailServer, type ReceivedMail } from '../support/mail-server.ts';

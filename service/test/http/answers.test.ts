@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, everyCountry, formOf, makeAnswer } from '../../src/http/answers.ts';
+import { AnswerCache, everyCountry, formOf, makeAnswer } from '../../src/http/answers/answer-cache.ts';
 
 const answer = (size: number) => makeAnswer('x'.repeat(size), 'json');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TextBytes, toJson } from '../../src/http/json.ts';
-import { toXml } from '../../src/http/xml.ts';
+import { TextBytes, toJson } from '../../src/http/answers/json.ts';
+import { toXml } from '../../src/http/answers/xml.ts';
 import { random } from '../support/random.ts';
 
 const pieces = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageShares } from '../../src/http/page-shares.ts';
+import { PageShares } from '../../src/http/clients/page-shares.ts';
 
 /** Shares of which the test says how late it is and whether the process is busy. */
 function shares() {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { limitSlowReaders, type ReaderLimits } from '../../src/http/slow-readers.ts';
+import { limitSlowReaders, type ReaderLimits } from '../../src/http/clients/slow-readers.ts';
 import { until } from '../support/database-process.ts';
 
 const large = Buffer.alloc(20_000_000, 'x');
@@ -65,7 +65,7 @@ it('a client that does not take its answer is cut off, others are not', async ()
 
 it('when too much lies ready, those who let it lie longest are cut off', async () => {
   // Between two answers and three: each counts whole until all of it has left, whatever the system's buffers took of it.
-  const { port, ended } = await start({ maxBytes: 50_000_000, patienceMs: 500 });
+  const { port, ended } = await start({ maxBytes: 50_000_000, minWaitMs: 500 });
   const clients: Socket[] = [];
   for (let n = 0; n < 4; n++) {
     clients.push(client(port, '/large'));

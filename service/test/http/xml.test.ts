@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acceptedFormat } from '../../src/http/accept.ts';
-import { toXml } from '../../src/http/xml.ts';
+import { acceptedFormat } from '../../src/http/answers/accept.ts';
+import { toXml } from '../../src/http/answers/xml.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
 import { plainly, readXml } from '../support/xml.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unifiedDiff } from '../../src/corpus/diff.ts';
+import { unifiedDiff } from '../../src/corpus/git/unified-diff.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, runGit, testCorpus } from '../support/corpus.ts';
 import { tempFolder } from '../support/temp.ts';

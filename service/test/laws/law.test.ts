@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mirrorPath } from '../../src/corpus/mirror.ts';
+import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import { type Asking, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { readXml } from '../support/xml.ts';

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { holdConnection } from '../../src/db/database.ts';
-import { withMirror } from '../../src/sync/mirror-store.ts';
+import { withMirror } from '../../src/texts/mirror-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import type { CountryResult } from '../../src/sync/run.ts';
+import type { CountryResult } from '../../src/sync/sync-country.ts';
 import { testDatabase } from './database.ts';
 import { publishedRows } from './sync.ts';
 import { tempFolder } from './temp.ts';

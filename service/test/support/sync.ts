@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../src/config.ts';
-import { mirrorPath } from '../../src/corpus/mirror.ts';
+import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import type { Progress } from '../../src/sync/progress.ts';
-import { syncCountry } from '../../src/sync/run.ts';
+import { syncCountry } from '../../src/sync/sync-country.ts';
 import type { TestCorpus } from './corpus.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dispatchNow } from '../../src/sync/daily.ts';
+import { dispatchNow } from '../../src/sync/sync-all.ts';
 import type { Answer, TestApi } from './api.ts';
 
 /** The environment of a service whose webhooks may go to receivers on loopback. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lastSlot, nextSlot } from '../../src/sync/schedule.ts';
-import * as store from '../../src/sync/schedule-store.ts';
+import { lastSlot, nextSlot } from '../../src/schedule.ts';
+import * as store from '../../src/sync/schedule/schedule-store.ts';
 import { testDatabase } from '../support/database.ts';
 
 const at = (text: string) => new Date(`${text}Z`);

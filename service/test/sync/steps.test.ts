@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { ingest } from '../../src/sync/ingest.ts';
+import { ingest } from '../../src/sync/ingest-country.ts';
 import { silent } from '../../src/sync/progress.ts';
-import { lockCountry, unlockCountry } from '../../src/sync/stage-store.ts';
+import { lockCountry, unlockCountry } from '../../src/sync/stage/stage-store.ts';
 import { beginRun } from '../../src/sync/store.ts';
 import { testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';

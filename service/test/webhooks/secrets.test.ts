@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { StartError } from '../../src/errors.ts';
 import { loadSecretKey, open, SealError, seal } from '../../src/webhooks/secrets.ts';
-import { newSecret } from '../../src/webhooks/sign.ts';
+import { newSecret } from '../../src/webhooks/sending/sign.ts';
 import { tempFolder } from '../support/temp.ts';
 
 const key = randomBytes(32);

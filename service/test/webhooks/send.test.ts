@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../src/version.ts';
-import type { GuardOptions, Resolve } from '../../src/webhooks/guard.ts';
-import { Sender } from '../../src/webhooks/send.ts';
-import { signatureOf } from '../../src/webhooks/sign.ts';
+import type { GuardOptions, Resolve } from '../../src/webhooks/sending/guard.ts';
+import { Sender } from '../../src/webhooks/sending/send.ts';
+import { signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';
 
 const secret = 'whsec_0123456789012345678901234567890123456789012';
@@ -266,7 +266,7 @@ describe('TLS', () => {
 
   /** In a process of its own, because Node.js reads which authorities it trusts when it starts. */
   const sendTrusting = async (url: string, lookup: string) => {
-    const module = new URL('../../src/webhooks/send.ts', import.meta.url).href;
+    const module = new URL('../../src/webhooks/sending/send.ts', import.meta.url).href;
     const script = `const { Sender } = await import('${module}');
       const lookup = async () => [{ address: '${lookup}', family: 4 }];
       const sender = new Sender({ allowPrivate: true, headerPrefix: 'X-Service', lookup });

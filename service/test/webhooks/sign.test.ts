@@ -1,6 +1,6 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newSecret, signatureOf } from '../../src/webhooks/sign.ts';
+import { newSecret, signatureOf } from '../../src/webhooks/sending/sign.ts';
 
 /** Another implementation of HMAC, by another interface. */
 async function verify(secret: string, timestamp: number, body: Buffer, signature: string): Promise<boolean> {

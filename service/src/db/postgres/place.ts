@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { prepareDataFolder } from '../../data-folder.ts';
 import { StartError } from '../../errors.ts';
+import { prepareDataFolder } from '../../process/data-folder.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
 /** Where the embedded server keeps its things, and who it runs as. */

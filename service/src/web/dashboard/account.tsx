@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { changePassword, closeAccount } from '../../accounts/sign-in.ts';
+import { changePassword, closeAccount } from '../../accounts/sign-in/sign-in.ts';
 import { Badge, Field } from '../components.tsx';
 import { confirmation } from './confirm.tsx';
 import { Form, Problems, submit } from './forms.tsx';

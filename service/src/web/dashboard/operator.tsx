@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { setTier } from '../../accounts/accounts.ts';
-import { monthOf, quotaOf } from '../../accounts/quota.ts';
 import { type AccountRow, listAccounts } from '../../accounts/store.ts';
+import { monthOf, quotaOf } from '../../accounts/usage/quota.ts';
 import { notFound } from '../../errors.ts';
 import { readStatus } from '../../sync/status.ts';
 import { recentRuns, type SyncRun } from '../../sync/store.ts';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { reportUsage } from '../../accounts/usage-report.ts';
+import { reportUsage } from '../../accounts/usage/usage-report.ts';
 import { lastFinishedAt } from '../../sync/store.ts';
 import { Empty } from '../components.tsx';
 import { Moment } from './times.tsx';

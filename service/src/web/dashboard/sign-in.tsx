@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../accounts/sign-in.ts';
+import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../accounts/sign-in/sign-in.ts';
 import { ApiError } from '../../errors.ts';
 import { mailGoesOut } from '../../mail/mail.ts';
 import { Field } from '../components.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../../accounts/store.ts';
-import type { Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../process/runtime.ts';
 import type { Service } from '../../service.ts';
 
 /** One request to the dashboard, as its pages see it. */

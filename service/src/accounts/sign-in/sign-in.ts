@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import { transaction } from '../../db/database.ts';
+import { ApiError } from '../../errors.ts';
+import { mailGoesOut, sendMail } from '../../mail/mail.ts';
+import type { Service } from '../../service.ts';
+import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
+import { AccountError } from '../errors.ts';
+import type { Account } from '../store.ts';
+import { findAccount } from '../store.ts';
+import { createLink, findLink, takeLink } from './links.ts';
+import { passwordMail, signUpMail } from './mails.ts';
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
+import * as sessionStore from './session-store.ts';
+import { startSession } from './sessions.ts';
+import { attempt, forgive, guesses, mailRequests, signUps } from './throttle.ts';
+
+type Place = Pick<Service, 'db' | 'config'>;
+
+/** What someone typed, and the network address it came from. */
+export interface Credentials {
+  email: string;
+  password: string;
+  address: string;
+}
+
+/** The token of a new session. One answer for an unknown address, one without a password and a wrong password. */
+export async function signIn({ db }: Place, { email, password, address }: Credentials): Promise<string> {
+  // Longer than any address is unknown, and too long to be counted under its own name.
+  const account = await verified(db, { email: email.trim().slice(0, 255), password, address });
+  return startSession(db, account.id);
+}
+
+/**
+ * The token of a session for a new account, or null when a mail was sent in place of it.
+ * Where mail goes out, it always is a mail: the answer tells nobody whether an address has an account, and an account
+ * belongs to who can read its mail. Where it does not (a trial, a local network), a new address is signed in at once.
+ * An address that has an account, perhaps one without a password made by the command line, is never taken over.
+ */
+export async function signUp(service: Place, { email: typed, password, address }: Credentials): Promise<string | null> {
+  const { db, config } = service;
+  checkSignUp(service);
+  const email = checkedEmail(typed);
+  if (!mailGoesOut(config)) checkNewPassword(password, email);
+  await attempt(db, signUps(address));
+  if (!mailGoesOut(config)) {
+    const hash = await hashPassword(password);
+    if ((await findAccount(db, email)) === null) {
+      return transaction(db, async (client) => {
+        const account = await createAccount(client, { email }, config.earlyAccounts);
+        await sessionStore.savePassword(client, account.id, hash);
+        return startSession(client, account.id);
+      });
+    }
+  }
+  await attempt(db, mailRequests(email, address));
+  await mailLink(service, email);
+  return null;
+}
+
+/** Sends a link to set a password, when there is an account. Not waited for: the time would tell that there is one. */
+export async function forgotPassword(
+  service: Place,
+  { email: typed, address }: { email: string; address: string },
+  log: (error: Error) => void,
+): Promise<void> {
+  const email = checkedEmail(typed);
+  await attempt(service.db, mailRequests(email, address));
+  if (await findAccount(service.db, email)) void mailLink(service, email).catch(log);
+}
+
+/** The address that a link to set a password is for; null when the link can no longer be used. */
+export async function addressOfLink({ db }: Place, token: string): Promise<string | null> {
+  const link = await findLink(db, 'password', token);
+  return link && link.used_at === null ? link.subject : null;
+}
+
+/** Sets the password of the link's address, makes its account when it is new, ends all its sessions and starts one. */
+export async function setPassword(service: Place, token: string, password: string): Promise<string> {
+  const { db, config } = service;
+  checkNewPassword(password, (await addressOfLink(service, token)) ?? '');
+  const hash = await hashPassword(password);
+  return transaction(db, async (client) => {
+    const link = await takeLink(client, 'password', token);
+    if (!link) throw new AccountError('This link was used before or is too old. Ask for a new one.');
+    const email = link.subject;
+    let account = await findAccount(client, email);
+    if (!account) {
+      checkSignUp(service);
+      account = await createAccount(client, { email }, config.earlyAccounts);
+    }
+    await sessionStore.endLinks(client, 'password', email);
+    return replacePassword(client, account, hash);
+  });
+}
+
+/** Ends all sessions, the one it is done in too; the token is that of a new one. */
+export async function changePassword(
+  { db }: Place,
+  account: Account,
+  change: { current: string; password: string; address: string },
+): Promise<string> {
+  checkNewPassword(change.password, account.email);
+  await confirmed(db, account, change.current, change.address);
+  const hash = await hashPassword(change.password);
+  return transaction(db, (client) => replacePassword(client, account, hash));
+}
+
+/** Ends the account with all it has. */
+export async function closeAccount(
+  { db }: Place,
+  account: Account,
+  given: { password: string; address: string },
+): Promise<void> {
+  await confirmed(db, account, given.password, given.address);
+  await deleteAccount(db, account.id);
+}
+
+function checkSignUp({ config }: Place): void {
+  if (config.signUp === 'open') return;
+  throw new ApiError(403, 'sign_up_closed', 'Sign-up is closed here. Ask the operator for an account.');
+}
+
+async function replacePassword(client: pg.PoolClient, account: Account, hash: string): Promise<string> {
+  await sessionStore.savePassword(client, account.id, hash);
+  await sessionStore.deleteSessions(client, account.id);
+  return startSession(client, account.id);
+}
+
+async function verified(db: pg.Pool, { email, password, address }: Credentials): Promise<Account> {
+  const limits = guesses(email, address);
+  await attempt(db, limits);
+  const found = await sessionStore.findPassword(db, email);
+  const right = await isPassword(found?.hash ?? null, password);
+  if (!found || !right) throw new AccountError('The address or the password is not right.');
+  await forgive(db, limits);
+  return found.account;
+}
+
+/** Someone signed in says the password once more. */
+async function confirmed(db: pg.Pool, { email }: Account, password: string, address: string): Promise<void> {
+  try {
+    await verified(db, { email, password, address });
+  } catch (error) {
+    throw error instanceof AccountError ? new AccountError('This is not your password.', 'current') : error;
+  }
+}
+
+async function mailLink({ db, config }: Place, email: string): Promise<void> {
+  const account = await findAccount(db, email);
+  const subject = account?.email ?? email;
+  const token = await createLink(db, { purpose: 'password', subject, accountId: account?.id ?? null });
+  const url = `${config.baseUrl}/dashboard/set-password?token=${token}`;
+  const mail = account ? passwordMail(subject, url) : signUpMail(subject, url);
+  await sendMail(config, mail).catch((cause: Error) => {
+    const error = new ApiError(503, 'unavailable', 'The mail could not be sent just now. Try again in a few minutes.');
+    throw Object.assign(error, { cause });
+  });
+}

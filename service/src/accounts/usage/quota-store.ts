@@ -1,0 +1,43 @@
+import type { Queryable } from '../../db/database.ts';
+
+/**
+ * Takes up to `wanted` calls out of the month's quota and tells how many it got and how many are taken in all, by
+ * everyone. One statement under the row's lock, so that no two processes get the same call. It gives no more than a
+ * sixteenth of what is left, down to single calls: only the row knows what is left, and at the end nobody may hold
+ * calls that another process has to refuse.
+ */
+export async function takeCalls(
+  db: Queryable,
+  lease: { accountId: number; month: string; wanted: number; quota: number },
+): Promise<{ taken: number; total: number }> {
+  const values = [lease.accountId, lease.month, lease.wanted, lease.quota];
+  const share = (left: string) => `least($3::bigint, greatest((${left}) / 16, least(${left}, 1), 0))`;
+  const { rows } = await db.query<{ taken: number; total: number }>({
+    name: 'take-calls',
+    text: `INSERT INTO usage AS u (account_id, month, calls, granted)
+           VALUES ($1, $2, ${share('$4::bigint')}, ${share('$4::bigint')})
+           ON CONFLICT (account_id, month) DO UPDATE SET
+             calls = u.calls + ${share('$4::bigint - u.calls')}, granted = ${share('$4::bigint - u.calls')}
+           RETURNING granted AS taken, calls AS total`,
+    values,
+  });
+  return rows[0] as { taken: number; total: number };
+}
+
+/** Gives back calls that were taken and not used. */
+export async function returnCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
+  await db.query('UPDATE usage SET calls = greatest(calls - $3, 0) WHERE account_id = $1 AND month = $2', [
+    accountId,
+    month,
+    calls,
+  ]);
+}
+
+/** Counts calls that were made without being taken first. */
+export async function chargeCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
+  await db.query(
+    `INSERT INTO usage AS u (account_id, month, calls, granted) VALUES ($1, $2, $3, 0)
+     ON CONFLICT (account_id, month) DO UPDATE SET calls = u.calls + excluded.calls`,
+    [accountId, month, calls],
+  );
+}

@@ -1,0 +1,174 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { gitEnvironment } from '../../config.ts';
+import { Watchdog } from '../../watchdog.ts';
+
+/** A git command that failed, with what git itself said about it. */
+export class GitError extends Error {
+  override name = 'GitError';
+  readonly exitCode: number | null;
+
+  constructor(command: string, exitCode: number | null, stderr: string) {
+    super(`git ${command} failed: ${reason(stderr) || `exit code ${exitCode}`}`);
+    this.exitCode = exitCode;
+  }
+}
+
+/** A git command that was ended because it took too long: to try another way would only take as long again. */
+export class GitTimeout extends GitError {
+  override name = 'GitTimeout';
+
+  constructor(command: string, why: string) {
+    super(command, null, why);
+  }
+}
+
+/** The lines that say why; git puts progress and hints around them. */
+function reason(stderr: string): string {
+  const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => /^(fatal|error):/.test(line));
+  return withoutCredentials((telling.length > 0 ? telling : lines.slice(-1)).join(' ').slice(0, 500));
+}
+
+/** A repository address may carry a user name and a token; neither belongs in a log or a run record. */
+export function withoutCredentials(text: string): string {
+  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s]+@/gi, '$1');
+}
+
+export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
+
+const settings = ['-c', 'gc.auto=0', '-c', 'core.quotePath=false'];
+
+/** Starts git on a repository. Arguments are passed as they are: no shell reads them. */
+export function startGit(repository: string | null, args: string[]): GitProcess {
+  return spawn('git', [...place(repository), ...settings, ...args], {
+    env: gitEnvironment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+function place(repository: string | null): string[] {
+  return repository === null ? [] : [`--git-dir=${repository}`];
+}
+
+/**
+ * Ends the whole process group when file 3, a pipe to us, is closed. To talk to a remote git starts helpers (ssh,
+ * git-remote-https, index-pack) which outlive it when it is killed, and with a remote that says nothing they stay for
+ * ever. With the pipe they end when we want it, and when we end, were it by `kill -9`.
+ */
+const endWithPipe = '(read _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec git "$@"';
+
+/** Like `startGit`, with all processes that git starts: `end` ends every one of them. */
+function startGitGroup(repository: string | null, args: string[]): { child: GitProcess; end: () => void } {
+  const child = spawn('/bin/sh', ['-c', endWithPipe, 'sh', ...place(repository), ...settings, ...args], {
+    env: gitEnvironment,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    detached: true, // a process group of its own
+  });
+  const pipe = child.stdio[3] as Writable;
+  const end = () => {
+    pipe.destroy();
+    child.kill('SIGKILL');
+  };
+  child.once('exit', end);
+  return { child: child as GitProcess, end };
+}
+
+export interface GitLimits {
+  /** How long git may say nothing; null for as long as it likes. */
+  silentMs: number | null;
+  /** When all must be done, in milliseconds since 1970: several commands share it. */
+  deadline: number;
+}
+
+export interface GitOptions {
+  input?: string;
+  onProgress?: (line: string) => void;
+  /** The exit codes that are no failure; 0 alone unless said otherwise. */
+  successCodes?: number[];
+  /** Ends git, which then has failed. */
+  signal?: AbortSignal | undefined;
+  /** For commands that talk to a remote, with --progress: what they say is the sign that they live. */
+  limits?: GitLimits | undefined;
+}
+
+/** Runs git to its end and returns its standard output, which must be small. */
+export async function git(repository: string | null, args: string[], options: GitOptions = {}): Promise<string> {
+  const out: Buffer[] = [];
+  for await (const chunk of gitOutput(repository, args, options)) out.push(chunk);
+  return Buffer.concat(out).toString('utf8');
+}
+
+/** Runs git and yields its standard output as it comes; throws GitError after the last chunk when git failed. */
+export async function* gitOutput(
+  repository: string | null,
+  args: string[],
+  options: GitOptions = {},
+): AsyncGenerator<Buffer> {
+  const command = args[0] ?? '';
+  const { child, end } = options.limits ? startGitGroup(repository, args) : alone(startGit(repository, args));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  ended.catch(() => {}); // reported below, after the output
+  let timeout: GitTimeout | null = null;
+  const watchdog = watch(options.limits, (why) => {
+    timeout = new GitTimeout(command, why);
+    end();
+    for (const stream of [child.stdout, child.stderr]) stream.destroy(); // a process that left the group may hold them
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    watchdog?.heard();
+    const text = chunk.toString('utf8');
+    stderr = (stderr + text).slice(-4000);
+    if (options.onProgress) for (const line of text.split(/[\r\n]+/)) if (line.trim()) options.onProgress(line.trim());
+  });
+  if (options.signal?.aborted) end();
+  options.signal?.addEventListener('abort', end, { once: true });
+  child.stdin.on('error', () => {}); // git may end before it has read everything; its exit code tells why
+  child.stdin.end(options.input ?? '');
+  try {
+    for await (const chunk of child.stdout) {
+      watchdog?.heard();
+      yield chunk as Buffer;
+    }
+    const exitCode = await ended;
+    if (options.limits && exitCode === notFoundByShell) throw noGit(command);
+    if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(command, exitCode, stderr);
+  } catch (error) {
+    if (timeout) {
+      await ended.catch(() => {}); // what it wrote can be removed only when it is gone
+      throw timeout;
+    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw noGit(command);
+    throw error;
+  } finally {
+    watchdog?.stop();
+    options.signal?.removeEventListener('abort', end);
+    end();
+  }
+}
+
+/** The exit code of a shell that does not find the program; git itself never ends with it. */
+const notFoundByShell = 127;
+
+function noGit(command: string): GitError {
+  return new GitError(command, null, 'fatal: the program "git" was not found; install git 2.31 or newer');
+}
+
+const tooLong = {
+  silent: 'the repository gave no sign of life for OPENLEG_GIT_SILENT_SECONDS',
+  whole: 'the repository took longer than OPENLEG_GIT_MAX_MINUTES',
+};
+
+function watch(limits: GitLimits | undefined, over: (why: string) => void): Watchdog | null {
+  if (!limits) return null;
+  const wholeMs = Math.max(limits.deadline - Date.now(), 0);
+  return new Watchdog({ silentMs: limits.silentMs, wholeMs }, (limit) => over(tooLong[limit]));
+}
+
+function alone(child: GitProcess): { child: GitProcess; end: () => void } {
+  return { child, end: () => child.kill() };
+}

@@ -1,0 +1,135 @@
+import { dayOf } from '../law-file.ts';
+import { type Message, parseMessage } from '../message.ts';
+import { git, gitOutput } from './git.ts';
+import { pathText } from './path.ts';
+
+/** A change of one file by one commit; `blob` is null when the file was deleted. */
+export interface FileChange {
+  /** As `pathText` makes it. */
+  path: string;
+  blob: string | null;
+}
+
+export interface Commit extends Message {
+  sha: string;
+  parents: number;
+  /** The legal date: Source-Date, or else the author's, which git clamps to 1970 for older ones. */
+  date: string;
+  message: string;
+  changes: FileChange[];
+}
+
+/** Object names go to git as arguments: only full hexadecimal ones do. */
+function checked(sha: string): string {
+  if (!/^[0-9a-f]{40}$/.test(sha)) throw new TypeError(`Not a commit: ${sha}`);
+  return sha;
+}
+
+/**
+ * The commits behind `from` (or all) up to `to`, oldest first. A merge shows only what it changed against all of its
+ * parents, since the commits it brings in are listed themselves.
+ */
+export async function* readCommits(mirror: string, from: string | null, to: string): AsyncGenerator<Commit> {
+  const range = from === null ? checked(to) : `${checked(from)}..${checked(to)}`;
+  const format = [
+    '-z',
+    '--raw',
+    '--root',
+    '--no-renames',
+    '--no-abbrev',
+    '-c',
+    '--encoding=UTF-8',
+    '--no-show-signature',
+  ];
+  const args = ['log', '--reverse', '--topo-order', ...format, '--format=%H%x00%P%x00%as%x00%B', range, '--'];
+  let fields: Buffer[] = [];
+  for await (const token of tokens(gitOutput(mirror, args))) {
+    // A commit is four fields, then a pair of fields for every changed file; those begin with a colon.
+    const betweenFields = fields.length === 0 || (fields.length >= 4 && fields.length % 2 === 0);
+    if (betweenFields && token.length === 0) continue; // git puts one between a merge's message and its changes
+    if (betweenFields && fields.length > 0 && !isChange(token)) {
+      yield commit(fields);
+      fields = [];
+    }
+    fields.push(token);
+  }
+  if (fields.length >= 4) yield commit(fields);
+}
+
+const [newline, colon, tab] = [10, 58, 9];
+
+function isChange(token: Buffer): boolean {
+  return token[token[0] === newline ? 1 : 0] === colon;
+}
+
+function commit(fields: Buffer[]): Commit {
+  const [sha = '', parents = '', authorDate = '', message = ''] = fields.slice(0, 4).map(String);
+  const changes: FileChange[] = [];
+  for (let i = 4; i + 1 < fields.length; i += 2) changes.push(change(fields[i] as Buffer, fields[i + 1] as Buffer));
+  const said = parseMessage(message);
+  return {
+    ...said,
+    sha,
+    parents: parents === '' ? 0 : parents.split(' ').length,
+    date: said.sourceDate ?? dayOf(authorDate) ?? '1970-01-02',
+    message: message.replaceAll('\0', '').trimEnd(),
+    changes,
+  };
+}
+
+/** `:100644 100644 <old> <new> M`, or with one more colon, mode and name per further parent for a merge. */
+function change(raw: Buffer, path: Buffer): FileChange {
+  const parts = raw.toString('latin1').trim().split(' ');
+  const parents = /^:+/.exec(parts[0] ?? '')?.[0].length ?? 1;
+  const mode = parts[parents] ?? '';
+  const blob = parts[parents * 2 + 1] ?? '';
+  // Symbolic links and submodules are not law files; to us they are as good as deleted.
+  return { path: pathText(path), blob: mode.startsWith('100') && /[1-9a-f]/.test(blob) ? blob : null };
+}
+
+/** Every regular file of a commit's tree. */
+export async function readTree(mirror: string, sha: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for await (const entry of tokens(gitOutput(mirror, ['ls-tree', '-r', '-z', '--full-tree', checked(sha)]))) {
+    const end = entry.indexOf(tab);
+    const blob = /^100\d{3} blob ([0-9a-f]{40})$/.exec(entry.toString('latin1', 0, end))?.[1];
+    if (blob) files.set(pathText(entry.subarray(end + 1)), blob);
+  }
+  return files;
+}
+
+/** How the tree of `to` differs from that of `from`. */
+export async function readTreeChanges(mirror: string, from: string, to: string): Promise<FileChange[]> {
+  const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--no-abbrev', checked(from), checked(to)];
+  const changes: FileChange[] = [];
+  let raw: Buffer | null = null;
+  for await (const token of tokens(gitOutput(mirror, args))) {
+    if (raw === null) raw = token;
+    else {
+      changes.push(change(raw, token));
+      raw = null;
+    }
+  }
+  return changes;
+}
+
+export async function countCommits(mirror: string, from: string | null, to: string): Promise<number> {
+  const range = from === null ? checked(to) : `${checked(from)}..${checked(to)}`;
+  return Number(await git(mirror, ['rev-list', '--count', range, '--']));
+}
+
+/** The NUL-ended fields of git's `-z` output. */
+async function* tokens(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  for await (const chunk of output) {
+    let start = 0;
+    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
+      const part = chunk.subarray(start, end);
+      yield held.length > 0 ? Buffer.concat([...held, part]) : part;
+      held = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) held.push(chunk.subarray(start));
+  }
+  if (held.length > 0) yield Buffer.concat(held);
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { onEvery } from '../http/openapi/describe.ts';
+import { listPublished } from '../laws/store.ts';
+import type { Runtime } from '../process/runtime.ts';
+import type { Service } from '../service.ts';
+import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
+import { version } from '../version.ts';
+
+const Health = Type.Object(
+  {
+    status: Type.Enum(['ok', 'unavailable'], { type: 'string' }),
+    version: Type.String(),
+    database: Type.Enum(['ok', 'read_only', 'unavailable'], {
+      type: 'string',
+      description:
+        'read_only while the primary database is away and a replica answers: laws can be read, nothing changes',
+    }),
+    laws: Type.Union([Type.Integer(), Type.Null()]),
+    last_sync_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    loading: Type.Array(Type.String(), { description: 'Countries that are configured and not loaded yet' }),
+    mirrors: Type.Record(Type.String(), Type.String(), {
+      description: 'Countries whose texts cannot all be read on this machine yet: missing, fetching or failed',
+    }),
+    syncing: Type.Array(
+      Type.Object({
+        country: Type.String(),
+        phase: Type.Union([Type.Enum(['fetching', 'waiting', 'ingesting'], { type: 'string' }), Type.Null()]),
+        since: Type.String({ format: 'date-time' }),
+        last_progress_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+      }),
+      {
+        description:
+          'Countries that are being synced. One that is `fetching` and has made no progress for minutes hangs; ' +
+          '`waiting` is for its turn to be ingested',
+      },
+    ),
+    failing: Type.Record(Type.String(), Type.String(), {
+      description: 'Countries whose last sync failed, and why in a few words; what was published before is served',
+    }),
+  },
+  { $id: 'Health' },
+);
+
+const body = (description: string) => ({
+  description,
+  headers: onEvery,
+  content: { 'application/json': { schema: Type.Ref('Health') } },
+});
+
+/** Whether the service can answer, for load balancers and people; no key needed. */
+export function healthRoute(app: FastifyInstance, service: Service, { mirrors, replicas }: Runtime): void {
+  app.addSchema(Health);
+  const schema = {
+    operationId: 'getHealth',
+    summary: 'Whether the service can answer',
+    tags: ['service'],
+    security: [],
+    response: { 200: body('OK'), 503: body('The database does not answer') },
+  };
+  app.get('/api/health', { schema }, async (request, reply) => {
+    try {
+      const served = service.countries.map((country) => country.code);
+      const { result, server } = await replicas.readPrimary((db) =>
+        Promise.all([listPublished(db), lastFinishedAt(db), findFailures(db, served), findRunning(db)]),
+      );
+      const [published, lastSyncAt, failures, running] = result;
+      const loaded = new Map(published.map((row) => [row.country, row.count]));
+      return {
+        status: 'ok',
+        version,
+        database: server === 'replica' ? 'read_only' : 'ok',
+        laws: served.reduce((sum, code) => sum + (loaded.get(code) ?? 0), 0),
+        last_sync_at: lastSyncAt?.toISOString() ?? null,
+        loading: served.filter((code) => !loaded.has(code)),
+        mirrors: mirrors.states,
+        syncing: running.map(({ country, phase, started_at, progress_at }) => ({
+          country,
+          phase,
+          since: started_at.toISOString(),
+          last_progress_at: progress_at?.toISOString() ?? null,
+        })),
+        failing: Object.fromEntries(failures.map(({ country, error }) => [country, inShort(error)])),
+      };
+    } catch (error) {
+      request.log.error({ err: error, reqId: request.id }, 'health');
+      reply.code(503);
+      const unknown = {
+        laws: null,
+        last_sync_at: null,
+        loading: [],
+        mirrors: mirrors.states,
+        syncing: [],
+        failing: {},
+      };
+      return { status: 'unavailable', version, database: 'unavailable', ...unknown };
+    }
+  });
+}
+
+/** Everybody may read this: the whole message, with paths and addresses, is in the run's record. */
+function inShort(error: string | null): string {
+  if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
+  if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))
+    return 'the repository is too slow';
+  if (/^git (clone|fetch)/.test(error ?? '')) return 'the repository cannot be read';
+  return 'the sync failed';
+}

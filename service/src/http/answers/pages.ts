@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Runtime } from '../../process/runtime.ts';
+import { type Client, isClientGone } from '../../threads/fair-queue.ts';
+import { visitorOf } from '../clients/client.ts';
+import { type Answer, makeFile } from './answer-cache.ts';
+import { readerLocale } from './locale.ts';
+import { sendAnswer } from './read-operation.ts';
+
+/**
+ * Pages load nothing from elsewhere and run no script but their own, whatever a law or a message managed to put into
+ * them. Styles too come from the stylesheet alone: a `style` attribute has no effect.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+export const pageHeaders = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+export const html = 'text/html; charset=utf-8';
+
+/** What a page is made of: the document, and `keep: false` for one that may be another in a moment. */
+export interface Page {
+  body: string;
+  status?: number;
+  type?: string;
+  keep?: boolean;
+}
+
+/** A page for everybody. */
+export interface PublicPage<Asked> {
+  path: string;
+  /** The country whose syncs change it, or all of them. */
+  scope: string;
+  /** What a request asks for. The page is kept under it: whatever else an address holds makes no other page. */
+  read: (request: FastifyRequest) => Asked;
+  make: (asked: Asked, visitor: Client, locale: string) => Promise<Page>;
+}
+
+/** Adds a page that only a sync can change: kept in memory until one does, by the reader's language. */
+export function addPublicPage<Asked>(app: FastifyInstance, runtime: Runtime, page: PublicPage<Asked>): void {
+  const { path, scope, read, make } = page;
+  const { answers, bulletin, pageShares, pageQueue } = runtime;
+  const underWay = new Map<string, Promise<MadePage>>();
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const visitor = visitorOf(request);
+    pageShares.take(visitor.name);
+    const locale = readerLocale(request.headers['accept-language']);
+    const asked = read(request);
+    const key = `page ${locale} ${path} ${JSON.stringify(asked)}`;
+    const findKept = () => (bulletin.listening ? answers.get(key) : null);
+    const makePage = async (): Promise<MadePage> => {
+      const kept = findKept(); // made for somebody else while this one waited
+      if (kept) return { answer: kept, status: 200 };
+      answers.misses++;
+      const state = answers.state(scope);
+      const { listening } = bulletin;
+      const { body, type = html, status = 200, keep = true } = await make(asked, visitor, locale);
+      const answer = makeFile(body, type);
+      if (keep && status === 200 && listening) answers.put(key, scope, state, answer);
+      return { answer, status };
+    };
+    const kept = findKept();
+    const { answer, status } = kept
+      ? { answer: kept, status: 200 }
+      : await share(underWay, `${visitor.name} ${key}`, visitor, () => pageQueue.run(visitor, makePage));
+    reply.code(status).headers(pageHeaders);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language' });
+    await sendAnswer(request, reply, answer);
+    pageShares.count(visitor.name, Number(reply.getHeader('content-length') ?? 0));
+    return reply;
+  });
+}
+
+interface MadePage {
+  answer: Answer;
+  status: number;
+}
+
+/** What is being made under this name already, or made now. When whoever it was made for has left, it is made again. */
+async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signal }: Client, make: () => Promise<T>) {
+  for (;;) {
+    const begun = underWay.get(name);
+    if (!begun) break;
+    try {
+      return await begun;
+    } catch (error) {
+      if (!isClientGone(error) || signal?.aborted) throw error;
+    }
+  }
+  const made = make().finally(() => underWay.delete(name));
+  underWay.set(name, made);
+  return made;
+}
+
+/** A page for one person: never kept, here or on the way. */
+export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { body, status = 200 }: Page) {
+  reply.code(status).headers(pageHeaders).headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
+  return sendAnswer(request, reply, makeFile(body, html)) ?? reply;
+}
+
+const machineRead = /^\/(?:api|mcp|oauth|\.well-known|metrics|openapi\.json|assets)(?:[/?]|$)/;
+
+/** Whether a failed request is to be answered with a page: a browser asked, at an address that is for people. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return !machineRead.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+}

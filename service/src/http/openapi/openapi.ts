@@ -1,0 +1,40 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { version } from '../../version.ts';
+
+type Description = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown }>;
+
+/** The machine-readable description at /openapi.json, and a page to try the API at /docs, with all it needs on board. */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  baseUrl: string,
+  webhooks: NonNullable<Description['webhooks']>,
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Open Legislation',
+        version,
+        description: 'The laws of several countries and their history, as structured data.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: baseUrl }],
+      tags: [
+        { name: 'laws', description: 'Laws, their reforms and versions' },
+        { name: 'webhooks', description: 'Who is told of changes, and how that went' },
+        { name: 'digests', description: 'The same, told by mail' },
+        { name: 'events', description: 'What is sent to webhook endpoints' },
+        { name: 'service' },
+      ],
+      webhooks,
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: leg_…' } },
+      },
+    },
+    refResolver: { buildLocalReference: (json, _, __, i) => String(json.$id ?? `Shape${i}`) },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { persistAuthorization: false } });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

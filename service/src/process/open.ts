@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { openDemo } from '../demo.ts';
+import type { Service } from '../service.ts';
+import { loadSecretKey } from '../webhooks/secrets.ts';
+import { startTracing } from './tracing.ts';
+
+export interface OpenService extends Service {
+  notice: string | null;
+  close(): Promise<void>;
+}
+
+/** What `serve` and every command begin with: the database, and which countries there are. */
+export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    const countries = config.countries ?? (await openDemo(config.dataDir));
+    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    const tracing = await startTracing(config.tracesEndpoint);
+    return {
+      config,
+      db: database.pool,
+      countries,
+      secretKey,
+      tracing,
+      notice: database.notice,
+      async close() {
+        await tracing.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { KeyCache } from '../accounts/key-cache.ts';
+import { Quotas } from '../accounts/usage/quota.ts';
+import { KeyUsage } from '../accounts/usage/usage.ts';
+import { Bulletin } from '../db/bulletin.ts';
+import { Replicas } from '../db/replicas.ts';
+import { endRequestPools, openRequestPools, type RequestPools } from '../db/request-pools.ts';
+import { AnswerCache } from '../http/answers/answer-cache.ts';
+import { LoopWatch, PageShares } from '../http/clients/page-shares.ts';
+import { createSearches, type Searches } from '../search/queues.ts';
+import type { Service } from '../service.ts';
+import { Mirrors } from '../texts/mirrors.ts';
+import { Texts } from '../texts/texts.ts';
+import { FairQueue } from '../threads/fair-queue.ts';
+import { Threads } from '../threads/threads.ts';
+import { Sender } from '../webhooks/sending/send.ts';
+
+/** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
+export interface Runtime extends RequestPools {
+  keys: KeyCache;
+  quotas: Quotas;
+  usage: KeyUsage;
+  answers: AnswerCache;
+  texts: Texts;
+  mirrors: Mirrors;
+  threads: Threads;
+  pageShares: PageShares;
+  pageQueue: FairQueue;
+  searches: Searches;
+  sender: Sender;
+  bulletin: Bulletin;
+  replicas: Replicas;
+  close(): Promise<void>;
+}
+
+export async function startRuntime(service: Service, log: (line: string) => void): Promise<Runtime> {
+  const { config } = service;
+  const pools = openRequestPools(service.db, log);
+  const { reads, admission } = pools;
+  const usage = new KeyUsage(admission);
+  const answers = new AnswerCache(config.cacheBytes);
+  const mirrors = new Mirrors(service, log);
+  const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
+  const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
+  const searches = createSearches();
+  const loopWatch = new LoopWatch();
+  const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
+  // A page takes a connection or two of the ten for reading: some are left for programs, whatever readers do.
+  const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
+  const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
+  const replicas = new Replicas(reads, {
+    primaryUrl: config.databaseUrl,
+    urls: config.replicas.urls,
+    maxLagMs: config.replicas.maxLagSeconds * 1000,
+    isListening: () => bulletin.listening,
+    log,
+  });
+  const keys = new KeyCache(admission, replicas);
+  const quotas = new Quotas(admission, replicas, config.quotas);
+  const bulletin: Bulletin = new Bulletin(admission, {
+    log,
+    async onNews({ topic, subject }) {
+      if (topic === 'synced') {
+        replicas.block(); // before anything could be read from one and kept as the new state
+        answers.moveOn(subject);
+        mirrors.check(subject);
+        await replicas.unblock();
+      }
+      if (topic === 'quota') await quotas.recall(Number(subject));
+      if (topic === 'account') {
+        replicas.block(); // one that stands in must know of a revoked key
+        keys.forgetAccount(Number(subject));
+        await replicas.unblock();
+        await quotas.forget(Number(subject));
+      }
+    },
+    onReset() {
+      replicas.block();
+      keys.clear();
+      answers.clear();
+    },
+  });
+  await bulletin.start();
+  mirrors.checkAll();
+  return {
+    ...pools,
+    keys,
+    quotas,
+    usage,
+    answers,
+    texts,
+    mirrors,
+    threads,
+    pageShares,
+    pageQueue,
+    searches,
+    sender,
+    bulletin,
+    replicas,
+    async close() {
+      loopWatch.close();
+      await quotas.close();
+      await usage.close();
+      await bulletin.close();
+      await replicas.close();
+      await threads.close();
+      await mirrors.close();
+      texts.close();
+      await sender.close();
+      await endRequestPools(pools);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { demoKey } from '../demo.ts';
+import { StartError } from '../errors.ts';
+import { startFirstLoads } from '../sync/schedule/background.ts';
+import { startScheduler } from '../sync/schedule/scheduler.ts';
+import { findPublished } from '../sync/stage/stage-store.ts';
+import { syncCountry } from '../sync/sync-country.ts';
+import { type OpenService, openService } from './open.ts';
+import { startRuntime } from './runtime.ts';
+
+type Say = (line: string) => void;
+
+export interface Serving {
+  /** Where it listens; null without the role `api`. */
+  address: string | null;
+  /** Says where the service is to be found, and what to try. */
+  greet(address: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Runs the service until it is told to stop. Resolves once it is listening; `stop` ends it in order. */
+export async function serve(config: Readonly<Config>, say: Say): Promise<Serving> {
+  const service = await openService(config, say);
+  try {
+    if (service.notice) say(service.notice);
+    const demo = config.countries === null;
+    if (demo) await loadDemo(service, say);
+    const api = config.roles.api ? await startApi(service, say) : null;
+    const loads = config.roles.worker && !demo ? startFirstLoads(service, say) : null;
+    const schedule = config.roles.worker ? await startScheduler(service, { say }) : null;
+    return {
+      address: api?.address ?? null,
+      async greet(address) {
+        say(`Open Legislation listens on ${address}`);
+        if (demo) say(await firstSteps(service, address));
+      },
+      async stop() {
+        // Side by side: a sync that has to end may hold what the API waits for.
+        await Promise.all([api?.stop(), schedule?.stop(), loads?.stop()]);
+        await service.close();
+      },
+    };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+/** How long answers under way may take once the service is told to stop. */
+const drainMs = 8000;
+
+async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
+  const runtime = await startRuntime(service, say);
+  const app = await createApp(service, runtime);
+  const stop = async () => {
+    // Idle connections are closed at once, the others after their answer; who reads too slowly is cut off.
+    const force = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    await app.close();
+    clearTimeout(force);
+    await runtime.close();
+  };
+  try {
+    return { address: await listen(app, service.config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: () => '' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to a free port.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    throw new StartError(`The service cannot listen on ${host}:${port}: ${message}.`);
+  }
+}
+
+async function loadDemo(service: OpenService, say: Say): Promise<void> {
+  for (const country of service.countries) {
+    if (await findPublished(service.db, country.code)) continue;
+    const result = await syncCountry(service, country);
+    if (result.error) throw new StartError(`The demo country ${country.code} could not be loaded: ${result.error}`);
+    say(`Loaded ${country.name}: ${result.laws_created} fictional laws, ${result.reforms_created} reforms`);
+  }
+}
+
+async function firstSteps(service: OpenService, address: string): Promise<string> {
+  const key = await demoKey(service);
+  return `
+This is the demo: three fictional countries. Your API key for it is
+
+    ${key}
+
+Open ${address} in a browser to read their laws, ${address}/dashboard for keys and
+webhooks of your own, or try
+
+    curl ${address}/api/health
+    curl -H "Authorization: Bearer ${key}" ${address}/api/v1/countries
+
+    npx openleg demo advance     the next day's changes, committed to the demo's repositories
+    npx openleg sync             finds them
+    npx openleg status
+
+To serve real laws, name their repositories in a file and set OPENLEG_CONFIG: see README.md.
+`;
+}

@@ -1,0 +1,105 @@
+import type { Queryable } from '../../db/database.ts';
+import { stageTable } from '../stage/stage-store.ts';
+
+/** What the staged state changes in the published one, law by law and reform by reform: what events are made of. */
+
+export interface LawChange {
+  id: string;
+  title: string;
+  law_type: string;
+  status: string | null;
+  previous_status: string | null;
+  last_updated: string | null;
+  /** The commit that it stands at. */
+  sha: string | null;
+  words: string;
+  created: boolean;
+  updated: boolean;
+  repealed: boolean;
+}
+
+export interface ReformChange {
+  law_id: string;
+  date: string;
+  source_id: string | null;
+  articles: string[] | null;
+  sha: string;
+  subject: string;
+  path: string;
+  words: string;
+}
+
+/** The commit of each law's newest staged version. */
+const newestCommits = (country: string) => `
+  SELECT DISTINCT ON (v.law_id) v.law_id, c.sha
+    FROM ${stageTable('versions', country)} v JOIN ${stageTable('commits', country)} c USING (position)
+   ORDER BY v.law_id, v.position DESC`;
+
+export async function findLawChanges(db: Queryable, country: string, language: string): Promise<LawChange[]> {
+  const { rows } = await db.query<LawChange>(
+    `SELECT s.id, s.title, s.law_type, s.status, l.status AS previous_status, s.last_updated, newest.sha,
+            heading_words($2, s.title, s.short_title, s.subjects)::text AS words,
+            l.id IS NULL AS created, l.id IS NOT NULL AND (s.blob <> l.blob OR l.removed) AS updated,
+            coalesce(l.status = 'in_force' AND s.status <> 'in_force', false) AS repealed
+       FROM ${stageTable('laws', country)} s
+       LEFT JOIN laws l ON l.country = $1 AND l.id = s.id
+       LEFT JOIN (${newestCommits(country)}) AS newest ON newest.law_id = s.id
+      WHERE NOT s.removed AND (l.id IS NULL OR s.blob <> l.blob OR l.removed OR (l.status = 'in_force' AND s.status <> 'in_force'))
+      ORDER BY s.id`,
+    [country, language],
+  );
+  return rows;
+}
+
+/** A reform may come without a change of its law's text: then the law is not staged, but published. */
+export async function findReformChanges(db: Queryable, country: string, language: string): Promise<ReformChange[]> {
+  const { rows } = await db.query<ReformChange>(
+    `SELECT s.law_id, s.date, s.source_id, s.articles, c.sha, c.subject, law.path,
+            heading_words($2, law.title, law.short_title, law.subjects)::text AS words
+       FROM ${stageTable('reforms', country)} s
+       JOIN ${stageTable('commits', country)} c USING (position)
+       CROSS JOIN LATERAL (
+         SELECT * FROM (
+           SELECT 1 AS place, path, title, short_title, subjects, removed FROM ${stageTable('laws', country)} WHERE id = s.law_id
+           UNION ALL
+           SELECT 2, path, title, short_title, subjects, removed FROM laws WHERE country = $1 AND id = s.law_id) AS known
+          ORDER BY place LIMIT 1) AS law
+      WHERE NOT law.removed AND NOT EXISTS (
+        SELECT FROM reforms r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
+           AND r.source_id IS NOT DISTINCT FROM s.source_id)
+      ORDER BY s.position, s.law_id`,
+    [country, language],
+  );
+  return rows;
+}
+
+/** What a first load holds of the last days: a law's first version, or a reform, with the day on which it came. */
+export interface RecentChange extends Omit<LawChange, 'sha'>, ReformChange {
+  kind: 'first' | 'reform';
+  type: string | null;
+}
+
+export async function findRecentChanges(
+  db: Queryable,
+  country: string,
+  language: string,
+  days: number,
+): Promise<RecentChange[]> {
+  const recent = `date > current_date - ${days} AND date <= current_date`;
+  const { rows } = await db.query<RecentChange>(
+    `WITH change AS (
+       SELECT 'first' AS kind, law_id, date, position, NULL AS source_id, NULL::text[] AS articles
+         FROM (SELECT DISTINCT ON (law_id) law_id, date, position
+                 FROM ${stageTable('versions', country)} ORDER BY law_id, position) AS first
+        WHERE ${recent}
+       UNION ALL
+       SELECT 'reform', law_id, date, position, source_id, articles FROM ${stageTable('reforms', country)} WHERE ${recent})
+     SELECT change.*, c.sha, c.subject, c.type, l.id, l.path, l.title, l.law_type, l.status, l.last_updated,
+            'in_force' AS previous_status, heading_words($1, l.title, l.short_title, l.subjects)::text AS words
+       FROM change JOIN ${stageTable('commits', country)} c USING (position)
+       JOIN ${stageTable('laws', country)} l ON l.id = change.law_id AND NOT l.removed
+      ORDER BY change.date, position, law_id`,
+    [language],
+  );
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { stageTable } from '../stage/stage-store.ts';
+
+/** Counts that say how central a law is; they change with other laws' rows, so they are kept with care. */
+
+/** How often laws were reformed and are cited by others, counted anew for all that is staged. */
+export async function countInStage(client: pg.PoolClient, country: string): Promise<void> {
+  const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
+  await client.query(
+    `UPDATE ${laws} l SET reform_count = counted.reforms, cited_count = counted.cited
+       FROM (SELECT s.id, coalesce(r.count, 0) AS reforms, coalesce(c.count, 0) AS cited
+               FROM ${laws} s
+               LEFT JOIN (SELECT law_id, count(*) FROM ${reforms} GROUP BY law_id) r ON r.law_id = s.id
+               LEFT JOIN (SELECT cited.id, count(*) FROM ${laws} citing, unnest(citing.cites) AS cited (id)
+                           WHERE NOT citing.removed GROUP BY cited.id) c ON c.id = s.id) AS counted
+      WHERE l.id = counted.id AND (l.reform_count, l.cited_count) <> (counted.reforms, counted.cited)`,
+  );
+}
+
+/** The laws whose counts a merge of the staged rows can change: to be asked before it, for `countPublished` after it. */
+export async function findCountsToChange(client: pg.PoolClient, country: string): Promise<string[]> {
+  const laws = stageTable('laws', country);
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM ${laws}
+     UNION SELECT unnest(cites) FROM ${laws}
+     UNION SELECT unnest(l.cites) FROM laws l JOIN ${laws} s ON s.id = l.id WHERE l.country = $1
+     UNION SELECT law_id FROM ${stageTable('reforms', country)}`,
+    [country],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function countPublished(client: pg.PoolClient, country: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query(
+    `WITH wanted AS MATERIALIZED (SELECT DISTINCT id FROM unnest($2::text[]) AS id),
+     cited AS (
+       SELECT w.id, count(*) FROM laws citing, unnest(citing.cites) AS cited (id), wanted w
+        WHERE citing.country = $1 AND NOT citing.removed AND w.id = cited.id GROUP BY w.id)
+     UPDATE laws l SET reform_count = counted.reforms, cited_count = counted.cited
+       FROM (SELECT w.id, coalesce(c.count, 0) AS cited,
+                    (SELECT count(*) FROM reforms r WHERE r.country = $1 AND r.law_id = w.id) AS reforms
+               FROM wanted w LEFT JOIN cited c USING (id)) AS counted
+      WHERE l.country = $1 AND l.id = counted.id
+        AND (l.reform_count, l.cited_count) <> (counted.reforms, counted.cited)`,
+    [country, ids],
+  );
+}

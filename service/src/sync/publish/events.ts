@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { CountryConfig } from '../../config.ts';
+import { pathInUrl } from '../../corpus/git/path.ts';
+import { addDigestEvents } from '../../digests/store.ts';
+import { type EventRow, type EventType, lawEvent } from '../../events/event.ts';
+import { windowDays } from '../../events/match-store.ts';
+import { insertEvents, transactionTime } from '../../events/store.ts';
+import { addDeliveries } from '../../webhooks/delivery-store.ts';
+import * as store from './change-store.ts';
+
+/** Where a law's page is. */
+export type LawAddress = (country: string, lawId: string) => string;
+
+export interface Announcement {
+  country: CountryConfig;
+  lawAddress: LawAddress;
+  /** Nothing was published before. */
+  first: boolean;
+  head: string;
+}
+
+/**
+ * Records what the staged state changes, and who is to be told, in the transaction that publishes it. A first load
+ * announces nothing: of it the last days are recorded for previews alone.
+ */
+export async function recordEvents(client: pg.PoolClient, announcement: Announcement): Promise<void> {
+  if (announcement.first) {
+    await insertEvents(client, await recentEvents(client, announcement));
+    return;
+  }
+  const at = await transactionTime(client);
+  const { code, language } = announcement.country;
+  const laws = await store.findLawChanges(client, code, language);
+  const reforms = await store.findReformChanges(client, code, language);
+  const events = [
+    ...laws.flatMap((law) => lawEvents(announcement, law, at)),
+    ...reforms.map((reform) => reformEvent(announcement, reform, at)),
+  ];
+  const numbers = await insertEvents(client, events);
+  await addDeliveries(client, numbers);
+  await addDigestEvents(client, numbers);
+}
+
+function lawEvents(announcement: Announcement, law: store.LawChange, at: Date): EventRow[] {
+  const types: EventType[] = [];
+  if (law.created) types.push('law.created');
+  if (law.updated) types.push('law.updated');
+  if (law.repealed) types.push('law.repealed');
+  return types.map((type) => changeEvent(announcement, type, law, at));
+}
+
+function changeEvent(announcement: Announcement, type: EventType, law: store.LawChange, at: Date): EventRow {
+  const { country, lawAddress, head } = announcement;
+  const { id, title, law_type, status, last_updated, words } = law;
+  const data = {
+    country: country.code,
+    law_id: id,
+    title,
+    law_type,
+    status,
+    ...(type === 'law.repealed' ? { previous_status: law.previous_status } : {}),
+    last_updated,
+    sha: law.sha ?? head,
+    url: lawAddress(country.code, id),
+  };
+  return lawEvent({ type, country: country.code, language: country.language, lawId: id, words, at, data });
+}
+
+function reformEvent({ country, lawAddress }: Announcement, reform: store.ReformChange, at: Date): EventRow {
+  const { law_id, date, source_id, subject, sha, articles, path, words } = reform;
+  const data = {
+    country: country.code,
+    law_id,
+    date,
+    source_id: source_id ?? '',
+    subject,
+    sha,
+    articles_affected: articles ?? [],
+    url: lawAddress(country.code, law_id),
+    raw_url: country.rawUrl === null ? null : `${country.rawUrl}/${sha}/${pathInUrl(path)}`,
+  };
+  const type = 'reform.created';
+  return lawEvent({ type, country: country.code, language: country.language, lawId: law_id, words, at, data });
+}
+
+/** What would have been announced in the preview's window, had the service been there. */
+async function recentEvents(client: pg.PoolClient, announcement: Announcement): Promise<EventRow[]> {
+  const { code, language } = announcement.country;
+  const changes = await store.findRecentChanges(client, code, language, windowDays);
+  return changes.flatMap((change) => {
+    const at = new Date(`${change.date}T00:00:00Z`);
+    if (change.kind === 'first') return [changeEvent(announcement, 'law.created', change, at)];
+    const events = [reformEvent(announcement, change, at), changeEvent(announcement, 'law.updated', change, at)];
+    // A repeal may name a law, in passing, that stays in force.
+    if (change.type === 'repeal' && change.status !== 'in_force')
+      events.push(changeEvent(announcement, 'law.repealed', change, at));
+    return events;
+  });
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { columns, partition, stageTable, type Table, tables } from '../stage/stage-store.ts';
+
+export interface Changes {
+  laws_created: number;
+  laws_updated: number;
+  laws_repealed: number;
+  laws_removed: number;
+  reforms_created: number;
+}
+
+/** What the staged state changes in the published one. */
+export async function compareWithPublished(client: pg.PoolClient, country: string): Promise<Changes> {
+  const { rows } = await client.query<Changes>(
+    `WITH laws_changed AS (
+       SELECT l.id IS NULL AS is_new, s.removed, l.removed AS was_removed, s.blob <> l.blob AS rewritten,
+              l.status = 'in_force' AND s.status <> 'in_force' AS repealed
+         FROM ${stageTable('laws', country)} s
+         LEFT JOIN laws l ON l.country = $1 AND l.id = s.id)
+     SELECT count(*) FILTER (WHERE is_new AND NOT removed)::int AS laws_created,
+            count(*) FILTER (WHERE NOT is_new AND NOT removed AND (rewritten OR was_removed))::int AS laws_updated,
+            count(*) FILTER (WHERE NOT is_new AND NOT removed AND repealed)::int AS laws_repealed,
+            count(*) FILTER (WHERE NOT is_new AND removed AND NOT was_removed)::int AS laws_removed,
+            (SELECT count(*)::int FROM ${stageTable('reforms', country)} s
+              WHERE NOT EXISTS (
+                SELECT FROM reforms r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
+                   AND r.source_id IS NOT DISTINCT FROM s.source_id)) AS reforms_created
+       FROM laws_changed`,
+    [country],
+  );
+  return rows[0] as Changes;
+}
+
+/** One publication at a time, of whatever country: two that replace partitions of the same tables deadlock. */
+export async function takeTurn(client: pg.PoolClient): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtext('openleg publish'))");
+}
+
+const lockNotAvailable = '55P03';
+
+/**
+ * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
+ * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Seven
+ * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
+ * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
+ * Searches read the partition of the laws by its name, and nothing else: it is locked with the tables.
+ */
+async function lockTables(client: pg.PoolClient, country: string): Promise<void> {
+  const laws = `public.${partition('laws', country)}`;
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [laws]);
+  const locked = [...tables.map((table) => `ONLY public.${table}`), ...(rows[0].there ? [laws] : [])];
+  await client.query("SET LOCAL lock_timeout = '100ms'");
+  await client.query(`LOCK TABLE ${locked.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  await client.query("SET LOCAL lock_timeout = '5s'");
+}
+
+/**
+ * Puts the staged tables in the place of the published ones. False when the tables are not free: nothing is locked then,
+ * and what the transaction did before stays done.
+ */
+export async function replacePublished(client: pg.PoolClient, country: string): Promise<boolean> {
+  await client.query('SAVEPOINT exchange');
+  try {
+    await lockTables(client, country);
+    for (const table of tables) {
+      const name = partition(table, country);
+      await client.query(`DROP TABLE IF EXISTS public.${name}`);
+      await client.query(`ALTER TABLE stage.${name} SET SCHEMA public`);
+      await client.query(`ALTER TABLE public.${table} ATTACH PARTITION public.${name} FOR VALUES IN ('${country}')`);
+    }
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT exchange');
+    return false;
+  }
+}
+
+/** Adds the staged rows to the published ones. */
+export async function addToPublished(client: pg.PoolClient, country: string, deletedPaths: string[]): Promise<void> {
+  const merge = async (table: Table, onConflict: string) => {
+    const names = columns[table].join(', ');
+    await client.query(
+      `INSERT INTO public.${table} (${names}) SELECT ${names} FROM ${stageTable(table, country)} ${onConflict}`,
+    );
+  };
+  const update = (table: Table, key: string) => {
+    const set = columns[table].map((column) => `${column} = excluded.${column}`).join(', ');
+    return `ON CONFLICT (${key}) DO UPDATE SET ${set}`;
+  };
+  await client.query('DELETE FROM files WHERE country = $1 AND path = ANY ($2)', [country, deletedPaths]);
+  await merge('files', update('files', 'country, path'));
+  await merge('laws', update('laws', 'country, id'));
+  await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
+  await merge('commits', '');
+  await merge('versions', '');
+  await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
+}
+
+/** Counts the laws where they stand then: of a full load in the stage, before the exchange. */
+export async function recordPublished(
+  client: pg.PoolClient,
+  country: string,
+  state: { headSha: string; language: string; reading: number; linear: boolean; full: boolean },
+): Promise<void> {
+  const laws = state.full ? stageTable('laws', country) : 'laws';
+  await client.query(
+    `INSERT INTO countries (code, head_sha, law_count, language, reading, linear, generation, published_at)
+     VALUES ($1, $2, (SELECT count(*) FROM ${laws} WHERE country = $1 AND NOT removed), $3, $4, $5, 1, now())
+     ON CONFLICT (code) DO UPDATE SET head_sha = excluded.head_sha, law_count = excluded.law_count,
+       language = excluded.language, reading = excluded.reading, linear = excluded.linear,
+       generation = countries.generation + 1, published_at = excluded.published_at`,
+    [country, state.headSha, state.language, state.reading, state.linear],
+  );
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Queryable } from '../../db/database.ts';
+
+/** The run of an installation that has none yet counts as done: what there was before, the first load brings. */
+export async function beginSchedule(db: Queryable, slot: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO scheduled_runs (slot, finished_at)
+     SELECT $1, now() WHERE NOT EXISTS (SELECT FROM scheduled_runs) ON CONFLICT DO NOTHING`,
+    [slot],
+  );
+}
+
+/**
+ * A later run counts too: a worker whose clock is a little behind need not make up the one before. But one of the future
+ * does not: a machine that started once with a wrong clock would otherwise have no run until that day.
+ */
+export async function isDone(db: Queryable, slot: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT FROM scheduled_runs
+      WHERE slot BETWEEN $1 AND greatest($1, now() + interval '1 hour') AND finished_at IS NOT NULL LIMIT 1`,
+    [slot],
+  );
+  return rows.length > 0;
+}
+
+/** Takes the run for this connection alone; false when another process has it. It is given back with the connection. */
+export async function takeSlot(client: pg.PoolClient, slot: Date): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtext('openleg schedule')) AS taken",
+  );
+  if (!rows[0]?.taken) return false;
+  // Another process may have done it between our look and our lock.
+  if (await isDone(client, slot)) return false;
+  await client.query(
+    `INSERT INTO scheduled_runs (slot) VALUES ($1) ON CONFLICT (slot) DO UPDATE SET started_at = now(), error = NULL`,
+    [slot],
+  );
+  return true;
+}
+
+export async function finishSlot(client: Queryable, slot: Date, error: string | null): Promise<void> {
+  await client.query('UPDATE scheduled_runs SET finished_at = now(), error = $2 WHERE slot = $1', [slot, error]);
+  await client.query("DELETE FROM scheduled_runs WHERE slot < $1::timestamptz - interval '90 days'", [slot]);
+}

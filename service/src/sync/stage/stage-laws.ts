@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
+import { describeLaw } from '../../corpus/law.ts';
+import { parseLawFile } from '../../corpus/law-file.ts';
+import type { Ingest } from '../ingest-country.ts';
+import { stageLaw } from './stage-store.ts';
+import type { CurrentLaw } from './walk.ts';
+
+/** PostgreSQL makes the words, one core a connection; more connections than cores gain nothing. */
+const cores = Math.min(availableParallelism(), 4);
+
+/**
+ * Reads the laws' current texts and stages their rows. Only the few texts under way are in memory. When the country is
+ * served meanwhile, one core is left to those who read it.
+ */
+export async function stageLawsFromGit(
+  { pool, country, mirror, progress }: Ingest,
+  laws: CurrentLaw[],
+  isServed: boolean,
+): Promise<void> {
+  const connections = isServed ? Math.max(cores - 1, 1) : cores;
+  const byBlob = new Map(laws.map((law) => [law.blob, law])); // a blob holds one law
+  const ordered = byBlob.size < 500 ? [...byBlob.keys()] : await inPackOrder(mirror, byBlob.keys());
+  const underWay = new Set<Promise<void>>();
+  let failure: unknown = null;
+  let done = 0;
+  await readBlobs(mirror, ordered, async (blob, content) => {
+    const parsed = content && parseLawFile(content);
+    if (!parsed?.law) return; // the scan could read it a moment ago; the law stays as it is
+    const law = describeLaw(parsed.law);
+    const body = parsed.law.body.toString('utf8');
+    const staged = stageLaw(pool, country.code, country.language, law, byBlob.get(blob) as CurrentLaw, body)
+      .catch((error: unknown) => {
+        failure ??= error;
+      })
+      .finally(() => {
+        underWay.delete(staged);
+        progress('laws', ++done, laws.length);
+      });
+    underWay.add(staged);
+    if (underWay.size >= connections) await Promise.race(underWay);
+    if (failure) throw failure;
+  });
+  await Promise.all(underWay);
+  if (failure) throw failure;
+}

@@ -1,0 +1,139 @@
+import type { CountryConfig } from '../config.ts';
+import { type DigestResult, sendDigests } from '../digests/send.ts';
+import { deleteOldEvents } from '../events/store.ts';
+import { Stopping } from '../process/stopping.ts';
+import type { Service } from '../service.ts';
+import { type DispatchResult, dispatch } from '../webhooks/sending/dispatch.ts';
+import { Sender } from '../webhooks/sending/send.ts';
+import { fetchPlaces, Places } from './fetch-places.ts';
+import type { Progress } from './progress.ts';
+import { type CountryResult, failedResult, syncCountry } from './sync-country.ts';
+
+export interface SyncResult {
+  countries: CountryResult[];
+  dispatch: DispatchResult;
+  digests: DigestResult;
+}
+
+/** What a run shows while it works: for each country a display of its own. */
+export type Display = (country: string) => { progress: Progress; end(): void };
+
+export interface SyncAllOptions {
+  dispatch: boolean;
+  display: Display;
+  stopping?: Stopping;
+  /** Where the countries are fetched: those who lose their place are late, and nobody waits for them. */
+  places?: Places;
+}
+
+/**
+ * One sync run. The countries are fetched side by side, since a remote may let us wait, and ingested one after the other,
+ * since that takes all of a processor. What is to be told goes out when all are done but those that are late in fetching;
+ * of these it goes out when they are done.
+ */
+export async function syncAll(
+  service: Service,
+  countries: CountryConfig[],
+  options: SyncAllOptions,
+): Promise<SyncResult> {
+  const places = options.places ?? fetchPlaces();
+  const turns = new Places(1, null);
+  const syncs = countries.map((country) => startSync(service, country, { places, turns, display: options.display }));
+  const notices = new Notices(service, options.stopping);
+  await Promise.all(syncs.map((sync) => Promise.race([sync.done, sync.late])));
+  let failure: unknown = null;
+  for (;;) {
+    const open = syncs.filter((sync) => !sync.isDone);
+    // Late countries go on whatever happens here: an error waits for them.
+    if (options.dispatch) {
+      await notices.send().catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    if (open.length === 0) break;
+    await Promise.race(open.map((sync) => sync.done));
+  }
+  if (failure) throw failure;
+  await deleteOldEvents(service.db); // last: should it fail, everybody has been told
+  return { countries: await Promise.all(syncs.map((sync) => sync.done)), ...notices.result };
+}
+
+interface StartedSync {
+  done: Promise<CountryResult>;
+  isDone: boolean;
+  /** Resolves when it takes so long to fetch that nobody is to wait for it. */
+  late: Promise<void>;
+}
+
+function startSync(
+  service: Service,
+  country: CountryConfig,
+  { places, turns, display }: { places: Places; turns: Places; display: Display },
+): StartedSync {
+  const { progress, end } = display(country.code);
+  let isLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    isLate = resolve;
+  });
+  const sync = () =>
+    syncCountry(service, country, {
+      progress,
+      takePlace: () => places.take(isLate),
+      takeTurn: () => turns.take(),
+    });
+  const started: StartedSync = {
+    done: service.tracing
+      .trace('sync', { country: country.code }, sync)
+      .catch((error: unknown) => failedResult(country.code, null, error))
+      .finally(() => {
+        end();
+        started.isDone = true;
+      }),
+    isDone: false,
+    late,
+  };
+  return started;
+}
+
+/** What one run tells, in one go or in several: of no delivery and no mail it makes a second attempt. */
+class Notices {
+  readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
+  readonly #service: Service;
+  readonly #stopping: Stopping | undefined;
+  #dispatched = false;
+  #mailed = false;
+
+  constructor(service: Service, stopping: Stopping | undefined) {
+    this.#service = service;
+    this.#stopping = stopping;
+  }
+
+  async send(): Promise<void> {
+    const { dispatch, digests } = this.result;
+    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#dispatched);
+    this.#dispatched = true;
+    dispatch.attempted += deliveries.attempted;
+    dispatch.succeeded += deliveries.succeeded;
+    dispatch.failed += deliveries.failed;
+    const mails = await sendDigests(this.#service, new Date(), this.#mailed);
+    this.#mailed = true;
+    digests.made += mails.made;
+    digests.sent += mails.sent;
+    digests.failed += mails.failed;
+  }
+}
+
+/** One dispatch run, with connections of its own: of all that is pending, or only of what was never tried. */
+export async function dispatchNow(
+  { db, config, secretKey, tracing }: Service,
+  stopping = new Stopping(),
+  untriedOnly = false,
+): Promise<DispatchResult> {
+  const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
+  try {
+    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal, untriedOnly });
+    return await stopping.hold(tracing.trace('dispatch', {}, work));
+  } finally {
+    await sender.close();
+  }
+}

@@ -1,0 +1,189 @@
+import type { Task } from '../threads/threads.ts';
+import { escapeHtml } from '../web/markdown.ts';
+import { Effort } from './align.ts';
+import { changedAnchors } from './amending-acts.ts';
+import type { TraceInput } from './article-changes.ts';
+import { alignUnits, type Pair, unitsOf } from './compare-units.ts';
+import { diffParagraphs, type ParagraphChange, paragraphsOf, plainText, type Run } from './word-diff.ts';
+
+export type View = 'inline' | 'side';
+
+export interface CompareInput {
+  before: string;
+  after: string;
+  title: string;
+  view: View;
+  /** Where the newer version is read, for links to what did not change. */
+  afterPath: string;
+  /** The acts between the two, with the anchors of what each changed; null stands for everything. */
+  acts: { act: string; anchors: string[] | null }[];
+}
+
+export interface Change {
+  id: string;
+  heading: string;
+  kind: 'added' | 'removed' | 'changed';
+}
+
+export interface Comparison {
+  html: string;
+  changes: Change[];
+  unchanged: number;
+}
+
+export interface VersionsInput extends CompareInput {
+  /** The texts that tell what each of the acts changed; null where the acts say so themselves. */
+  trace: TraceInput | null;
+}
+
+/** Compares two texts piece by piece, in a thread. */
+export const compareTexts: Task<VersionsInput, Comparison> = {
+  module: import.meta.url,
+  name: 'compareVersions',
+  lane: 'compare',
+};
+
+export async function compareVersions({ trace, ...input }: VersionsInput): Promise<Comparison> {
+  if (!trace) return compare(input);
+  const anchors = await changedAnchors(trace);
+  return compare({ ...input, acts: input.acts.map(({ act }, index) => ({ act, anchors: anchors[index] ?? [] })) });
+}
+
+/** Where everything differs the page would be larger than both texts: beyond this, changes are counted and not shown. */
+const maxHtml = 4_000_000;
+
+export function compare(input: CompareInput): Comparison {
+  const effort = new Effort();
+  const pairs = alignUnits(unitsOf(input.before, input.title), unitsOf(input.after, input.title), effort);
+  const actsOf = actsByAnchor(input.acts);
+  const changes: Change[] = [];
+  const html: string[] = [];
+  let same: Pair[] = [];
+  let [unchanged, size, left] = [0, 0, 0];
+  const push = (text: string) => {
+    html.push(text);
+    size += text.length;
+  };
+  const flush = () => {
+    if (same.length > 0 && size < maxHtml) push(folded(same, input));
+    same = [];
+  };
+  for (const pair of pairs) {
+    // What will not be shown is only counted.
+    const paragraphs = size < maxHtml ? comparePair(pair, effort) : differ(pair) ? [] : null;
+    if (!paragraphs) {
+      same.push(pair);
+      unchanged++;
+      continue;
+    }
+    flush();
+    const change = describe(pair, changes.length + 1);
+    changes.push(change);
+    if (size < maxHtml) push(section(change, paragraphs, actsOf(pair), input.view));
+    else left++;
+  }
+  flush();
+  if (left > 0) html.push(`<p class="notice">${left} more changes are not shown: there are too many for one page.</p>`);
+  return { html: html.join(''), changes, unchanged };
+}
+
+function differ({ before, after }: Pair): boolean {
+  return before === null || after === null || before.text !== after.text || before.heading !== after.heading;
+}
+
+/** The differences, or null when the two read the same. */
+function comparePair(pair: Pair, effort: Effort): ParagraphChange[] | null {
+  if (!differ(pair)) return null;
+  const { before, after } = pair;
+  const read = (unit: Pair['before']) => (unit === null ? [] : paragraphsOf(unit.text));
+  const changes = diffParagraphs(read(before), read(after), effort);
+  const renamed = before && after && plainText(before.heading) !== plainText(after.heading);
+  if (renamed) changes.unshift(...diffParagraphs([plainText(before.heading)], [plainText(after.heading)], effort));
+  const both = before !== null && after !== null;
+  return both && changes.every((change) => change.kind === 'same') ? null : changes;
+}
+
+function describe({ before, after }: Pair, number: number): Change {
+  const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  return { id: `change-${number}`, heading: plainText((after ?? before)?.heading ?? '') || 'Opening', kind };
+}
+
+/** More acts than these are not named beside a change. */
+const maxActs = 10;
+
+function actsByAnchor(acts: CompareInput['acts']): (pair: Pair) => string[] {
+  const whole = acts.filter(({ anchors }) => anchors === null).map(({ act }) => act);
+  const everything = [...new Set(whole)].slice(0, maxActs);
+  const found = new Map<string, string[]>();
+  for (const { act, anchors } of acts) {
+    for (const anchor of anchors ?? []) {
+      const known = found.get(anchor);
+      if (known) known.push(act);
+      else found.set(anchor, [act]);
+    }
+  }
+  return ({ before, after }) => {
+    const own = found.get((after ?? before)?.anchor ?? '') ?? [];
+    return [...new Set([...everything, ...own])].slice(0, maxActs);
+  };
+}
+
+const words = { added: 'added', removed: 'removed', changed: 'changed' };
+
+function section(change: Change, paragraphs: ParagraphChange[], acts: string[], view: View): string {
+  const by = acts.length > 0 ? `<p class="by">by ${acts.map(escapeHtml).join('; ')}</p>` : '';
+  return `<section class="change ${change.kind}" id="${change.id}" tabindex="-1" aria-labelledby="${change.id}-head"><h3 id="${change.id}-head">${escapeHtml(change.heading)} <span class="kind">${words[change.kind]}</span></h3>${by}<div class="${view}">${paragraphsHtml(paragraphs, view)}</div></section>`;
+}
+
+function paragraphsHtml(changes: ParagraphChange[], view: View): string {
+  const all = (some: ParagraphChange[]) => some.map(view === 'side' ? row : inline).join('');
+  const html: string[] = [];
+  for (let i = 0; i < changes.length; ) {
+    let end = i;
+    while (changes[end]?.kind === 'same') end++;
+    // A paragraph before and one after a change are left so that readers know where they are.
+    if (end - i > 3) {
+      const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
+      const hidden = changes.slice(first, last);
+      html.push(all(changes.slice(i, first)));
+      html.push(`<details class="same"><summary>${hidden.length} unchanged paragraphs</summary>`);
+      html.push(all(hidden), '</details>', all(changes.slice(last, end)));
+    } else html.push(all(changes.slice(i, Math.max(end, i + 1))));
+    i = Math.max(end, i + 1);
+  }
+  return html.join('');
+}
+
+function marked({ kind, text }: Run): string {
+  if (kind === 'same') return escapeHtml(text);
+  return kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
+}
+
+function inline(change: ParagraphChange): string {
+  if (change.kind === 'same') return `<p>${escapeHtml(change.after)}</p>`;
+  return `<p>${change.runs.map(marked).join('')}</p>`;
+}
+
+function row(change: ParagraphChange): string {
+  if (change.kind === 'same')
+    return `<div class="row"><p>${escapeHtml(change.before)}</p><p>${escapeHtml(change.after)}</p></div>`;
+  const side = (kind: Run['kind']) =>
+    change.runs
+      .filter((run) => run.kind === 'same' || run.kind === kind)
+      .map(marked)
+      .join('');
+  return `<div class="row"><p>${side('removed')}</p><p>${side('added')}</p></div>`;
+}
+
+/** What reads the same, by name: its text is one click away. */
+function folded(pairs: Pair[], { afterPath }: CompareInput): string {
+  const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
+  if (named.length === 0) return '';
+  const [first, last] = [named[0], named.at(-1)];
+  const range = named.length === 1 ? first?.label : `${first?.label} … ${last?.label}`;
+  const links = named.map(
+    ({ heading, anchor }) =>
+      `<li><a href="${escapeHtml(`${afterPath}#${encodeURIComponent(anchor)}`)}">${escapeHtml(plainText(heading).slice(0, 160))}</a></li>`,
+  );
+  return `<details class="same-units"><summary>Unchanged: ${escapeHtml(plainText(range ?? ''))} <span class="muted">(${named.length})</span></summary><ul>${links.join('')}</ul></details>`;
+}

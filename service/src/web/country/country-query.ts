@@ -1,0 +1,56 @@
+import { dayOf } from '../../corpus/law-file.ts';
+import type { ListQuery } from '../../laws/schema.ts';
+import { withQuery } from '../paths.ts';
+
+/** A page has fewer results than the API's: each shows a line of its text. */
+export const perPage = 20;
+
+/**
+ * The search that an address asks for. A form sends what was left empty too, and people edit addresses: what cannot be
+ * read is as if it were not there.
+ */
+export function readListQuery(values: Record<string, unknown>): ListQuery {
+  const text = (name: string) => {
+    const value = [values[name]].flat()[0];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const day = (name: string) => dayOf(text(name)) ?? undefined;
+  const oneOf = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((one) => one === text(name));
+  const year = /^[1-9][0-9]{3}$/.test(text('year') ?? '') ? Number(text('year')) : undefined;
+  const page = /^[1-9][0-9]{0,7}$/.test(text('page') ?? '') ? Number(text('page')) : 1;
+  const types = [values.law_type].flat().filter((type) => typeof type === 'string' && type.trim() !== '');
+  const query = {
+    q: text('q'),
+    law_type: types.length > 0 ? types.join(',') : undefined,
+    jurisdiction: text('jurisdiction'),
+    year,
+    status: oneOf('status', ['vigente', 'derogada']),
+    sort: oneOf('sort', ['date_desc', 'date_asc', 'title']),
+    from_date: day('from_date'),
+    to_date: day('to_date'),
+  };
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return { ...given, page, per_page: perPage };
+}
+
+/** The search of a feed, which shows the newest changes of all that is found. */
+export function readFeedQuery(values: Record<string, unknown>): ListQuery {
+  const { sort, ...query } = readListQuery(values);
+  return { ...query, page: 1 };
+}
+
+/** The address of the same search with something changed; the page begins anew unless it is what is changed. */
+export function listPath(
+  path: string,
+  query: ListQuery,
+  change: Partial<Record<keyof ListQuery, string | number | null>>,
+) {
+  const { per_page, page, ...rest } = query;
+  const next = change.page === undefined || change.page === 1 ? null : change.page;
+  return withQuery(path, { ...rest, ...change, page: next });
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ page, per_page, sort, ...rest }: ListQuery): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
+}

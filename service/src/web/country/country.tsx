@@ -1,0 +1,264 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Page } from '../../http/answers/pages.ts';
+import { recentChanges } from '../../laws/changes.ts';
+import { readExcerpts } from '../../laws/excerpts.ts';
+import { readFacets } from '../../laws/facets.ts';
+import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
+import type { ListQuery, StatsResponse } from '../../laws/schema.ts';
+import { readLawStats } from '../../laws/stats.ts';
+import { titleSnippet } from '../../search/snippet.ts';
+import type { Service } from '../../service.ts';
+import { BarChart, count, Day, Empty, formatNumber, Share } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
+import { Changes, Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { renderPage } from '../layout.tsx';
+import { lawPath } from '../paths.ts';
+import { placeWord, typeWord } from '../words.ts';
+import { isNarrowed, listPath, perPage } from './country-query.ts';
+import { FacetList } from './facets.tsx';
+
+/** A country's laws: search, filters, results; without a search also what happens in it. */
+export async function countryPage(web: WebVisit, code: string, query: ListQuery, locale: string): Promise<Page> {
+  const { service, runtime, assets, client } = web;
+  const narrowed = isNarrowed(query);
+  const { found, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
+    findAll(service, code, query),
+  );
+  const ids = found.laws.map((law) => law.id);
+  const excerpts =
+    found.text === null ? new Map() : await readExcerpts(service, runtime, client, code, ids, found.text);
+  const { name = code, language } = service.countries.find((country) => country.code === code) ?? {};
+  const path = `/${code}`;
+  const feed = narrowed
+    ? { href: listPath(`${path}/search.atom`, query, { sort: null }), title: 'Changes in these results' }
+    : { href: `${path}/feed.atom`, title: `Changes in ${name}` };
+  const body = renderPage(assets, {
+    title: found.text === null ? name : `${found.text} · ${name}`,
+    description: `The laws of ${name}, with every version of each.`,
+    main: 'wide',
+    feed,
+    unlisted: narrowed,
+    children: (
+      <>
+        <Crumbs steps={[{ href: '/', text: 'Countries' }]} />
+        <h1>{name}</h1>
+        <SearchForm path={path} query={query} sort={found.sort} />
+        <div class="columns">
+          <aside class="facets" aria-label="Filters">
+            <FacetList path={path} query={query} facets={facets} locale={locale} />
+          </aside>
+          <section aria-label="Laws" class="results">
+            <Results
+              path={path}
+              code={code}
+              query={query}
+              found={found}
+              excerpts={excerpts}
+              locale={locale}
+              lang={language}
+            />
+            <p class="muted">
+              <a href={feed.href}>Follow as Atom feed</a>
+            </p>
+          </section>
+          {stats && (
+            <aside class="activity" aria-label="Activity">
+              <Activity code={code} stats={stats} locale={locale} />
+              <h2>Changed lately</h2>
+              {changes && changes.length > 0 ? (
+                <Changes changes={changes} locale={locale} />
+              ) : (
+                <Empty title="Nothing has changed yet." />
+              )}
+            </aside>
+          )}
+        </div>
+      </>
+    ),
+  });
+  return { body };
+}
+
+/** What the database knows for the page: two statements at a time, of what all visitors' searches may take. */
+async function findAll(service: Service, code: string, query: ListQuery) {
+  const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
+  if (isNarrowed(query)) return { found, facets, stats: null, changes: null };
+  const [stats, changes] = await Promise.all([readLawStats(service, code, undefined), recentChanges(service, code, 8)]);
+  return { found, facets, stats, changes };
+}
+
+function SearchForm({ path, query, sort }: { path: string; query: ListQuery; sort: string }) {
+  const { law_type, year, status, jurisdiction, from_date, to_date } = query;
+  const hidden = Object.entries({ law_type, year, status, jurisdiction, from_date, to_date });
+  return (
+    <search>
+      <form class="search-box" action={path} method="get">
+        <label class="visually-hidden" for="q">
+          Search
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          value={query.q}
+          placeholder="Name, number, identifier or words of the text"
+        />
+        {hidden.map(
+          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label class="inline-label" for="sort">
+          Sort
+        </label>
+        <select id="sort" name="sort">
+          <option value="">{query.q ? 'by relevance' : 'newest first'}</option>
+          {query.q && (
+            <option value="date_desc" selected={sort === 'date_desc'}>
+              newest first
+            </option>
+          )}
+          <option value="date_asc" selected={sort === 'date_asc'}>
+            oldest first
+          </option>
+          <option value="title" selected={sort === 'title'}>
+            by title
+          </option>
+        </select>
+        <button type="submit" class="primary">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface ResultsProps {
+  path: string;
+  code: string;
+  query: ListQuery;
+  found: FoundLaws;
+  excerpts: Map<string, string>;
+  locale: string;
+  lang: string | undefined;
+}
+
+function Results({ path, code, query, found, excerpts, locale }: ResultsProps) {
+  const first = (query.page - 1) * perPage + 1;
+  if (found.laws.length === 0) return <NoResults path={path} query={query} total={found.total} />;
+  return (
+    <>
+      <h2 class="result-count">
+        {formatNumber(first, locale)}–{formatNumber(first + found.laws.length - 1, locale)} of{' '}
+        {count(found.total, 'law', locale)}
+      </h2>
+      <ol class="law-list" start={first}>
+        {found.laws.map((law) => (
+          <li key={law.id}>
+            <a class="law-title" href={lawPath(code, law.id)}>
+              {law.marked_title === undefined ? law.title : <Html html={titleSnippet(law.marked_title)} />}
+            </a>
+            <p class="law-line">
+              <StatusBadge status={law.status} /> {typeWord(law.law_type)}
+              {law.jurisdiction !== null && ` · ${placeWord(law.jurisdiction)}`}
+              {law.publication_date && (
+                <>
+                  {' · '}
+                  <Day date={law.publication_date} locale={locale} />
+                </>
+              )}
+              {law.article_count > 0 && ` · ${count(law.article_count, 'article', locale)}`}
+            </p>
+            {excerpts.has(law.id) && (
+              <p class="excerpt">
+                <Html html={excerpts.get(law.id) as string} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Pager path={path} query={query} total={found.total} locale={locale} />
+    </>
+  );
+}
+
+function NoResults({ path, query, total }: { path: string; query: ListQuery; total: number }) {
+  if (total > 0) {
+    return (
+      <Empty title="This page is past the end.">
+        <a href={listPath(path, query, { page: 1 })}>To the first page</a>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No law matches.">
+      <p>Use fewer or other words, or take filters away.</p>
+      <p>
+        <a href={path}>All laws</a>
+      </p>
+    </Empty>
+  );
+}
+
+function Pager({ path, query, total, locale }: { path: string; query: ListQuery; total: number; locale: string }) {
+  const pages = Math.ceil(total / perPage);
+  if (pages < 2) return null;
+  const link = (page: number) => listPath(path, query, { page });
+  return (
+    <nav class="pager" aria-label="Pages">
+      {query.page > 1 && (
+        <a class="button" rel="prev" href={link(query.page - 1)}>
+          Previous
+        </a>
+      )}
+      <span>
+        Page {formatNumber(query.page, locale)} of {formatNumber(pages, locale)}
+      </span>
+      {query.page < pages && (
+        <a class="button" rel="next" href={link(query.page + 1)}>
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Activity({ code, stats, locale }: { code: string; stats: StatsResponse; locale: string }) {
+  const { reform_activity_by_year: years, most_reformed_laws: laws } = stats;
+  const most = laws[0]?.reform_count ?? 1;
+  return (
+    <>
+      {years.length > 0 && (
+        <BarChart
+          title="Reforms per year"
+          labelHead="Year"
+          valueHead="Reforms"
+          bars={withEmptyYears(years).map(({ year, count: value }) => ({ label: String(year), value }))}
+          format={(value) => formatNumber(value, locale)}
+        />
+      )}
+      <h2>Most reformed</h2>
+      {laws.length === 0 && <Empty title="No law has been reformed yet." />}
+      <ol class="ranking">
+        {laws.slice(0, 10).map((law) => (
+          <li key={law.id}>
+            <a href={lawPath(code, law.id)}>{law.title}</a>
+            <Share value={law.reform_count} of={most} label={count(law.reform_count, 'reform', locale)} />
+            <span class="muted">{count(law.reform_count, 'reform', locale)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type Year = { year: number; count: number };
+
+/** The chart's axis is time: years without reforms have their place in it. */
+function withEmptyYears(years: Year[]): Year[] {
+  const counts = new Map(years.map(({ year, count: value }) => [year, value]));
+  const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
+  return Array.from({ length: Math.min(last - first + 1, 300) }, (_, index) => {
+    const year = last - Math.min(last - first, 299) + index;
+    return { year, count: counts.get(year) ?? 0 };
+  });
+}

@@ -1,0 +1,136 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Facets, FacetValue } from '../../laws/facets.ts';
+import type { ListQuery } from '../../laws/schema.ts';
+import { formatNumber } from '../components.tsx';
+import { placeWord, typeWord } from '../words.ts';
+import { isNarrowed, listPath } from './country-query.ts';
+
+interface FacetListProps {
+  path: string;
+  query: ListQuery;
+  facets: Facets;
+  locale: string;
+}
+
+type Name = 'law_type' | 'status' | 'year' | 'jurisdiction';
+
+const statusNames: Record<string, string> = { vigente: 'In force', derogada: 'No longer in force' };
+
+/** The filters, each value a link with what it would leave: they work without a script, and can be passed on. */
+export function FacetList({ path, query, facets, locale }: FacetListProps) {
+  const group = (name: Name, title: string, values: FacetValue[], word: (value: string | null) => string) => (
+    <FacetGroup path={path} query={query} locale={locale} name={name} title={title} values={values} word={word} />
+  );
+  return (
+    <>
+      <h2>Filters</h2>
+      {isNarrowed(query) && (
+        <p>
+          <a href={path}>Clear all</a>
+        </p>
+      )}
+      {group('law_type', 'Type', facets.types, (value) => typeWord(value ?? ''))}
+      {group('status', 'Status', facets.statuses, (value) => statusNames[value ?? ''] ?? '')}
+      {group('year', 'Published in', facets.years, (value) => value ?? '')}
+      {(facets.jurisdictions.length > 1 || query.jurisdiction) &&
+        group('jurisdiction', 'Jurisdiction', facets.jurisdictions, placeWord)}
+      <DateRange path={path} query={query} />
+    </>
+  );
+}
+
+const shown = 8;
+
+function FacetGroup(
+  props: Omit<FacetListProps, 'facets'> & {
+    name: Name;
+    title: string;
+    values: FacetValue[];
+    word: (value: string | null) => string;
+  },
+) {
+  const { name, title, values, word, ...rest } = props;
+  const keys = values.map(({ value }) => value ?? 'national');
+  const chosen = chosenValues(rest.query, name).map(
+    (typed) => keys.find((key) => key.toLowerCase() === typed.toLowerCase()) ?? typed,
+  );
+  const item = ({ value, count }: FacetValue) => {
+    const key = value ?? 'national';
+    return <FacetItem key={key} {...rest} name={name} value={key} label={word(value)} count={count} chosen={chosen} />;
+  };
+  // What is chosen stays in sight, also when nothing matches it any more.
+  const missing = chosen.filter((key) => !keys.includes(key));
+  const all = [...missing.map((value) => ({ value, count: 0 })), ...values];
+  const first = all.filter(({ value }, index) => index < shown || chosen.includes(value ?? 'national'));
+  const others = all.filter((entry) => !first.includes(entry));
+  if (all.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>{first.map(item)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} more</summary>
+          <ul>{others.map(item)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function chosenValues(query: ListQuery, name: Name): string[] {
+  const value = query[name];
+  if (value === undefined) return [];
+  return name === 'law_type'
+    ? String(value)
+        .split(',')
+        .map((type) => type.trim())
+    : [String(value)];
+}
+
+function FacetItem(
+  props: Omit<FacetListProps, 'facets'> & { name: Name; value: string; label: string; count: number; chosen: string[] },
+) {
+  const { path, query, locale, name, value, label, count, chosen } = props;
+  const active = chosen.includes(value);
+  // Types can be combined; of the others one at a time.
+  const others = name === 'law_type' ? chosen.filter((one) => one !== value) : [];
+  const next = active ? others : [...others, value];
+  return (
+    <li>
+      <a
+        href={listPath(path, query, { [name]: next.join(',') || null })}
+        class={active ? 'chosen' : undefined}
+        rel="nofollow"
+      >
+        {active && <span class="visually-hidden">Chosen, take away: </span>}
+        <span class="facet-label">{label}</span>
+      </a>
+      <span class="facet-count">{formatNumber(count, locale)}</span>
+    </li>
+  );
+}
+
+function DateRange({ path, query }: { path: string; query: ListQuery }) {
+  const { page, per_page, from_date, to_date, ...kept } = query;
+  return (
+    <section>
+      <h3>Published between</h3>
+      <form class="date-range" action={path} method="get">
+        {Object.entries(kept).map(
+          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label>
+          <span class="visually-hidden">Published on or after</span>
+          <input type="date" name="from_date" value={from_date} />
+        </label>
+        <label>
+          <span class="visually-hidden">Published on or before</span>
+          <input type="date" name="to_date" value={to_date} />
+        </label>
+        <button type="submit">Apply</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from '../../http/answers/pages.ts';
+import { escaped } from '../../http/answers/xml.ts';
+import { type LawChange, recentChanges } from '../../laws/changes.ts';
+import { requireLaw } from '../../laws/laws.ts';
+import type { ListQuery } from '../../laws/schema.ts';
+import { listLawVersions } from '../../versions/history.ts';
+import type { Web, WebVisit } from '../context.ts';
+import { comparePath, lawPath, versionPath } from '../paths.ts';
+import { changeWord } from '../words.ts';
+import { listPath } from './country-query.ts';
+
+const maxEntries = 50;
+
+interface Feed {
+  title: string;
+  /** The feed's own address and that of the page it belongs to, from the root. */
+  self: string;
+  page: string;
+  changes: LawChange[];
+}
+
+/** The newest changes of a country, or of what a search in it finds. */
+export async function countryFeed(web: WebVisit, code: string, path: string, query: ListQuery): Promise<Page> {
+  const { service, runtime, client } = web;
+  const changes = await runtime.searches.visitors.run(client, () => recentChanges(service, code, maxEntries, query));
+  const name = service.countries.find((country) => country.code === code)?.name ?? code;
+  return atom(web, {
+    title: query.q ? `${name}: ${query.q}` : name,
+    self: listPath(path, query, {}),
+    page: listPath(`/${code}`, query, {}),
+    changes,
+  });
+}
+
+/** The versions of one law. */
+export async function lawFeed(web: Web, code: string, id: string): Promise<Page> {
+  const law = await requireLaw(web.service, code, id);
+  const versions = await listLawVersions(web.service, code, id);
+  const changes = versions
+    .slice(0, maxEntries)
+    .map((version) => ({ ...version, country: code, law_id: id, title: law.title }));
+  const page = lawPath(code, id);
+  return atom(web, { title: law.title, self: `${page}/feed.atom`, page, changes });
+}
+
+function atom({ service }: Web, { title, self, page, changes }: Feed): Page {
+  const base = service.config.baseUrl;
+  const newest =
+    changes
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? '1970-01-01';
+  const body = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<title>${escaped(title)} · Open Legislation</title>`,
+    `<id>${escaped(base + self)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(base + self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(base + page)}"/>`,
+    `<updated>${newest}T00:00:00Z</updated>`,
+    '<author><name>Open Legislation</name></author>',
+    ...changes.map((change) => entry(base, change)),
+    '</feed>',
+  ].join('\n');
+  return { body, type: 'application/atom+xml; charset=utf-8' };
+}
+
+function entry(base: string, change: LawChange): string {
+  const { country, law_id, sha, date, source_id, type } = change;
+  const by = source_id && source_id !== law_id ? ` by ${source_id}` : '';
+  // A sha changes when a corpus is rebuilt; law, act and day do not: no reader gets an old change as new.
+  const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(`${date} ${type} ${source_id ?? ''}`)}`;
+  const isFirst = type === 'bootstrap' || type === 'new';
+  const link = isFirst ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha);
+  return [
+    '<entry>',
+    `<title>${escaped(`${changeWord(type)}: ${change.title}`)}</title>`,
+    `<id>${escaped(id)}</id>`,
+    `<link href="${escaped(base + link)}"/>`,
+    `<updated>${date}T00:00:00Z</updated>`,
+    `<summary>${escaped(`${changeWord(type)}${by} on ${date}. ${change.subject}`)}</summary>`,
+    '</entry>',
+  ].join('');
+}

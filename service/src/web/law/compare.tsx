@@ -1,0 +1,184 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { localeOf } from '../../corpus/language.ts';
+import { dayOf } from '../../corpus/law-file.ts';
+import { notFound } from '../../errors.ts';
+import type { Page } from '../../http/answers/pages.ts';
+import { requireLaw } from '../../laws/laws.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { actsBetween } from '../../versions/amending-acts.ts';
+import { type Change, type Comparison, compareTexts, type View } from '../../versions/compare-text.ts';
+import { findVersion } from '../../versions/diff.ts';
+import { type LawVersion, listLawVersions, requireText, type VersionRow } from '../../versions/history.ts';
+import { count, Day, Empty, formatDay } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
+import { Crumbs, Html } from '../law-components.tsx';
+import { renderPage } from '../layout.tsx';
+import { comparePath, lawPath, versionPath } from '../paths.ts';
+import { VersionForm } from './version-form.tsx';
+
+export interface CompareQuery {
+  from: string;
+  to: string;
+  view: View;
+}
+
+/** Two versions of a law, article by article. */
+export async function comparePage(
+  web: WebVisit,
+  code: string,
+  id: string,
+  query: CompareQuery,
+  locale: string,
+): Promise<Page> {
+  const { service, assets } = web;
+  const law = await requireLaw(service, code, id);
+  const versions = await listLawVersions(service, code, id);
+  const to = await namedVersion(web, law, versions, query.to || 'today', nothing);
+  const from = await namedVersion(web, law, versions, query.from || 'previous', to);
+  const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, locale);
+  const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
+  const body = renderPage(assets, {
+    title: `${from.date ?? 'nothing'} and ${to.date ?? 'nothing'} compared: ${law.title}`,
+    main: 'wide',
+    scripts: ['compare.js'],
+    unlisted: true,
+    children: (
+      <>
+        <Crumbs
+          steps={[
+            { href: `/${code}`, text: name },
+            { href: lawPath(code, id), text: law.title },
+          ]}
+        />
+        <h1>Two versions compared</h1>
+        <VersionForm law={law} versions={versions} locale={locale} from={from.sha} to={to.sha} view={query.view} />
+        <Toolbar law={law} from={from} to={to} locale={locale} view={query.view} comparison={comparison} />
+        {comparison.changes.length === 0 ? (
+          <Empty title="The two versions read the same.">
+            <a href={lawPath(code, id)}>Read today's text</a>, or choose two other versions above.
+          </Empty>
+        ) : (
+          <div class={query.view === 'side' ? 'comparison comparison-side' : 'comparison'}>
+            <ChangeList changes={comparison.changes} />
+            <div class="law-text" lang={localeOf(language) ?? undefined}>
+              <Html tag="div" html={comparison.html} />
+            </div>
+          </div>
+        )}
+      </>
+    ),
+  });
+  return { body };
+}
+
+const nothing: LawVersion = { sha: null, date: null, blob: null };
+
+/** A version by what the address calls it: a commit, a day, `today`, or `previous` for the one before the other. */
+async function namedVersion(
+  web: WebVisit,
+  law: LawRow,
+  versions: VersionRow[],
+  name: string,
+  other: LawVersion,
+): Promise<LawVersion> {
+  const find = (commitOrDay: string) => findVersion(web.service, web.runtime.texts, law.country, law.id, commitOrDay);
+  if (name === 'today') {
+    const current = versions.find(({ blob }) => blob === law.blob) ?? versions[0];
+    return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob };
+  }
+  if (name === 'previous') {
+    const place = versions.findIndex(({ sha }) => sha === other.sha);
+    // Not every commit changes the text: the one before is the last that had another.
+    const before = versions.slice(place + 1).find(({ blob }) => blob !== other.blob);
+    return before ?? nothing;
+  }
+  if (dayOf(name) === null && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
+  return find(name);
+}
+
+async function compareVersions(
+  web: WebVisit,
+  law: LawRow,
+  versions: VersionRow[],
+  { from, to, view }: { from: LawVersion; to: LawVersion; view: View },
+  locale: string,
+): Promise<Comparison> {
+  const { service, runtime, client } = web;
+  const { country, id, title } = law;
+  const text = async ({ blob }: LawVersion) => (blob === null ? '' : requireText(runtime.texts, country, blob));
+  const path = ({ sha }: LawVersion) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
+  const key = JSON.stringify([country, id, title, from, to, view, locale]);
+  return runtime.threads.run(client, key, compareTexts, async () => {
+    const [before, after] = [await text(from), await text(to)];
+    const between = { from: from.blob, to: to.blob, size: after.length };
+    const { acts, blobs } = await actsBetween(service, law, versions, between);
+    const named = acts.map(({ source_id, date, anchors }) => ({
+      act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
+      anchors,
+    }));
+    const trace = blobs && { mirror: runtime.texts.mirror(country), blobs };
+    return { before, after, title, view, afterPath: path(to), acts: named, trace };
+  });
+}
+
+interface ToolbarProps {
+  law: LawRow;
+  from: LawVersion;
+  to: LawVersion;
+  view: View;
+  comparison: Comparison;
+  locale: string;
+}
+
+function Toolbar({ law, from, to, view, comparison, locale }: ToolbarProps) {
+  const { country, id } = law;
+  const address = (one: LawVersion, other: LawVersion, as: View) => {
+    const names = [one.sha ?? '0001-01-01', other.sha ?? '0001-01-01'] as const;
+    return comparePath(country, id, ...names, as === 'side' ? 'side' : undefined);
+  };
+  const way = (as: View, text: string) =>
+    view === as ? <strong aria-current="true">{text}</strong> : <a href={address(from, to, as)}>{text}</a>;
+  return (
+    <div class="compare-bar">
+      <p>
+        {from.date ? <Day date={from.date} locale={locale} /> : 'before the first version'} →{' '}
+        {to.date ? <Day date={to.date} locale={locale} /> : 'before the first version'}{' '}
+        <a href={address(to, from, view)}>Swap</a>
+      </p>
+      <p>
+        {way('inline', 'Inline')} | {way('side', 'Side by side')}
+      </p>
+      <p class="muted">
+        {count(comparison.changes.length, 'part', locale)} changed, {comparison.unchanged.toLocaleString(locale)}{' '}
+        unchanged
+      </p>
+      <p class="jump" data-jump hidden>
+        <button type="button" data-step="-1">
+          Previous
+        </button>
+        <span data-place aria-live="polite" />
+        <button type="button" data-step="1">
+          Next
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function ChangeList({ changes }: { changes: Change[] }) {
+  return (
+    <nav class="contents" aria-label="Changes">
+      <h2>Changes</h2>
+      <ul>
+        {changes.slice(0, 1500).map(({ id, heading, kind }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {heading.slice(0, 100)} <span class="kind">{kind}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,236 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+
+import { pathInUrl } from '../../corpus/git/path.ts';
+import { localeOf } from '../../corpus/language.ts';
+import { notFound } from '../../errors.ts';
+import type { Page } from '../../http/answers/pages.ts';
+import { readFacts, requireLaw } from '../../laws/laws.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { findVersion } from '../../versions/diff.ts';
+import { listLawVersions, requireText, type VersionRow } from '../../versions/history.ts';
+import { count, Day, formatDay } from '../components.tsx';
+import type { Web, WebVisit } from '../context.ts';
+import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { renderPage } from '../layout.tsx';
+import { articlePath, comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { typeWord } from '../words.ts';
+import { Contents } from './contents.tsx';
+import { Facts } from './law-facts.tsx';
+import { type LawText, renderLawText } from './law-text.ts';
+import { Timeline } from './timeline.tsx';
+
+/** Which text is read: today's, or that of a commit or a day. */
+export type Moment = { sha: string } | { day: string } | null;
+
+/** What is shown: the text's version, null before the law's first. */
+interface Shown {
+  sha: string | null;
+  date: string | null;
+  blob: string | null;
+  /** Today's text. */
+  current: boolean;
+}
+
+export async function lawPage(web: WebVisit, code: string, id: string, moment: Moment, locale: string): Promise<Page> {
+  const { service, assets } = web;
+  const law = await requireLaw(service, code, id);
+  const [facts, versions] = await Promise.all([readFacts(service, code, id), listLawVersions(service, code, id)]);
+  const today = currentVersion(law, versions);
+  const shown = moment === null ? today : await findShown(web, code, id, moment, law);
+  const text = await readText(web, law, shown);
+  const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
+  const citation = cite(service.config.baseUrl, law, shown, locale);
+  const body = renderPage(assets, {
+    title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? 'not yet'})`,
+    description: `${law.title}: the text, its ${count(versions.length, 'version', 'en')} and what changed between them.`,
+    main: 'wide',
+    scripts: ['reader.js'],
+    feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    canonical: `${service.config.baseUrl}${shown.current || !shown.sha ? lawPath(code, id) : versionPath(code, id, shown.sha)}`,
+    children: (
+      <>
+        <Crumbs
+          steps={[
+            { href: `/${code}`, text: name },
+            { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type) },
+          ]}
+        />
+        <Head
+          law={law}
+          versions={versions}
+          shown={shown}
+          moment={moment}
+          locale={locale}
+          lang={localeOf(language) ?? undefined}
+        />
+        {facts.text_state === 'as_enacted' && <AsEnacted />}
+        {moment !== null && (
+          <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
+        )}
+        <div class="law-columns">
+          <Contents entries={text?.contents ?? []} />
+          <article class="law-text" lang={localeOf(language) ?? undefined}>
+            {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
+          </article>
+          <Facts
+            law={law}
+            facts={facts}
+            shown={shown}
+            citation={citation}
+            locale={locale}
+            rawUrl={rawUrl(web, code, shown, facts.path)}
+          />
+        </div>
+      </>
+    ),
+  });
+  return { body, keep: text !== null || shown.blob === null };
+}
+
+/** The version that made today's text. A text may be older than the law's last commit, which may have changed nothing. */
+function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
+  const version = versions.find(({ blob }) => blob === law.blob) ?? versions[0];
+  return { sha: version?.sha ?? null, date: version?.date ?? null, blob: law.blob, current: true };
+}
+
+async function findShown(web: Web, code: string, id: string, moment: NonNullable<Moment>, law: LawRow): Promise<Shown> {
+  const name = 'sha' in moment ? moment.sha : moment.day;
+  if ('sha' in moment && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
+  const version = await findVersion(web.service, web.runtime.texts, code, id, name);
+  return { ...version, current: version.blob === law.blob };
+}
+
+/** The rendered text; null when there is none, or when today's cannot be read just now. */
+async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
+  const { client, runtime } = web;
+  const { country, id, title } = law;
+  const { blob } = shown;
+  if (blob === null) return null;
+  const key = JSON.stringify([country, id, blob, title]);
+  try {
+    return await runtime.threads.run(client, key, renderLawText, async () => ({
+      text: await requireText(runtime.texts, country, blob),
+      title,
+      historyPath: articlePath(country, id),
+    }));
+  } catch (error) {
+    if (shown.current && (error as { code?: string }).code === 'text_unavailable') return null;
+    throw error;
+  }
+}
+
+interface HeadProps {
+  law: LawRow;
+  versions: VersionRow[];
+  shown: Shown;
+  moment: Moment;
+  locale: string;
+}
+
+function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang: string | undefined }) {
+  const { country, id } = law;
+  return (
+    <header class="law-head">
+      <h1 lang={lang}>{law.title}</h1>
+      {law.short_title && law.short_title !== law.title && <p class="short-title">{law.short_title}</p>}
+      <p class="law-line">
+        <StatusBadge status={law.status} past={!shown.current} />
+        {law.publication_date && (
+          <span>
+            published <Day date={law.publication_date} locale={locale} />
+          </span>
+        )}
+        {law.last_updated && (
+          <span>
+            last changed <Day date={law.last_updated} locale={locale} />
+          </span>
+        )}
+        {law.article_count > 0 && <span>{count(law.article_count, 'article', locale)}</span>}
+        <a href={historyPath(country, id)}>{count(versions.length, 'version', locale)}</a>
+      </p>
+      <Timeline country={country} id={id} versions={versions} shown={shown.sha} locale={locale} />
+      <div class="law-tools">
+        <form action={lawPath(country, id)} method="get" class="as-of">
+          <label for="at">Read it as of</label>
+          <input
+            id="at"
+            type="date"
+            name="at"
+            required
+            value={moment && 'day' in moment ? moment.day : (shown.date ?? '')}
+          />
+          <button type="submit">Read</button>
+        </form>
+        {versions.length > 1 && (
+          <a class="button" href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>
+            Compare with the version before
+          </a>
+        )}
+        <a class="button" href={historyPath(country, id)}>
+          All versions
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** Says that this is not today's text, and leads there. */
+function Band(props: HeadProps & { today: Shown; moment: NonNullable<Moment> }) {
+  const { law, shown, today, moment, versions, locale } = props;
+  const { country, id } = law;
+  if (shown.sha === null || shown.date === null) {
+    const first = versions.map(({ date }) => date).sort()[0];
+    return (
+      <p class="notice notice-warn" role="note">
+        There was no text of this law yet{'day' in moment && ` on ${formatDay(moment.day, locale)}`}.{' '}
+        {first && (
+          <>
+            Its first version is of <Day date={first} locale={locale} />:{' '}
+            <a href={withQuery(lawPath(country, id), { at: first })}>read that</a>.
+          </>
+        )}{' '}
+        <a href={lawPath(country, id)}>Read today's text.</a>
+      </p>
+    );
+  }
+  return (
+    <p class="notice" role="note">
+      You are reading the version of <Day date={shown.date} locale={locale} />
+      {'day' in moment && moment.day !== shown.date && `, as it stood on ${formatDay(moment.day, locale)}`}
+      {shown.current ? '. It is still the text of today. ' : '. '}
+      <a href={lawPath(country, id)}>Read today's text.</a>{' '}
+      {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>Compare with today.</a>}{' '}
+      <a href={versionPath(country, id, shown.sha)}>Permanent address of this version</a>
+    </p>
+  );
+}
+
+function AsEnacted() {
+  return (
+    <p class="notice notice-warn" role="note">
+      <strong>As enacted.</strong> This is the text as it was published: later amendments are not worked into it.
+    </p>
+  );
+}
+
+function TextAway() {
+  return (
+    <p class="notice notice-bad" role="alert">
+      The text cannot be read just now. Try again in a moment.
+    </p>
+  );
+}
+
+function cite(baseUrl: string, law: LawRow, shown: Shown, locale: string): string {
+  const version = shown.date ? `, version of ${formatDay(shown.date, locale)}` : '';
+  const address = shown.sha ? versionPath(law.country, law.id, shown.sha) : lawPath(law.country, law.id);
+  return `${law.title} (${law.id})${version}, ${baseUrl}${address}`;
+}
+
+/** Where the file itself lies; a path's slashes stay. */
+function rawUrl({ service }: Web, code: string, shown: Shown, path: string): string | null {
+  const base = service.countries.find((country) => country.code === code)?.rawUrl;
+  if (!base || !shown.sha) return null;
+  return `${base}/${shown.sha}/${pathInUrl(path)}`;
+}

@@ -1,0 +1,41 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+
+import type { LawRow } from '../../laws/store.ts';
+import type { VersionRow } from '../../versions/history.ts';
+import { formatDay } from '../components.tsx';
+import { lawPath } from '../paths.ts';
+
+interface VersionFormProps {
+  law: LawRow;
+  versions: VersionRow[];
+  from: string | null | undefined;
+  to: string | null | undefined;
+  view?: string;
+  locale: string;
+}
+
+/** Chooses two versions to compare. */
+export function VersionForm({ law, versions, from, to, view, locale }: VersionFormProps) {
+  const options = (chosen: string | null | undefined) =>
+    versions.map(({ sha, date, source_id }) => (
+      <option key={sha} value={sha} selected={sha === chosen}>
+        {formatDay(date, locale)}
+        {source_id && source_id !== law.id ? ` (${source_id})` : ''}
+      </option>
+    ));
+  return (
+    <form class="version-form" action={`${lawPath(law.country, law.id)}/compare`} method="get">
+      <label for="from">Compare</label>
+      <select id="from" name="from">
+        {options(from)}
+      </select>
+      <label for="to">with</label>
+      <select id="to" name="to">
+        {options(to)}
+      </select>
+      {view && <input type="hidden" name="view" value={view} />}
+      <button type="submit">Compare</button>
+    </form>
+  );
+}

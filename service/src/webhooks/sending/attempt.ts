@@ -1,0 +1,21 @@
+import type { Begun, Outcome } from '../delivery-store.ts';
+import { secretOf } from '../endpoints.ts';
+import { open } from '../secrets.ts';
+import type { Sender } from './send.ts';
+
+/** Sends what was begun, once, and tells how it ended. Never throws: whatever goes wrong is how it ended. */
+export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<Outcome> {
+  const startedAt = new Date();
+  const base = { id: begun.id, attempt: begun.attempts, startedAt };
+  let secret: string;
+  try {
+    secret = open(secretKey, begun.secret, secretOf(begun.endpoint_id));
+  } catch {
+    const error =
+      'the signing secret cannot be decrypted; the operator must restore OPENLEG_SECRET_KEY, or rotate the secret';
+    return { ...base, durationMs: 0, responseStatus: null, answer: '', error };
+  }
+  const { url, event_type: eventType, body } = begun;
+  const { status, durationMs, answer, error } = await sender.send({ url, eventType, body: Buffer.from(body), secret });
+  return { ...base, durationMs: Math.round(durationMs), responseStatus: status, answer, error };
+}

@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { isAway } from '../../db/database.ts';
+import * as store from '../delivery-store.ts';
+import { attempt } from './attempt.ts';
+import type { Sender } from './send.ts';
+
+/** So many tries at once for one endpoint, and in all: one that hangs holds up nobody else. */
+const perEndpoint = 8;
+const overall = 256;
+
+/** How long a database that is away is waited for. */
+const maxAwayMs = 120_000;
+
+export interface DispatchResult {
+  attempted: number;
+  succeeded: number;
+  failed: number;
+}
+
+export interface Dispatch {
+  db: pg.Pool;
+  sender: Sender;
+  secretKey: Buffer;
+  /** Once aborted nothing more is begun; what is under way comes to its end and is written down. */
+  signal?: AbortSignal | undefined;
+  /** Only what no run has tried yet: for notices that come late, after a run of the same day. */
+  untriedOnly?: boolean;
+}
+
+/**
+ * One dispatch run: every pending delivery of an enabled endpoint is tried once. Any number of processes may do this at
+ * the same time. When the database goes away the run waits, writes down what it knows, and goes on under a new number:
+ * what it had begun without being told, it then takes over like the work of a dead one.
+ */
+export async function dispatch(context: Dispatch): Promise<DispatchResult> {
+  const result = { attempted: 0, succeeded: 0, failed: 0 };
+  let since: number | null = null;
+  for (;;) {
+    const run = await untilBack(() => Run.begin(context, since, result));
+    since = run.since;
+    try {
+      await run.work();
+      await run.end();
+      return result;
+    } catch (error) {
+      await run.abandon();
+      if (!isAway(error)) throw error;
+    }
+  }
+}
+
+/** Repeats the work while the database is away. */
+async function untilBack<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + maxAwayMs;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error) || Date.now() > deadline) throw error;
+      await wait(pause);
+    }
+  }
+}
+
+/** The state of a run: what is under way, and what has ended and is not written down yet. */
+class Run {
+  /** The number under which the run began; its own may be a later one, after the database was away. */
+  readonly since: number;
+  readonly #context: Dispatch;
+  readonly #client: pg.PoolClient;
+  readonly #id: number;
+  readonly #result: DispatchResult;
+  /** Endpoints that may have more to be sent. */
+  readonly #waiting: Set<number>;
+  /** How many tries are under way for an endpoint, those not written down included. */
+  readonly #underWay = new Map<number, number>();
+  readonly #flights = new Set<Promise<void>>();
+  readonly #ended: { endpointId: number; outcome: store.Outcome }[] = [];
+  #total = 0;
+  #wake: () => void = () => {};
+
+  private constructor(
+    context: Dispatch,
+    client: pg.PoolClient,
+    id: number,
+    waiting: number[],
+    since: number | null,
+    result: DispatchResult,
+  ) {
+    this.#context = context;
+    this.#client = client;
+    this.#id = id;
+    this.#waiting = new Set(waiting);
+    this.#result = result;
+    this.since = since ?? id;
+  }
+
+  static async begin(context: Dispatch, since: number | null, result: DispatchResult): Promise<Run> {
+    const client = await context.db.connect();
+    try {
+      const id = await store.beginRun(client);
+      await store.closeOver(client);
+      return new Run(context, client, id, await store.findWaiting(client), since, result);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** What ended while the database was busy is written in one go, and what became free is filled in one go. */
+  async work(): Promise<void> {
+    for (;;) {
+      await this.#save();
+      if (!this.#context.signal?.aborted) await this.#fill();
+      if (this.#ended.length > 0) continue;
+      if (this.#flights.size === 0) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  async end(): Promise<void> {
+    await store.finishRun(this.#client, this.#id, this.#result);
+    this.#client.release();
+  }
+
+  /** Lets what is under way come to its end and writes it down, when there is a database to write to. */
+  async abandon(): Promise<void> {
+    await Promise.all(this.#flights);
+    await untilBack(() => this.#save()).catch(() => {}); // then others find it begun and not ended
+    this.#client.release(true);
+  }
+
+  async #save(): Promise<void> {
+    const saving = [...this.#ended];
+    if (saving.length === 0) return;
+    const outcomes = saving.map(({ outcome }) => outcome);
+    await store.saveOutcomes(this.#context.db, this.#id, outcomes);
+    this.#ended.splice(0, saving.length);
+    for (const { endpointId, outcome } of saving) {
+      this.#count(endpointId, -1);
+      this.#result.attempted++;
+      if (outcome.error === null) this.#result.succeeded++;
+      else this.#result.failed++;
+    }
+  }
+
+  async #fill(): Promise<void> {
+    const wants = this.#wants();
+    if (wants.size === 0) return;
+    const begun = await store.beginDeliveries(
+      this.#context.db,
+      { id: this.#id, since: this.since, untriedOnly: this.#context.untriedOnly ?? false },
+      wants,
+    );
+    for (const delivery of begun) {
+      wants.set(delivery.endpoint_id, (wants.get(delivery.endpoint_id) ?? 0) - 1);
+      this.#count(delivery.endpoint_id, 1);
+      this.#send(delivery);
+    }
+    for (const [endpointId, missing] of wants) if (missing > 0) this.#waiting.delete(endpointId);
+  }
+
+  /** How many more each endpoint may have. Who is served goes to the end of the line. */
+  #wants(): Map<number, number> {
+    const wants = new Map<number, number>();
+    let room = overall - this.#total;
+    for (const endpointId of [...this.#waiting]) {
+      if (room <= 0) break;
+      const count = Math.min(perEndpoint - (this.#underWay.get(endpointId) ?? 0), room);
+      if (count <= 0) continue;
+      wants.set(endpointId, count);
+      room -= count;
+      this.#waiting.delete(endpointId);
+      this.#waiting.add(endpointId);
+    }
+    return wants;
+  }
+
+  #send(delivery: store.Begun): void {
+    const { sender, secretKey } = this.#context;
+    const flight = attempt(sender, secretKey, delivery).then((outcome) => {
+      this.#flights.delete(flight);
+      this.#ended.push({ endpointId: delivery.endpoint_id, outcome });
+      this.#wake();
+    });
+    this.#flights.add(flight);
+  }
+
+  #count(endpointId: number, change: 1 | -1): void {
+    this.#total += change;
+    this.#underWay.set(endpointId, (this.#underWay.get(endpointId) ?? 0) + change);
+  }
+}

@@ -1,0 +1,136 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { type AgentOptions, Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export { isPublicAddress };
+
+/** From a name to all its addresses; rejects when there are none. */
+export type Resolve = (name: string) => Promise<LookupAddress[]>;
+
+export interface GuardOptions {
+  /** Lets webhooks reach loopback and private addresses, and plain http: for tests and intranets. */
+  allowPrivate: boolean;
+  lookup?: Resolve | undefined;
+}
+
+/** Why an address may not be used, in words for its owner. It never says which private address a name has. */
+export class RefusedUrl extends Error {
+  override name = 'RefusedUrl';
+}
+
+const maxLength = 2048;
+const lookupMs = 5000;
+const notPublic = 'is not on the public internet';
+
+/** Checks an address as far as its text tells; throws RefusedUrl. */
+export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): URL {
+  if (text.length > maxLength) throw new RefusedUrl(`the address is longer than ${maxLength} characters`);
+  // The URL parser drops spaces, tabs and line ends, and adds missing slashes: here they are mistakes.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0020\u007f]/.test(text)) throw new RefusedUrl('the address has spaces or control characters');
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw new RefusedUrl('the address is not an absolute https address');
+  }
+  const url = new URL(text);
+  if (/^\.|\.\./.test(url.hostname)) throw new RefusedUrl('the host is not a name');
+  if (url.protocol !== 'https:' && !allowPrivate) throw new RefusedUrl('the address must begin with https://');
+  if (url.username !== '' || url.password !== '') throw new RefusedUrl('the address must not hold a name or password');
+  if (!allowPrivate && isPlainlyPrivate(hostOf(url))) throw new RefusedUrl(`the host ${notPublic}`);
+  return url;
+}
+
+/** Whether the name, as it resolves now, leads where it must not; the problem in words. No answer is no problem. */
+export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }: GuardOptions): Promise<string | null> {
+  if (allowPrivate) return null;
+  const host = hostOf(url);
+  if (isPlainlyPrivate(host)) return `the host ${notPublic}`;
+  if (isIP(host)) return null;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<LookupAddress[]>((resolve) => {
+    timer = setTimeout(resolve, lookupMs, []);
+  });
+  const found = await Promise.race([lookup(host), tooLate]).catch(() => []);
+  clearTimeout(timer);
+  return found.every(({ address }) => isPublicAddress(address))
+    ? null
+    : `the host resolves to an address that ${notPublic}`;
+}
+
+/** What opens the connections of a protocol, by the protocol of an address. */
+export type Agents = Record<string, HttpAgent>;
+
+/**
+ * Agents that connect to checked addresses only. A name is resolved once, all its addresses are checked, and those are
+ * dialled: there is no second resolution that could answer differently.
+ */
+export function guardedAgents({ allowPrivate, lookup }: GuardOptions, options: AgentOptions): Agents {
+  const all = {
+    ...options,
+    lookup: checkedLookup(allowPrivate, lookup ?? (allowPrivate ? lookupBySystem : lookupName)),
+    autoSelectFamily: true,
+    // Node's 250 ms are less than a round trip to the other side of the world: a name with two addresses would fail.
+    autoSelectFamilyAttemptTimeout: 2000,
+    rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+  };
+  const agents: Agents = { 'http:': new HttpAgent(all), 'https:': new HttpsAgent(all) };
+  if (!allowPrivate) for (const agent of Object.values(agents)) refuseLiterals(agent);
+  return agents;
+}
+
+/** Node asks `lookup` for names only; an address that needs no resolving is checked here. */
+function refuseLiterals(agent: HttpAgent): void {
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    if (isPlainlyPrivate(options.host ?? '')) throw new RefusedUrl(`the host ${notPublic}`);
+    return connect(options, callback);
+  };
+}
+
+function checkedLookup(allowPrivate: boolean, lookup: Resolve): LookupFunction {
+  return (name, options, callback) => {
+    lookup(name).then(
+      (found) => {
+        if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))) {
+          return callback(new RefusedUrl(`the host resolves to an address that ${notPublic}`), '');
+        }
+        const [first] = found;
+        if (!first) return callback(Object.assign(new Error(`no address for ${name}`), { code: 'ENOTFOUND' }), '');
+        if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}
+
+/** A literal that is not public, or a name that means this machine. */
+function isPlainlyPrivate(host: string): boolean {
+  if (isIP(host)) return !isPublicAddress(host);
+  return /(^|\.)localhost\.?$/i.test(host);
+}
+
+/** The URL parser has already turned 0x7f.1, 017700000001, 2130706433 and １２７.1 into 127.0.0.1. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/**
+ * Asks the name servers directly first. The system's `getaddrinfo` holds one of Node's four threads until it has an
+ * answer: four names whose servers are silent would stop every other delivery, and reading files too. It is asked for
+ * what the name servers do not know (/etc/hosts), one name at a time.
+ */
+export const lookupName: Resolve = async (name) => {
+  const resolver = new dns.Resolver({ timeout: 1000, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length > 0) return found.map((address) => ({ address, family: isIP(address) }));
+  const turn = systemQueue.then(() => lookupBySystem(name));
+  systemQueue = turn.catch(() => {});
+  return turn;
+};
+
+let systemQueue: Promise<unknown> = Promise.resolve();
+
+const lookupBySystem: Resolve = (name) => dns.lookup(name, { all: true });

@@ -1,0 +1,187 @@
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { version } from '../../version.ts';
+import { type Agents, checkUrl, type GuardOptions, guardedAgents } from './guard.ts';
+import { inWords } from './send-errors.ts';
+import { signatureOf } from './sign.ts';
+
+export interface Outgoing {
+  url: string;
+  eventType: string;
+  body: Buffer;
+  secret: string;
+}
+
+/** How one attempt went. It succeeded when there is no error. */
+export interface Attempt {
+  status: number | null;
+  durationMs: number;
+  /** The beginning of the answer's body, as text without control characters. */
+  answer: string;
+  error: string | null;
+}
+
+const attemptMs = 10_000;
+const readBytes = 64 * 1024;
+const keptBytes = 1024;
+
+/** Sends deliveries, one attempt each, over connections that are kept while there is more to send. */
+export class Sender {
+  readonly #kept: Agents;
+  readonly #fresh: Agents;
+  readonly #allowPrivate: boolean;
+  readonly #prefix: string;
+  readonly #running = new Set<Promise<Attempt>>();
+  #closed = false;
+  /** How attempts ended so far; for the metrics. */
+  succeeded = 0;
+  failed = 0;
+
+  constructor({ headerPrefix, ...guard }: GuardOptions & { headerPrefix: string }) {
+    this.#allowPrivate = guard.allowPrivate;
+    this.#prefix = headerPrefix;
+    // Common receivers close after 2 s of silence or more (gunicorn 2, Node.js and Apache 5): we close first.
+    this.#kept = guardedAgents(guard, { keepAlive: true, timeout: 1000 });
+    this.#fresh = guardedAgents(guard, { keepAlive: false });
+  }
+
+  /** Never rejects: whatever goes wrong is in the attempt's `error`. */
+  async send(outgoing: Outgoing): Promise<Attempt> {
+    if (this.#closed) return { status: null, durationMs: 0, answer: '', error: 'the service was stopping' };
+    const attempt = this.#send(outgoing).finally(() => this.#running.delete(attempt));
+    this.#running.add(attempt);
+    return attempt;
+  }
+
+  async #send(outgoing: Outgoing): Promise<Attempt> {
+    const startedAt = performance.now();
+    const { answer, error } = await this.#exchange(outgoing, startedAt + attemptMs);
+    if (error === null) this.succeeded++;
+    else this.failed++;
+    const durationMs = Math.round(performance.now() - startedAt);
+    return { status: answer.status, answer: answer.text(), error, durationMs };
+  }
+
+  async #exchange({ url, eventType, body, secret }: Outgoing, endsAt: number): Promise<Exchange> {
+    try {
+      // Checked again: the settings may be stricter now than when the endpoint was made.
+      const target = checkUrl(url, { allowPrivate: this.#allowPrivate });
+      const timestamp = Math.floor(Date.now() / 1000);
+      const headers = {
+        'Content-Type': 'application/json',
+        'User-Agent': `OpenLegislation/${version}`,
+        [`${this.#prefix}-Signature`]: signatureOf(secret, timestamp, body),
+        [`${this.#prefix}-Timestamp`]: String(timestamp),
+        [`${this.#prefix}-Event`]: eventType,
+      };
+      const first = await post(target, this.#kept, { headers, body, endsAt });
+      // The receiver was closing the connection at the very moment when we used it again. Of 24 pings to receivers that
+      // close after 200 ms of silence, 12 failed so.
+      return first.lost ? await post(target, this.#fresh, { headers, body, endsAt }) : first;
+    } catch (error) {
+      return { answer: new Answer(), error: inWords(error as Error), lost: false };
+    }
+  }
+
+  /** Waits for the attempts that run, at most their ten seconds, and ends all connections. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled(this.#running);
+    for (const agent of [...Object.values(this.#kept), ...Object.values(this.#fresh)]) agent.destroy();
+  }
+}
+
+interface Exchange {
+  answer: Answer;
+  /** Null for a success. */
+  error: string | null;
+  /** Whether the connection was a kept one and died before any byte of an answer. */
+  lost: boolean;
+}
+
+interface Message {
+  headers: Record<string, string>;
+  body: Buffer;
+  /** On the clock of `performance.now()`. */
+  endsAt: number;
+}
+
+/** One request and as much of its answer as is wanted. */
+function post(url: URL, agents: Agents, { headers, body, endsAt }: Message): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const answer = new Answer();
+    let error: string | null = null;
+    let bytesHeard = () => 0;
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(url, { method: 'POST', agent: agents[url.protocol], headers });
+    const fail = (reason: string) => {
+      error ??= reason;
+    };
+    const timer = setTimeout(() => {
+      fail(`no complete answer within ${attemptMs / 1000} seconds`);
+      request.destroy();
+    }, endsAt - performance.now());
+    request.on('socket', (socket) => {
+      const before = socket.bytesRead;
+      bytesHeard = () => socket.bytesRead - before;
+    });
+    request.on('response', (response) => {
+      answer.begin(response.statusCode as number, response.headers['content-encoding']);
+      // A 204 has no body: one that is sent all the same would be taken for the next answer.
+      if (response.statusCode === 204 && announcesBody(response.headers)) request.destroy();
+      response.on('data', (chunk: Buffer) => {
+        answer.add(chunk);
+        if (answer.length > readBytes) request.destroy();
+      });
+      response.on('error', () => {}); // the status is known, and the request closes
+    });
+    request.on('error', (problem) => fail(inWords(problem)));
+    request.on('close', () => {
+      clearTimeout(timer);
+      const lost = request.reusedSocket && bytesHeard() === 0 && performance.now() < endsAt;
+      resolve({ answer, error: problemOf(answer.status, error), lost });
+    });
+    request.end(body);
+  });
+}
+
+function announcesBody(headers: IncomingHttpHeaders): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+}
+
+class Answer {
+  status: number | null = null;
+  length = 0;
+  #compressed = false;
+  readonly #kept: Buffer[] = [];
+
+  begin(status: number, encoding: string | string[] | undefined): void {
+    this.status = status;
+    this.#compressed = encoding !== undefined && encoding !== 'identity';
+  }
+
+  add(chunk: Buffer): void {
+    // A copy, so that the few bytes kept do not hold on to the whole chunk.
+    if (this.length < keptBytes) this.#kept.push(Buffer.from(chunk.subarray(0, keptBytes - this.length)));
+    this.length += chunk.length;
+  }
+
+  /** Nothing is decompressed: a few bytes could become gigabytes. */
+  text(): string {
+    if (this.#compressed && this.length > 0) return '(compressed answer)';
+    // With `stream`, a character that was cut in two at the end is left out.
+    const text = new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true });
+    return text
+      .replaceAll('\0', '')
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{C}\n\t]/gu, '\ufffd');
+  }
+}
+
+/** A known status decides alone, whatever became of the body behind it. Null for a success. */
+function problemOf(status: number | null, error: string | null): string | null {
+  if (status === null) return error ?? 'there was no answer';
+  if (status >= 200 && status < 300) return null;
+  const redirect = status >= 300 && status < 400 && status !== 304;
+  return redirect ? `answered with a redirect (${status}), which is not followed` : `answered with status ${status}`;
+}
