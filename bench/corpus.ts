@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { defaultCountry } from '../service/src/known-countries.ts';
+import { defaultCountry } from '../service/src/base/known-countries.ts';
 import { FastImport } from './fast-import.ts';
 import { type Language, languages } from './language.ts';
 import {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createKey } from '../service/src/accounts/accounts.ts';
 import { createApp } from '../service/src/app.ts';
-import { startRuntime } from '../service/src/process/runtime.ts';
+import { startRuntime } from '../service/src/runtime.ts';
 import type { Service } from '../service/src/service.ts';
 
 export interface SearchServer {

@@ -21,7 +21,7 @@ import { lawRoutes } from './laws/routes.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { countRequests, metricsRoute } from './metrics/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import type { Runtime } from './process/runtime.ts';
+import type { Runtime } from './runtime.ts';
 import type { Service } from './service.ts';
 import { loadAssets } from './web/assets.ts';
 import { dashboardRoutes } from './web/dashboard/routes.ts';

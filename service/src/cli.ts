@@ -5,16 +5,16 @@ import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, 
 import { AccountError } from './accounts/errors.ts';
 import { listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
+import { Stopping } from './base/stopping.ts';
+import { version } from './base/version.ts';
 import { ConfigError, type CountryConfig, readConfig } from './config.ts';
 import { advance } from './demo.ts';
 import { StartError } from './errors.ts';
+import { type OpenService, openService } from './open.ts';
 import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
-import { type OpenService, openService } from './process/open.ts';
-import { Stopping } from './process/stopping.ts';
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
 import { dispatchNow, syncAll } from './sync/sync-all.ts';
-import { version } from './version.ts';
 
 const program = new Command('openleg')
   .description('Turns git repositories of laws into an API, a reader and a stream of change notices.')

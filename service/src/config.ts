@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { load as parseYaml } from 'js-yaml';
+import { defaultCountry } from './base/known-countries.ts';
 import { StartError } from './errors.ts';
-import { defaultCountry } from './known-countries.ts';
 
 export interface CountryConfig {
   code: string;

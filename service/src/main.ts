@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { printable } from './print.ts';
-import { Processes } from './process/processes.ts';
-import { serve } from './process/serve.ts';
+import { Processes } from './processes.ts';
+import { serve } from './serve.ts';
 
 interface Running {
   stop(): Promise<void>;

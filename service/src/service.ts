@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Tracing } from './base/tracing.ts';
 import type { Config, CountryConfig } from './config.ts';
-import type { Tracing } from './process/tracing.ts';
 
 /** What every part of the service works with. */
 export interface Service {

@@ -11,7 +11,7 @@ import { refuseNesting } from '../http/body.ts';
 import { bearer, checkQuota, findCaller } from '../http/clients/authentication.ts';
 import { preflightHeaders } from '../http/clients/cross-origin.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
-import type { Runtime } from '../process/runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import { answerBatch, answerUnlessEnded } from './batch.ts';
 import { isAllowedOrigin } from './origin.ts';

@@ -2,13 +2,13 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type pg from 'pg';
 import type { Account } from '../accounts/store.ts';
+import { version } from '../base/version.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { describeFailure } from '../http/error-answers.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
-import { version } from '../version.ts';
 import { readTools } from './read-tools.ts';
 import type { Tool } from './tool.ts';
 import { writeTools } from './write-tools.ts';

@@ -1,4 +1,4 @@
-import { compareUrl, lawUrl, versionUrl } from '../law-url.ts';
+import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
 import type { Service } from '../service.ts';
 
 /** Where an answer comes from, so that an assistant can cite it and a person can check it. */

@@ -2,8 +2,8 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { demoKey } from '../demo.ts';
 import { ApiError, StartError } from '../errors.ts';
 import { checkQuota, findCaller } from '../http/clients/authentication.ts';
-import type { OpenService } from '../process/open.ts';
-import { startRuntime } from '../process/runtime.ts';
+import type { OpenService } from '../open.ts';
+import { startRuntime } from '../runtime.ts';
 import { createServer } from './server.ts';
 
 /**

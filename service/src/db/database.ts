@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { prepareDataFolder } from '../base/data-folder.ts';
 import { StartError } from '../errors.ts';
-import { prepareDataFolder } from '../process/data-folder.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { types } from './types.ts';

@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 import { limitAccess } from './postgres/access.ts';
 import { type Binaries, usableBinaries } from './postgres/binaries.ts';
 import { ensureCluster, SUPERUSER } from './postgres/initdb.ts';
-import { choosePlace, type Place, serverFailed } from './postgres/place.ts';
+import { choosePlace, type ServerPlace, serverFailed } from './postgres/place.ts';
 import {
   lastWords,
   type Postmaster,
@@ -86,7 +86,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
 }
 
 /** Connects to the server of the folder, starting it when there is none. Others may start and stop it meanwhile. */
-async function attach(place: Place, binaries: Binaries, log: (line: string) => void) {
+async function attach(place: ServerPlace, binaries: Binaries, log: (line: string) => void) {
   let spawned: SpawnedPostmaster | null = null;
   let problem = 'it does not answer';
   let deadline = Date.now() + SILENCE_LIMIT;
@@ -163,7 +163,7 @@ function mayPass({ child }: SpawnedPostmaster, problem: string): boolean {
   return child.exitCode === 0 || /lock file .* (already exists|is empty)|shared memory block/.test(problem);
 }
 
-function couldNotStart(place: Place, problem: string): Promise<StartError> {
+function couldNotStart(place: ServerPlace, problem: string): Promise<StartError> {
   return serverFailed(
     place,
     `PostgreSQL in ${place.pgdata} could not be started: ${problem} (more in ${place.logFile}).`,
@@ -179,7 +179,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-async function leave(tenant: pg.Client, place: Place): Promise<void> {
+async function leave(tenant: pg.Client, place: ServerPlace): Promise<void> {
   const alone = await isAlone(tenant).catch(() => false); // the server has gone before us
   if (alone) await stopPostmaster(place);
   await tenant.end().catch(() => {});
@@ -191,7 +191,7 @@ async function isAlone(tenant: pg.Client): Promise<boolean> {
   return rows[0].alone;
 }
 
-function notice({ pgdata, dataDir, user }: Place, { copy }: Binaries): string | null {
+function notice({ pgdata, dataDir, user }: ServerPlace, { copy }: Binaries): string | null {
   const outside =
     !pgdata.startsWith(dataDir) &&
     `PostgreSQL refuses root and runs as ${user?.name}, who cannot enter ${dataDir}: its data is in ${pgdata}.`;

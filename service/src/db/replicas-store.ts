@@ -1,16 +1,16 @@
 import type { Queryable } from './database.ts';
 
 /** A place in the write-ahead log. */
-export type Place = bigint;
+export type LogPosition = bigint;
 
 /** Where the primary is. What was committed before this is asked lies before it. */
-export async function findPrimaryPlace(db: Queryable): Promise<Place> {
+export async function findPrimaryPosition(db: Queryable): Promise<LogPosition> {
   const { rows } = await db.query<{ place: string }>('SELECT pg_current_wal_insert_lsn()::text AS place');
   return toPlace((rows[0] as { place: string }).place);
 }
 
 /** How far a replica has replayed; null for a server that is none (any more). */
-export async function findReplayed(db: Queryable): Promise<Place | null> {
+export async function findReplayed(db: Queryable): Promise<LogPosition | null> {
   const { rows } = await db.query<{ place: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS place',
   );
@@ -19,7 +19,7 @@ export async function findReplayed(db: Queryable): Promise<Place | null> {
 }
 
 /** Each page of the log begins with a header of 24 or 40 bytes: where the next record would be is behind it, but nothing is in it. */
-function toPlace(text: string): Place {
+function toPlace(text: string): LogPosition {
   const [high = '0', low = '0'] = text.split('/');
   const place = (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
   const inPage = place % 8192n;

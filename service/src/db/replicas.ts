@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { AwayError, createPool, isAway } from './database.ts';
-import { findPrimaryPlace, findReplayed, type Place } from './replicas-store.ts';
+import { findPrimaryPosition, findReplayed, type LogPosition } from './replicas-store.ts';
 import { requestLimits } from './request-pools.ts';
 
 /** Why a replica is not read from; `fit` when it is. */
@@ -10,7 +10,7 @@ export type ReplicaState = 'fit' | 'away' | 'lagging' | 'no replica';
 interface Replica {
   pool: pg.Pool;
   state: ReplicaState;
-  replayed: Place;
+  replayed: LogPosition;
   /** When the primary was last seen at a place that this one has replayed. */
   currentAt: number;
   checking: boolean;
@@ -43,9 +43,9 @@ export class Replicas {
   readonly #options: Options;
   readonly #replicas: Replica[];
   /** Where the primary was, newest last: tells how long ago a replica was up to date. */
-  #seen: { at: number; place: Place }[] = [];
+  #seen: { at: number; place: LogPosition }[] = [];
   /** What a replica must have replayed; null while that is not known. */
-  #needed: Place | null = null;
+  #needed: LogPosition | null = null;
   #news = 0;
   #next = 0;
   #primaryIsAway = false;
@@ -141,7 +141,7 @@ export class Replicas {
   async unblock(): Promise<void> {
     if (this.#watch === null) return;
     const news = this.#news;
-    const place = await findPrimaryPlace(this.#watch).catch(() => null);
+    const place = await findPrimaryPosition(this.#watch).catch(() => null);
     if (news === this.#news) this.#needed = place;
   }
 
@@ -164,7 +164,7 @@ export class Replicas {
 
   async #look(watch: pg.Pool): Promise<void> {
     const news = this.#news;
-    const place = await within(2 * checkMs, findPrimaryPlace(watch));
+    const place = await within(2 * checkMs, findPrimaryPosition(watch));
     if (typeof place === 'bigint') {
       if (news === this.#news) this.#needed ??= place;
       this.#see(place);
@@ -180,7 +180,7 @@ export class Replicas {
     this.#timer.unref();
   }
 
-  #see(place: Place): void {
+  #see(place: LogPosition): void {
     const last = this.#seen.at(-1);
     if (last && place < last.place) this.#seen = []; // another primary than before
     this.#seen.push({ at: Date.now(), place });

@@ -1,5 +1,5 @@
+import { compareUrl, lawUrl } from '../base/law-url.ts';
 import type { Envelope } from '../events/event.ts';
-import { compareUrl, lawUrl } from '../law-url.ts';
 
 export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 

@@ -100,7 +100,7 @@ export async function saveMail(db: Queryable, id: number, error: string | null):
  * Ends the mails that are too old to be news, or whose last try was cut off; forgets those long sent, and what digests had
  * to tell that were deleted.
  */
-export async function closeOver(db: Queryable): Promise<void> {
+export async function endOldMails(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE digest_mails SET status = 'failed', error = coalesce(error, 'not sent in time')
       WHERE status = 'pending' AND (created_at < now() - ${lifetime} OR attempts >= ${maxAttempts})`,

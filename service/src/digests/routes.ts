@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type pg from 'pg';
 import { type TSchema, Type } from 'typebox';
 import { describeOperation } from '../http/openapi/describe.ts';
-import type { Runtime } from '../process/runtime.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
 import { answers } from './examples.ts';
@@ -18,7 +18,7 @@ interface Operation {
 }
 
 /** The digest operations: an addition to the specification. */
-export function digestRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
+export function digestRoutes(app: FastifyInstance, service: Service, runtime: { writes: pg.Pool }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const writing = { ...service, db: runtime.writes };
   const account = (request: FastifyRequest) => request.caller.account.id;

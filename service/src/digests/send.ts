@@ -27,7 +27,7 @@ export async function sendDigests(service: Service, now = new Date(), untriedOnl
   const made = await store.gatherMails(service.db, now);
   return store.alone(service.db, async (client) => {
     const result = { made, sent: 0, failed: 0 };
-    await store.closeOver(client);
+    await store.endOldMails(client);
     let serverFailures = 0;
     for (const id of await store.listPending(client, untriedOnly)) {
       if (serverFailures === maxServerFailures) break;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { version } from '../base/version.ts';
+import type { Replicas } from '../db/replicas.ts';
 import { onEvery } from '../http/openapi/describe.ts';
 import { listPublished } from '../laws/store.ts';
-import type { Runtime } from '../process/runtime.ts';
 import type { Service } from '../service.ts';
 import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
-import { version } from '../version.ts';
+import type { Mirrors } from '../texts/mirrors.ts';
 
 const Health = Type.Object(
   {
@@ -49,7 +50,11 @@ const body = (description: string) => ({
 });
 
 /** Whether the service can answer, for load balancers and people; no key needed. */
-export function healthRoute(app: FastifyInstance, service: Service, { mirrors, replicas }: Runtime): void {
+export function healthRoute(
+  app: FastifyInstance,
+  service: Service,
+  { mirrors, replicas }: { mirrors: Mirrors; replicas: Replicas },
+): void {
   app.addSchema(Health);
   const schema = {
     operationId: 'getHealth',

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { everyCountry } from '../http/answers/answer-cache.ts';
+import type { Replicas } from '../db/replicas.ts';
+import { everyCountry, type Keeping } from '../http/answers/answer-cache.ts';
 import { addReading, type Reading } from '../http/answers/read-operation.ts';
 import { callerOf } from '../http/clients/client.ts';
 import { describeRead, type ReadOperation } from '../http/openapi/describe.ts';
-import type { Runtime } from '../process/runtime.ts';
+import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Threads } from '../threads/threads.ts';
 import { diffLaw } from '../versions/diff.ts';
 import * as history from '../versions/history.ts';
 import * as countries from './countries.ts';
@@ -20,8 +23,16 @@ function describe(operation: Operation) {
   return describeRead({ ...operation, answer: examples.answers[operation.operationId] });
 }
 
+/** What reading takes besides the service: open repositories, replicas, places for searches, and kept answers. */
+export interface LawRuntime extends Keeping {
+  texts: Texts;
+  threads: Threads;
+  replicas: Replicas;
+  searches: Searches;
+}
+
 /** The read operations. Each takes the request apart, calls one function, and gives back what it returned. */
-export function lawRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
+export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const { texts, replicas, searches } = runtime;
   const ofCountry = (request: FastifyRequest) => (request.params as { country: string }).country;

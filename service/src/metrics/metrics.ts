@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Runtime } from '../process/runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import { addMetric, type Description, type Value } from './metric.ts';
 import { RequestMetrics } from './requests.ts';

@@ -4,13 +4,13 @@ import type { Service } from '../service.ts';
 import { OAuthError } from './errors.ts';
 import * as store from './store.ts';
 
-type Place = Pick<Service, 'db'>;
+type WithDatabase = Pick<Service, 'db'>;
 
 /**
  * Registers a program (RFC 7591). It is public: it has no secret, and proves itself by PKCE. Anyone may register, so there
  * are limits to how often and how much.
  */
-export async function registerClient({ db }: Place, body: unknown, address: string) {
+export async function registerClient({ db }: WithDatabase, body: unknown, address: string) {
   const { redirect_uris: uris, client_name: name } = Object(body) as Record<string, unknown>;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > 10 || !uris.every(isAllowedRedirect)) {
     throw new OAuthError(

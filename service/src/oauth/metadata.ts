@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts';
 
-type Place = Pick<Config, 'baseUrl'>;
+type WithBaseUrl = Pick<Config, 'baseUrl'>;
 
 /** What tokens are for: the connector, and nothing else. */
-export function resourceOf({ baseUrl }: Place): string {
+export function resourceOf({ baseUrl }: WithBaseUrl): string {
   return `${baseUrl}/mcp`;
 }
 
 export const scope = 'mcp';
 
 /** RFC 9728: who gives out tokens for the connector. */
-export function resourceMetadata(config: Place) {
+export function resourceMetadata(config: WithBaseUrl) {
   return {
     resource: resourceOf(config),
     resource_name: 'Open Legislation',
@@ -21,7 +21,7 @@ export function resourceMetadata(config: Place) {
 }
 
 /** RFC 8414: how to get one. */
-export function serverMetadata({ baseUrl }: Place) {
+export function serverMetadata({ baseUrl }: WithBaseUrl) {
   return {
     issuer: baseUrl,
     authorization_endpoint: `${baseUrl}/dashboard/authorize`,

@@ -46,7 +46,7 @@ const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_rem
  */
 export async function ingest(run: Ingest): Promise<IngestResult> {
   const { client, country, mirror, head } = run;
-  const published = await stage.findPublished(client, country.code);
+  const published = await stage.findPublishedState(client, country.code);
   const sameReading = published?.language === country.language && published.reading === reading;
   const scan = new BlobScan(mirror, run.progress);
   const unread = published ? await stage.findFilesByProblem(client, country.code, unreadable) : [];

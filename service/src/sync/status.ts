@@ -1,6 +1,6 @@
-import { nextSlot } from '../schedule.ts';
+import { nextSlot } from '../base/schedule.ts';
+import { version } from '../base/version.ts';
 import type { Service } from '../service.ts';
-import { version } from '../version.ts';
 import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
 import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';
 

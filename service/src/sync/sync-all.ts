@@ -1,11 +1,11 @@
+import { Stopping } from '../base/stopping.ts';
 import type { CountryConfig } from '../config.ts';
+import { FetchPlaces, fetchPlaces } from '../corpus/git/fetch-places.ts';
 import { type DigestResult, sendDigests } from '../digests/send.ts';
 import { deleteOldEvents } from '../events/store.ts';
-import { Stopping } from '../process/stopping.ts';
 import type { Service } from '../service.ts';
 import { type DispatchResult, dispatch } from '../webhooks/sending/dispatch.ts';
 import { Sender } from '../webhooks/sending/send.ts';
-import { fetchPlaces, Places } from './fetch-places.ts';
 import type { Progress } from './progress.ts';
 import { type CountryResult, failedResult, syncCountry } from './sync-country.ts';
 
@@ -23,7 +23,7 @@ export interface SyncAllOptions {
   display: Display;
   stopping?: Stopping;
   /** Where the countries are fetched: those who lose their place are late, and nobody waits for them. */
-  places?: Places;
+  places?: FetchPlaces;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function syncAll(
   options: SyncAllOptions,
 ): Promise<SyncResult> {
   const places = options.places ?? fetchPlaces();
-  const turns = new Places(1, null);
+  const turns = new FetchPlaces(1, null);
   const syncs = countries.map((country) => startSync(service, country, { places, turns, display: options.display }));
   const notices = new Notices(service, options.stopping);
   await Promise.all(syncs.map((sync) => Promise.race([sync.done, sync.late])));
@@ -68,7 +68,7 @@ interface StartedSync {
 function startSync(
   service: Service,
   country: CountryConfig,
-  { places, turns, display }: { places: Places; turns: Places; display: Display },
+  { places, turns, display }: { places: FetchPlaces; turns: FetchPlaces; display: Display },
 ): StartedSync {
   const { progress, end } = display(country.code);
   let isLate = () => {};

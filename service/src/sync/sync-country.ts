@@ -1,17 +1,17 @@
 import type pg from 'pg';
+import { lawUrl } from '../base/law-url.ts';
 import type { Config, CountryConfig } from '../config.ts';
+import type { FetchPlace } from '../corpus/git/fetch-places.ts';
 import { withoutCredentials } from '../corpus/git/git.ts';
 import { fetchMissing, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
-import { lawUrl } from '../law-url.ts';
 import { withMirror } from '../texts/mirror-store.ts';
-import type { Place } from './fetch-places.ts';
 import { ingest } from './ingest-country.ts';
 import { type Progress, silent } from './progress.ts';
 import type { Changes } from './publish/publish-store.ts';
 import { RunRecord } from './record.ts';
 import { unreadable } from './stage/scan.ts';
-import { findFilesByProblem, findPublished, lockCountry, unlockCountry } from './stage/stage-store.ts';
+import { findFilesByProblem, findPublishedState, lockCountry, unlockCountry } from './stage/stage-store.ts';
 import { type Problem, recordFailure } from './store.ts';
 
 export interface CountryResult extends Changes {
@@ -24,7 +24,7 @@ export interface CountryResult extends Changes {
 }
 
 /** Where a sync happens: of a service, the parts that it needs. */
-export interface SyncPlace {
+export interface SyncContext {
   db: pg.Pool;
   config: Readonly<Pick<Config, 'dataDir' | 'baseUrl' | 'git'>>;
 }
@@ -32,8 +32,8 @@ export interface SyncPlace {
 export interface SyncOptions {
   progress?: Progress;
   /** When others are synced beside it: waits for a place among those who fetch, and for its turn to be ingested. */
-  takePlace?: () => Promise<Place>;
-  takeTurn?: () => Promise<Place>;
+  takePlace?: () => Promise<FetchPlace>;
+  takeTurn?: () => Promise<FetchPlace>;
 }
 
 const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
@@ -44,7 +44,7 @@ export function failedResult(country: string, from: string | null, error: unknow
   return { country, from_sha: from, to_sha: null, ...nothing, problems: [], error: reason };
 }
 
-const alone: Place = { heard: () => {}, leave: () => {} };
+const alone: FetchPlace = { heard: () => {}, leave: () => {} };
 
 /**
  * One sync of one country: fetch, ingest, publish, with a record of it. Waits for a sync of the same country that
@@ -52,7 +52,7 @@ const alone: Place = { heard: () => {}, leave: () => {} };
  * thrown, because other countries go on.
  */
 export async function syncCountry(
-  where: SyncPlace,
+  where: SyncContext,
   country: CountryConfig,
   options: SyncOptions = {},
 ): Promise<CountryResult> {
@@ -78,9 +78,9 @@ export async function syncCountry(
 
 async function syncOn(
   client: pg.PoolClient,
-  { db, config }: SyncPlace,
+  { db, config }: SyncContext,
   country: CountryConfig,
-  place: Place,
+  place: FetchPlace,
   { progress = silent, takeTurn }: SyncOptions,
 ): Promise<CountryResult> {
   const { code } = country;
@@ -88,7 +88,7 @@ async function syncOn(
   const deadline = Date.now() + config.git.maxMs;
   progress('waiting', 0, 0);
   await lockCountry(client, code, deadline);
-  const from = (await findPublished(client, code))?.head_sha ?? null;
+  const from = (await findPublishedState(client, code))?.head_sha ?? null;
   const record = await RunRecord.begin(db, client, code, from);
   const sync = { db, config, country, mirror: mirrorPath(config.dataDir, code), client, record, progress };
   try {
@@ -110,7 +110,7 @@ async function syncOn(
 }
 
 /** A sync under way. */
-interface CountrySync extends SyncPlace {
+interface CountrySync extends SyncContext {
   country: CountryConfig;
   mirror: string;
   /** Holds the country's lock. */
@@ -120,7 +120,7 @@ interface CountrySync extends SyncPlace {
 }
 
 /** All that needs the network: upstream's newest commit, and files that could not be read so far. */
-async function fetchHead(sync: CountrySync, place: Place, deadline: number): Promise<string> {
+async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number): Promise<string> {
   const { config, country, mirror, client, record, progress } = sync;
   const heard = () => {
     place.heard();

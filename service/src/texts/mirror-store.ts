@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
+import type { Queryable } from '../db/database.ts';
 import { untilDeadline } from '../db/lock-store.ts';
 
 /**
@@ -20,4 +21,10 @@ export async function withMirror<T>(
   } finally {
     await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [place]);
   }
+}
+
+/** The commit whose texts are served; null before a country's first load. */
+export async function findPublishedHead(db: Queryable, country: string): Promise<string | null> {
+  const { rows } = await db.query<{ head_sha: string }>('SELECT head_sha FROM countries WHERE code = $1', [country]);
+  return rows[0]?.head_sha ?? null;
 }

@@ -1,17 +1,16 @@
 import type { CountryConfig } from '../config.ts';
+import { type FetchPlace, fetchPlaces } from '../corpus/git/fetch-places.ts';
 import { git } from '../corpus/git/git.ts';
 import { mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
 import type { Service } from '../service.ts';
-import { fetchPlaces, type Place } from '../sync/fetch-places.ts';
-import { findPublished } from '../sync/stage/stage-store.ts';
-import { withMirror } from './mirror-store.ts';
+import { findPublishedHead, withMirror } from './mirror-store.ts';
 
 /** Why texts of a country may not be readable on this machine. */
 export type MirrorState = 'missing' | 'fetching' | 'failed';
 
 /** So often at most a country is looked at because a text was not there. */
-const every = 60_000;
+const checkEveryMs = 60_000;
 
 /**
  * Sees to it that this machine's mirrors hold what is published: a sync may have run on another one. Fetches in the
@@ -44,7 +43,7 @@ export class Mirrors {
 
   /** A text was not there: perhaps the mirror is old. Perhaps upstream lacks it, too, so this is not asked all the time. */
   missed(code: string): void {
-    if (Date.now() > (this.#lookedAt.get(code) ?? 0) + every) this.check(code);
+    if (Date.now() > (this.#lookedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
   }
 
   /** Looks, in the background, whether the mirror has what is published, and fetches it if not. */
@@ -81,12 +80,12 @@ export class Mirrors {
     }
   }
 
-  async #update({ code, repo }: CountryConfig, place: Place): Promise<void> {
+  async #update({ code, repo }: CountryConfig, place: FetchPlace): Promise<void> {
     const { db, config } = this.#service;
     const mirror = mirrorPath(config.dataDir, code);
     const isComplete = async () => {
-      const published = await findPublished(db, code);
-      return !published || (await hasCommit(mirror, published.head_sha));
+      const head = await findPublishedHead(db, code);
+      return head === null || (await hasCommit(mirror, head));
     };
     if (await isComplete()) return void this.#states.delete(code);
     if (!this.#states.has(code)) this.#states.set(code, 'missing');

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../markdown/markdown.ts';
 import type { Task } from '../threads/threads.ts';
-import { escapeHtml } from '../web/markdown.ts';
 import { Effort } from './align.ts';
 import { changedAnchors } from './amending-acts.ts';
 import type { TraceInput } from './article-changes.ts';

@@ -1,5 +1,5 @@
-import { ahead } from '../corpus/git/ahead.ts';
-import { replaceLinks } from '../web/links.ts';
+import { ahead } from '../corpus/ahead.ts';
+import { replaceLinks } from '../markdown/links.ts';
 import type { Effort } from './align.ts';
 
 /** A run of words: kept, or in one of the texts only. */

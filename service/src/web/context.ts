@@ -1,4 +1,4 @@
-import type { Runtime } from '../process/runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Assets } from './assets.ts';

@@ -1,9 +1,9 @@
 import { retries, attempt as throttle } from '../accounts/sign-in/throttle.ts';
+import { nextSlot } from '../base/schedule.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
-import { nextSlot } from '../schedule.ts';
 import type { Service } from '../service.ts';
 import * as store from './delivery-store.ts';
 import { getEndpoint, noEndpoint } from './endpoints.ts';

@@ -264,7 +264,7 @@ export async function findRecentTests(client: Queryable, endpointId: number): Pr
 }
 
 /** How a try ended. */
-export interface Outcome {
+export interface AttemptOutcome {
   id: number;
   attempt: number;
   startedAt: Date;
@@ -279,8 +279,8 @@ export interface Outcome {
  * Writes down how tries ended, for those whose lease is still ours: one that was taken over in the meantime has newer
  * facts. Rows are locked in the order in which `closeOver` locks them, or the two would wait for each other.
  */
-export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: Outcome[]): Promise<void> {
-  const column = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
+export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: AttemptOutcome[]): Promise<void> {
+  const column = <Name extends keyof AttemptOutcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
   await db.query({
     name: 'save-outcomes',
     text: `

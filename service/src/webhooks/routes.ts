@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type pg from 'pg';
 import { type TSchema, Type } from 'typebox';
 import { describeOperation } from '../http/openapi/describe.ts';
-import type { Runtime } from '../process/runtime.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
 import * as endpoints from './endpoints.ts';
 import { answers } from './examples.ts';
 import * as schema from './schema.ts';
+import type { Sender } from './sending/send.ts';
 
 interface Operation {
   operationId: keyof typeof answers;
@@ -20,7 +21,11 @@ interface Operation {
 }
 
 /** The webhook operations. Each takes the request apart, calls one function, and gives back what it returned. */
-export function webhookRoutes(app: FastifyInstance, service: Service, runtime: Runtime): void {
+export function webhookRoutes(
+  app: FastifyInstance,
+  service: Service,
+  runtime: { writes: pg.Pool; sender: Sender },
+): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const writing = { ...service, db: runtime.writes };
   const sending = { ...writing, sender: runtime.sender };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '../../src/accounts/sign-in/throttle.ts';
-import { neighbourhoodOf } from '../../src/network.ts';
+import { neighbourhoodOf } from '../../src/base/network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -4,11 +4,11 @@ import { chmod, chown, mkdir, readdir, rm, stat, symlink, utimes, writeFile } fr
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { prepareDataFolder } from '../../src/base/data-folder.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { choosePlace } from '../../src/db/postgres/place.ts';
 import { asUser, nobody } from '../../src/db/postgres/unprivileged.ts';
 import { StartError } from '../../src/errors.ts';
-import { prepareDataFolder } from '../../src/process/data-folder.ts';
 import { dataFolder, serverPid, startProcess } from '../support/database-process.ts';
 import { tempFolder } from '../support/temp.ts';
 

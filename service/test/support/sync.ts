@@ -36,13 +36,13 @@ export async function testCountry(corpus: TestCorpus | string, options: Partial<
     laws: () => rows<LawRow>('SELECT id, title, status, path, blob, removed FROM laws WHERE country = $1 ORDER BY id'),
     /** The commits of a law, oldest first. */
     versions: (lawId: string) =>
-      rows<VersionRow>(
+      rows<WalkedVersion>(
         `SELECT c.sha, v.date, v.blob FROM versions v JOIN commits c USING (country, position)
           WHERE country = $1 AND v.law_id = $2 ORDER BY position`,
         [lawId],
       ),
     reforms: (lawId: string) =>
-      rows<ReformRow>(
+      rows<WalkedReform>(
         `SELECT date, source_id, articles FROM reforms
           WHERE country = $1 AND law_id = $2 ORDER BY date, source_id`,
         [lawId],
@@ -66,13 +66,13 @@ interface LawRow {
   removed: boolean;
 }
 
-interface VersionRow {
+interface WalkedVersion {
   sha: string;
   date: string;
   blob: string | null;
 }
 
-interface ReformRow {
+interface WalkedReform {
   date: string;
   source_id: string | null;
   articles: string[] | null;

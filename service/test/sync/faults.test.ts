@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { Places } from '../../src/sync/fetch-places.ts';
+import { FetchPlaces } from '../../src/corpus/git/fetch-places.ts';
 import { lastRuns } from '../../src/sync/store.ts';
 import { syncAll } from '../../src/sync/sync-all.ts';
 import { spain, startApi, type TestApi } from '../support/api.ts';
@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp.ts';
 
 const run = promisify(execFile);
 const health = async (api: TestApi) => (await api.app.inject('/api/health')).json();
-const all = (api: TestApi, places?: Places) =>
+const all = (api: TestApi, places?: FetchPlaces) =>
   syncAll(api.service, api.countries, {
     dispatch: false,
     display: () => ({ progress: () => {}, end: () => {} }),
@@ -75,7 +75,7 @@ describe('when one country cannot be synced, the others are, and health and reco
       const noise = Array.from({ length: 40 }, (_, n) => lawCommit('new', `L-${n}`, { articles: [random(60_000)] }));
       const api = await twoCountries((await testCorpus(...noise)).path, dataDir);
       // One after the other: a full disk is full for whoever is fetched at the same moment.
-      await all(api, new Places(1, null));
+      await all(api, new FetchPlaces(1, null));
       expect((await health(api)).failing).toEqual({ fr: 'the disk is full' });
       expect((await lastRuns(api.pool)).find((one) => one.country === 'fr')?.error).toContain('No space left');
       expect((await api.read('/es/laws')).total).toBe(1);

@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CountryConfig } from '../../src/config.ts';
+import { FetchPlaces } from '../../src/corpus/git/fetch-places.ts';
 import { statusLines } from '../../src/print.ts';
-import { Places } from '../../src/sync/fetch-places.ts';
 import { readStatus } from '../../src/sync/status.ts';
 import { beginRun, succeedRun } from '../../src/sync/store.ts';
 import { syncAll } from '../../src/sync/sync-all.ts';
@@ -33,7 +33,7 @@ function startRun(api: TestApi, count = 4) {
   });
   return run;
 }
-const places = (count: number) => new Places(count, { silentMs: 500, wholeMs: 600_000 });
+const places = (count: number) => new FetchPlaces(count, { silentMs: 500, wholeMs: 600_000 });
 
 async function world(countries: CountryConfig[]): Promise<TestApi> {
   return startApi({ url: (await testDatabase()).url, dataDir: await tempFolder(), countries }, loopback);

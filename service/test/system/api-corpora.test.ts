@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { defaultCountry } from '../../src/known-countries.ts';
+import { defaultCountry } from '../../src/base/known-countries.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { plainly, readXml } from '../support/xml.ts';
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { lastSlot, nextSlot } from '../../src/base/schedule.ts';
+import { startTracing } from '../../src/base/tracing.ts';
 import { readConfig } from '../../src/config.ts';
-import { startTracing } from '../../src/process/tracing.ts';
-import { lastSlot, nextSlot } from '../../src/schedule.ts';
 import { startScheduler } from '../../src/sync/schedule/scheduler.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';

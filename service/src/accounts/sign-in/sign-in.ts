@@ -14,7 +14,7 @@ import * as sessionStore from './session-store.ts';
 import { startSession } from './sessions.ts';
 import { attempt, forgive, guesses, mailRequests, signUps } from './throttle.ts';
 
-type Place = Pick<Service, 'db' | 'config'>;
+type SignInContext = Pick<Service, 'db' | 'config'>;
 
 /** What someone typed, and the network address it came from. */
 export interface Credentials {
@@ -24,7 +24,7 @@ export interface Credentials {
 }
 
 /** The token of a new session. One answer for an unknown address, one without a password and a wrong password. */
-export async function signIn({ db }: Place, { email, password, address }: Credentials): Promise<string> {
+export async function signIn({ db }: SignInContext, { email, password, address }: Credentials): Promise<string> {
   // Longer than any address is unknown, and too long to be counted under its own name.
   const account = await verified(db, { email: email.trim().slice(0, 255), password, address });
   return startSession(db, account.id);
@@ -36,7 +36,10 @@ export async function signIn({ db }: Place, { email, password, address }: Creden
  * belongs to who can read its mail. Where it does not (a trial, a local network), a new address is signed in at once.
  * An address that has an account, perhaps one without a password made by the command line, is never taken over.
  */
-export async function signUp(service: Place, { email: typed, password, address }: Credentials): Promise<string | null> {
+export async function signUp(
+  service: SignInContext,
+  { email: typed, password, address }: Credentials,
+): Promise<string | null> {
   const { db, config } = service;
   checkSignUp(service);
   const email = checkedEmail(typed);
@@ -59,7 +62,7 @@ export async function signUp(service: Place, { email: typed, password, address }
 
 /** Sends a link to set a password, when there is an account. Not waited for: the time would tell that there is one. */
 export async function forgotPassword(
-  service: Place,
+  service: SignInContext,
   { email: typed, address }: { email: string; address: string },
   log: (error: Error) => void,
 ): Promise<void> {
@@ -69,13 +72,13 @@ export async function forgotPassword(
 }
 
 /** The address that a link to set a password is for; null when the link can no longer be used. */
-export async function addressOfLink({ db }: Place, token: string): Promise<string | null> {
+export async function addressOfLink({ db }: SignInContext, token: string): Promise<string | null> {
   const link = await findLink(db, 'password', token);
   return link && link.used_at === null ? link.subject : null;
 }
 
 /** Sets the password of the link's address, makes its account when it is new, ends all its sessions and starts one. */
-export async function setPassword(service: Place, token: string, password: string): Promise<string> {
+export async function setPassword(service: SignInContext, token: string, password: string): Promise<string> {
   const { db, config } = service;
   checkNewPassword(password, (await addressOfLink(service, token)) ?? '');
   const hash = await hashPassword(password);
@@ -95,7 +98,7 @@ export async function setPassword(service: Place, token: string, password: strin
 
 /** Ends all sessions, the one it is done in too; the token is that of a new one. */
 export async function changePassword(
-  { db }: Place,
+  { db }: SignInContext,
   account: Account,
   change: { current: string; password: string; address: string },
 ): Promise<string> {
@@ -107,7 +110,7 @@ export async function changePassword(
 
 /** Ends the account with all it has. */
 export async function closeAccount(
-  { db }: Place,
+  { db }: SignInContext,
   account: Account,
   given: { password: string; address: string },
 ): Promise<void> {
@@ -115,7 +118,7 @@ export async function closeAccount(
   await deleteAccount(db, account.id);
 }
 
-function checkSignUp({ config }: Place): void {
+function checkSignUp({ config }: SignInContext): void {
   if (config.signUp === 'open') return;
   throw new ApiError(403, 'sign_up_closed', 'Sign-up is closed here. Ask the operator for an account.');
 }
@@ -145,7 +148,7 @@ async function confirmed(db: pg.Pool, { email }: Account, password: string, addr
   }
 }
 
-async function mailLink({ db, config }: Place, email: string): Promise<void> {
+async function mailLink({ db, config }: SignInContext, email: string): Promise<void> {
   const account = await findAccount(db, email);
   const subject = account?.email ?? email;
   const token = await createLink(db, { purpose: 'password', subject, accountId: account?.id ?? null });

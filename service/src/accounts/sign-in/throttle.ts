@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { addressParts } from '../../base/network.ts';
 import { tooMany } from '../../errors.ts';
-import { addressParts } from '../../network.ts';
 import { countAttempt, uncountAttempt } from './session-store.ts';
 
 /** At most so many attempts in a window of time, counted in the database: exact over any number of processes. */

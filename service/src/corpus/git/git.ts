@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { Watchdog } from '../../base/watchdog.ts';
 import { gitEnvironment } from '../../config.ts';
-import { Watchdog } from '../../watchdog.ts';
 
 /** A git command that failed, with what git itself said about it. */
 export class GitError extends Error {

@@ -3,7 +3,7 @@ import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { SUPERUSER } from './initdb.ts';
-import type { Place } from './place.ts';
+import type { ServerPlace } from './place.ts';
 
 /** The system says who is at the other end of the socket: no password to make, keep and hand on. */
 const rules = `# Written by openleg: who may connect is in pg_ident.conf.
@@ -14,7 +14,7 @@ local all ${SUPERUSER} peer map=openleg
  * Lets only those users of the system into the database that the service runs as, and root. Above all not every process
  * of "nobody", whom the server of root runs as and many other programs do, too. True when something had to be changed.
  */
-export async function limitAccess(place: Place): Promise<boolean> {
+export async function limitAccess(place: ServerPlace): Promise<boolean> {
   const self = ownName();
   if (self === null) return false; // PostgreSQL could not tell either; `initdb` refuses such a user
   const [hba, ident] = [join(place.pgdata, 'pg_hba.conf'), join(place.pgdata, 'pg_ident.conf')];
@@ -36,13 +36,13 @@ function ownName(): string | null {
 }
 
 /** For root: who owns the database may use it as well, unless that is "nobody" because root's server runs so. */
-async function ownerName({ dataDir, user }: Place): Promise<string[]> {
+async function ownerName({ dataDir, user }: ServerPlace): Promise<string[]> {
   if (!user) return [];
   const chosen = user.name !== 'nobody' || (await stat(dataDir)).uid === user.uid;
   return chosen ? [user.name] : [];
 }
 
-async function replaceFile({ user }: Place, file: string, text: string): Promise<void> {
+async function replaceFile({ user }: ServerPlace, file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600 });
   if (user) await chown(draft, user.uid, user.gid);

@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, 
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '../../errors.ts';
-import { notWritable, type Place } from './place.ts';
+import { notWritable, type ServerPlace } from './place.ts';
 import { canEnter, type SystemUser } from './unprivileged.ts';
 
 export interface Binaries {
@@ -15,7 +15,7 @@ export interface Binaries {
 }
 
 /** Binaries that the place's user can run: those in node_modules, or a copy. */
-export async function usableBinaries(place: Place, packageDir: string = findPackage()): Promise<Binaries> {
+export async function usableBinaries(place: ServerPlace, packageDir: string = findPackage()): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const usable = (await complete(packageDir)) && (!place.user || (await canRun(packageDir, place.user)));
   const copy = usable ? null : join(place.programDir, `postgresql-${version}`);

@@ -4,14 +4,18 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
-import { notWritable, type Place, serverFailed } from './place.ts';
+import { notWritable, type ServerPlace, serverFailed } from './place.ts';
 import { isTaken } from './postmaster.ts';
 import { asUser } from './unprivileged.ts';
 
 export const SUPERUSER = 'openleg';
 
 /** Creates the database cluster unless there is one, safely against other processes that do the same right now. */
-export async function ensureCluster(place: Place, binaries: Binaries, log: (line: string) => void): Promise<void> {
+export async function ensureCluster(
+  place: ServerPlace,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<void> {
   const { pgdata } = place;
   if (!(await stat(pgdata).catch(() => null))) {
     log(`Creating a PostgreSQL database in ${pgdata}`);
@@ -30,7 +34,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, log: (line
   }
 }
 
-async function createCluster(place: Place, { initdb }: Binaries): Promise<void> {
+async function createCluster(place: ServerPlace, { initdb }: Binaries): Promise<void> {
   const { dataDir, pgdata, user } = place;
   const fresh = `${pgdata}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {

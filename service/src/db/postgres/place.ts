@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { prepareDataFolder } from '../../base/data-folder.ts';
 import { StartError } from '../../errors.ts';
-import { prepareDataFolder } from '../../process/data-folder.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
 /** Where the embedded server keeps its things, and who it runs as. */
-export interface Place {
+export interface ServerPlace {
   dataDir: string;
   pgdata: string;
   socketDir: string;
@@ -26,7 +26,7 @@ const SOCKET_PATH_LIMIT = 100;
 // Megabytes: an empty database takes 40, and each piece of its log 16.
 const ENOUGH_SPACE = 64;
 
-export async function choosePlace(wanted: string): Promise<Place> {
+export async function choosePlace(wanted: string): Promise<ServerPlace> {
   const dataDir = await makeDataDir(wanted);
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const inside = join(dataDir, 'postgres');
@@ -70,7 +70,7 @@ export function notWritable(dataDir: string, error: unknown): StartError {
 }
 
 /** The sentence for a server that cannot run there. A full disk shows in many ways, or the log could not tell. */
-export async function serverFailed({ pgdata }: Place, sentence: string): Promise<StartError> {
+export async function serverFailed({ pgdata }: ServerPlace, sentence: string): Promise<StartError> {
   const disk = await statfs(dirname(pgdata)).catch(() => null);
   const free = disk ? Math.floor((disk.bavail * disk.bsize) / 1024 ** 2) : Infinity;
   if (free >= ENOUGH_SPACE) return new StartError(sentence);
@@ -81,7 +81,7 @@ export async function serverFailed({ pgdata }: Place, sentence: string): Promise
  * A folder in /tmp may have been put there by anyone: only one that is the server's own and closed will do.
  * It stays when the server stops, because another process may be starting the next one.
  */
-export async function makeSocketDir({ socketDir, pgdata, user }: Place): Promise<void> {
+export async function makeSocketDir({ socketDir, pgdata, user }: ServerPlace): Promise<void> {
   if (socketDir === pgdata) return;
   await mkdir(socketDir, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw new StartError(`PostgreSQL's socket cannot be made: ${error.message}.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
-import { makeSocketDir, notWritable, type Place } from './place.ts';
+import { makeSocketDir, notWritable, type ServerPlace } from './place.ts';
 import { asUser } from './unprivileged.ts';
 
 export interface Postmaster {
@@ -84,7 +84,7 @@ async function isLeftEmpty(file: string): Promise<boolean> {
  * Starts the server in a session of its own, so that Ctrl-C in our terminal does not reach it: it may serve other
  * processes. Spawned directly and not by pg_ctl, which passes its options through a shell.
  */
-export async function spawnPostmaster(place: Place, binaries: Binaries): Promise<SpawnedPostmaster> {
+export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): Promise<SpawnedPostmaster> {
   await makeSocketDir(place);
   const log = await openLog(place);
   try {
@@ -120,7 +120,7 @@ export async function lastWords({ child, logFile, logOffset }: SpawnedPostmaster
 }
 
 /** Fast shutdown: transactions in progress are rolled back, everything committed is written. */
-export async function stopPostmaster({ pgdata }: Place): Promise<void> {
+export async function stopPostmaster({ pgdata }: ServerPlace): Promise<void> {
   const running = await runningPostmaster(pgdata);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
@@ -129,7 +129,7 @@ export async function stopPostmaster({ pgdata }: Place): Promise<void> {
   while ((await runningPostmaster(pgdata))?.pid === running.pid && Date.now() < deadline) await sleep(20);
 }
 
-async function openLog({ dataDir, logFile, user }: Place): Promise<FileHandle> {
+async function openLog({ dataDir, logFile, user }: ServerPlace): Promise<FileHandle> {
   try {
     let log = await open(logFile, 'a', 0o600);
     if ((await log.stat()).size > LOG_LIMIT) {

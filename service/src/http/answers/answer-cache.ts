@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import type { Bulletin } from '../../db/bulletin.ts';
 import { acceptedEncoding, type Encoding, type Format } from './accept.ts';
 import type { Headers } from './headers.ts';
 import { toJson } from './json.ts';
@@ -164,6 +165,12 @@ export class AnswerCache {
     this.#kept.delete(key);
     this.#bytes -= sizeOf(key, kept.answer);
   }
+}
+
+/** Where finished answers are kept, and whether news of what made them old arrive. */
+export interface Keeping {
+  answers: AnswerCache;
+  bulletin: Bulletin;
 }
 
 export const everyCountry = '*';

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/key-cache.ts';
-import type { Runtime } from '../../process/runtime.ts';
-import { bearer, quotaHeaders } from '../clients/authentication.ts';
+import { type Admission, bearer, quotaHeaders } from '../clients/authentication.ts';
 import { acceptedFormat, type Format } from './accept.ts';
-import { formOf } from './answer-cache.ts';
+import { formOf, type Keeping } from './answer-cache.ts';
 import type { Headers } from './headers.ts';
 
 /** A parameter that an operation knows, and the value that it has when it is not given. */
@@ -24,14 +23,14 @@ declare module 'fastify' {
  * answer with Node's own means. Whatever needs more (another method, a database, `If-None-Match`, a page of another
  * origin) goes the ordinary way through authentication and `read.ts`, which gives the same answer.
  */
-export function registerKept(app: FastifyInstance, runtime: Runtime): void {
+export function registerKept(app: FastifyInstance, runtime: Admission & Keeping): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!sendKept(runtime, request, reply)) done();
   });
 }
 
 function sendKept(
-  { bulletin, keys, quotas, usage, answers }: Runtime,
+  { bulletin, keys, quotas, usage, answers }: Admission & Keeping,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Runtime } from '../../process/runtime.ts';
-import { type Client, isClientGone } from '../../threads/fair-queue.ts';
+import { type Client, type FairQueue, isClientGone } from '../../threads/fair-queue.ts';
 import { visitorOf } from '../clients/client.ts';
-import { type Answer, makeFile } from './answer-cache.ts';
+import type { PageShares } from '../clients/page-shares.ts';
+import { type Answer, type Keeping, makeFile } from './answer-cache.ts';
 import { readerLocale } from './locale.ts';
 import { sendAnswer } from './read-operation.ts';
 
@@ -48,10 +48,15 @@ export interface PublicPage<Asked> {
   make: (asked: Asked, visitor: Client, locale: string) => Promise<Page>;
 }
 
+export interface PageKeeping extends Keeping {
+  pageShares: PageShares;
+  pageQueue: FairQueue;
+}
+
 /** Adds a page that only a sync can change: kept in memory until one does, by the reader's language. */
-export function addPublicPage<Asked>(app: FastifyInstance, runtime: Runtime, page: PublicPage<Asked>): void {
+export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping, page: PublicPage<Asked>): void {
   const { path, scope, read, make } = page;
-  const { answers, bulletin, pageShares, pageQueue } = runtime;
+  const { answers, bulletin, pageShares, pageQueue } = keeping;
   const underWay = new Map<string, Promise<MadePage>>();
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const visitor = visitorOf(request);

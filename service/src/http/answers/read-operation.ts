@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { ApiError } from '../../errors.ts';
-import type { Runtime } from '../../process/runtime.ts';
 import { type Format, isTooLong } from './accept.ts';
-import { type Answer, formOf, makeAnswer } from './answer-cache.ts';
+import { type Answer, formOf, type Keeping, makeAnswer } from './answer-cache.ts';
 import { setHeaders } from './headers.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
@@ -18,7 +17,7 @@ export interface Reading {
  */
 export function addReading(
   app: FastifyInstance,
-  runtime: Runtime,
+  keeping: Keeping,
   path: string,
   options: { schema: FastifySchema; scope: (request: FastifyRequest) => string },
   read: (request: FastifyRequest) => Promise<Reading>,
@@ -28,15 +27,15 @@ export function addReading(
     { schema: options.schema, config: { known: knownParameters(options.schema) } },
     async (request, reply) => {
       const format = chooseFormat(request);
-      const key = runtime.bulletin.listening ? answerKey(request.caller, format, request) : null;
-      const kept = key && runtime.answers.get(key);
+      const key = keeping.bulletin.listening ? answerKey(request.caller, format, request) : null;
+      const kept = key && keeping.answers.get(key);
       if (kept) return send(request, reply, kept);
       const scope = options.scope(request);
-      const state = runtime.answers.state(scope);
-      runtime.answers.misses++;
+      const state = keeping.answers.state(scope);
+      keeping.answers.misses++;
       const { value, keep = true } = await read(request);
       const answer = makeAnswer(value, format);
-      if (keep && key) runtime.answers.put(key, scope, state, answer);
+      if (keep && key) keeping.answers.put(key, scope, state, answer);
       return send(request, reply, answer);
     },
   );

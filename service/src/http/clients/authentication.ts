@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWellFormedKey } from '../../accounts/key.ts';
-import type { Caller } from '../../accounts/key-cache.ts';
-import type { QuotaState } from '../../accounts/usage/quota.ts';
+import type { Caller, KeyCache } from '../../accounts/key-cache.ts';
+import type { QuotaState, Quotas } from '../../accounts/usage/quota.ts';
+import type { KeyUsage } from '../../accounts/usage/usage.ts';
+import type { Bulletin } from '../../db/bulletin.ts';
 import { ApiError, tooMany } from '../../errors.ts';
-import type { Runtime } from '../../process/runtime.ts';
 import { type Headers, setHeaders } from '../answers/headers.ts';
 
 declare module 'fastify' {
@@ -13,48 +14,61 @@ declare module 'fastify' {
   }
 }
 
+/** What is known of callers: their keys, what they may still call, and whether that is up to date. */
+export interface Admission {
+  keys: KeyCache;
+  quotas: Quotas;
+  usage: KeyUsage;
+  bulletin: Bulletin;
+}
+
 const challenge = { 'www-authenticate': 'Bearer' };
 
 /**
  * Every request below needs a key and counts against its account's quota. Both are almost always known in memory: then
  * the hook ends at once, without a promise.
  */
-export function registerAuthentication(app: FastifyInstance, runtime: Runtime): void {
+export function registerAuthentication(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'OPTIONS') return done();
-    const admitted = admit(runtime, request, reply);
+    const admitted = admit(admission, request, reply);
     if (admitted) admitted.then(() => done(), done);
     else done();
   });
 }
 
-function admit(runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+function admit(admission: Admission, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
   const key = bearer(request.headers.authorization);
-  const known = runtime.bulletin.listening ? runtime.keys.known(key) : undefined;
-  if (!known) return admitSlowly(runtime, key, request, reply);
+  const known = admission.bulletin.listening ? admission.keys.known(key) : undefined;
+  if (!known) return admitSlowly(admission, key, request, reply);
   request.caller = known;
-  const counted = runtime.quotas.count(known.account);
+  const counted = admission.quotas.count(known.account);
   if (counted instanceof Promise)
-    return counted.then((state) => applyQuota(state, reply)).then(() => runtime.usage.count(known.keyId));
+    return counted.then((state) => applyQuota(state, reply)).then(() => admission.usage.count(known.keyId));
   applyQuota(counted, reply);
-  runtime.usage.count(known.keyId);
+  admission.usage.count(known.keyId);
   return undefined;
 }
 
-async function admitSlowly(runtime: Runtime, key: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const caller = await findCaller(runtime, key);
+async function admitSlowly(
+  admission: Admission,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const caller = await findCaller(admission, key);
   request.caller = caller;
-  applyQuota(await runtime.quotas.count(caller.account), reply);
-  runtime.usage.count(caller.keyId);
+  applyQuota(await admission.quotas.count(caller.account), reply);
+  admission.usage.count(caller.keyId);
 }
 
 /** Whose key it is, or 401. Counts nothing. */
-export async function findCaller(runtime: Pick<Runtime, 'keys' | 'bulletin'>, key: string): Promise<Caller> {
-  const known = runtime.bulletin.listening ? runtime.keys.known(key) : undefined;
+export async function findCaller(admission: Pick<Admission, 'keys' | 'bulletin'>, key: string): Promise<Caller> {
+  const known = admission.bulletin.listening ? admission.keys.known(key) : undefined;
   if (known) return known;
   if (!isWellFormedKey(key)) refuseMalformed();
-  const caller = await runtime.keys.find(key);
+  const caller = await admission.keys.find(key);
   if (caller) return caller;
   const message = 'The API key is not valid: it was never issued, or it was revoked.';
   throw new ApiError(401, 'invalid_api_key', message, challenge);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { neighbourhoodOf } from '../../network.ts';
+import { neighbourhoodOf } from '../../base/network.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 
 // A request's signal tells of a client that went away. Of a request with a body Node tells so as soon as the body has

@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { version } from '../../version.ts';
+import { version } from '../../base/version.ts';
 
 type Description = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown }>;
 

@@ -3,7 +3,7 @@ import { stageTable } from '../stage/stage-store.ts';
 
 /** What the staged state changes in the published one, law by law and reform by reform: what events are made of. */
 
-export interface LawChange {
+export interface PublishedChange {
   id: string;
   title: string;
   law_type: string;
@@ -35,8 +35,8 @@ const newestCommits = (country: string) => `
     FROM ${stageTable('versions', country)} v JOIN ${stageTable('commits', country)} c USING (position)
    ORDER BY v.law_id, v.position DESC`;
 
-export async function findLawChanges(db: Queryable, country: string, language: string): Promise<LawChange[]> {
-  const { rows } = await db.query<LawChange>(
+export async function findLawChanges(db: Queryable, country: string, language: string): Promise<PublishedChange[]> {
+  const { rows } = await db.query<PublishedChange>(
     `SELECT s.id, s.title, s.law_type, s.status, l.status AS previous_status, s.last_updated, newest.sha,
             heading_words($2, s.title, s.short_title, s.subjects)::text AS words,
             l.id IS NULL AS created, l.id IS NOT NULL AND (s.blob <> l.blob OR l.removed) AS updated,
@@ -74,7 +74,7 @@ export async function findReformChanges(db: Queryable, country: string, language
 }
 
 /** What a first load holds of the last days: a law's first version, or a reform, with the day on which it came. */
-export interface RecentChange extends Omit<LawChange, 'sha'>, ReformChange {
+export interface RecentChange extends Omit<PublishedChange, 'sha'>, ReformChange {
   kind: 'first' | 'reform';
   type: string | null;
 }

@@ -41,7 +41,7 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
   await addDigestEvents(client, numbers);
 }
 
-function lawEvents(announcement: Announcement, law: store.LawChange, at: Date): EventRow[] {
+function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date): EventRow[] {
   const types: EventType[] = [];
   if (law.created) types.push('law.created');
   if (law.updated) types.push('law.updated');
@@ -49,7 +49,7 @@ function lawEvents(announcement: Announcement, law: store.LawChange, at: Date): 
   return types.map((type) => changeEvent(announcement, type, law, at));
 }
 
-function changeEvent(announcement: Announcement, type: EventType, law: store.LawChange, at: Date): EventRow {
+function changeEvent(announcement: Announcement, type: EventType, law: store.PublishedChange, at: Date): EventRow {
   const { country, lawAddress, head } = announcement;
   const { id, title, law_type, status, last_updated, words } = law;
   const data = {

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Service } from '../../service.ts';
-import { findPublished } from '../stage/stage-store.ts';
+import { findPublishedState } from '../stage/stage-store.ts';
 
 const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url));
 
@@ -38,7 +38,7 @@ export function startFirstLoads(service: Service, say: Say): { stop(): Promise<v
   const { signal } = stopping;
   const load = async () => {
     const codes: string[] = [];
-    for (const { code } of service.countries) if (!(await findPublished(service.db, code))) codes.push(code);
+    for (const { code } of service.countries) if (!(await findPublishedState(service.db, code))) codes.push(code);
     if (codes.length === 0 || signal.aborted) return;
     say(`Loading for the first time: ${codes.join(', ')}`);
     await runSync(['--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);

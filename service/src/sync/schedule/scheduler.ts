@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lastSlot } from '../../schedule.ts';
+import { lastSlot } from '../../base/schedule.ts';
 import type { Service } from '../../service.ts';
 import { runSync } from './background.ts';
 import * as store from './schedule-store.ts';

@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os';
+import type pg from 'pg';
+import type { CountryConfig } from '../../config.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
-import type { Ingest } from '../ingest-country.ts';
+import type { Progress } from '../progress.ts';
 import { stageLaw } from './stage-store.ts';
 import type { CurrentLaw } from './walk.ts';
+
+export interface LawStaging {
+  pool: pg.Pool;
+  country: CountryConfig;
+  mirror: string;
+  progress: Progress;
+}
 
 /** PostgreSQL makes the words, one core a connection; more connections than cores gain nothing. */
 const cores = Math.min(availableParallelism(), 4);
@@ -14,7 +23,7 @@ const cores = Math.min(availableParallelism(), 4);
  * served meanwhile, one core is left to those who read it.
  */
 export async function stageLawsFromGit(
-  { pool, country, mirror, progress }: Ingest,
+  { pool, country, mirror, progress }: LawStaging,
   laws: CurrentLaw[],
   isServed: boolean,
 ): Promise<void> {

@@ -69,7 +69,7 @@ export interface PublishedCountry {
   published_at: Date;
 }
 
-export async function findPublished(db: Queryable, country: string): Promise<PublishedCountry | null> {
+export async function findPublishedState(db: Queryable, country: string): Promise<PublishedCountry | null> {
   const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = $1', [country]);
   return rows[0] ?? null;
 }

@@ -9,14 +9,14 @@ export interface BlobFacts {
   fingerprint: Fingerprint | null;
 }
 
-export interface VersionRow {
+export interface WalkedVersion {
   lawId: string;
   position: number;
   date: string;
   blob: string | null;
 }
 
-export interface ReformRow {
+export interface WalkedReform {
   lawId: string;
   date: string;
   sourceId: string | null;
@@ -60,8 +60,8 @@ export type Step = Pick<Commit, 'date' | 'type' | 'sourceId' | 'normIds' | 'arti
  */
 export class Walk {
   readonly files = new Map<string, FileState>();
-  readonly versions: VersionRow[] = [];
-  readonly reforms: ReformRow[] = [];
+  readonly versions: WalkedVersion[] = [];
+  readonly reforms: WalkedReform[] = [];
   readonly #laws = new Map<string, LawState>();
   readonly #seenReforms = new Set<string>();
   readonly #facts: (blob: string) => BlobFacts;

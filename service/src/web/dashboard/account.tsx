@@ -6,7 +6,7 @@ import { confirmation } from './confirm.tsx';
 import { Form, Problems, submit } from './forms.tsx';
 import { NewPassword } from './sign-in.tsx';
 import { Moment } from './times.tsx';
-import type { MemberVisit, Outcome, View, Wrong } from './visit.ts';
+import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 
 export async function accountPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const { email, tier, early, operator, created_at } = visit.account;
@@ -52,7 +52,7 @@ export async function accountPage(visit: MemberVisit, wrong: Wrong = {}): Promis
   };
 }
 
-export function passwordForm(visit: MemberVisit): Promise<Outcome> {
+export function passwordForm(visit: MemberVisit): Promise<PageOutcome> {
   const change = {
     current: visit.form.get('current') ?? '',
     password: visit.form.get('password') ?? '',
@@ -92,7 +92,7 @@ export async function deletePage(visit: MemberVisit, wrong: Wrong = {}): Promise
   });
 }
 
-export function deleteForm(visit: MemberVisit): Promise<Outcome> {
+export function deleteForm(visit: MemberVisit): Promise<PageOutcome> {
   return submit(
     async () => {
       const given = { password: visit.form.get('current') ?? '', address: visit.address };

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { allow, deny, type Question, readQuestion } from '../../oauth/authorize.ts';
 import { Form } from './forms.tsx';
-import type { MemberVisit, Outcome, View } from './visit.ts';
+import type { MemberVisit, PageOutcome, View } from './visit.ts';
 
 const asked = [
   'client_id',
@@ -15,7 +15,7 @@ const asked = [
 ];
 
 /** Asks whether a program may act for the account. What it says of itself is shown as text, and where it is as a host. */
-export async function authorizePage(visit: MemberVisit): Promise<Outcome> {
+export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.query);
   if ('back' in question) return refused(question.back);
   const host = new URL(question.redirectUri).host;
@@ -55,7 +55,7 @@ export async function authorizePage(visit: MemberVisit): Promise<Outcome> {
   };
 }
 
-export async function authorizeForm(visit: MemberVisit): Promise<Outcome> {
+export async function authorizeForm(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.form);
   if ('back' in question) return refused(question.back);
   return sendBack(await answerTo(visit, question));

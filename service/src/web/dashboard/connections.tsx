@@ -6,7 +6,7 @@ import { resourceOf } from '../../oauth/metadata.ts';
 import { Empty, Table } from '../components.tsx';
 import { Action } from './forms.tsx';
 import { Moment } from './times.tsx';
-import type { MemberVisit, Outcome, View } from './visit.ts';
+import type { MemberVisit, PageOutcome, View } from './visit.ts';
 
 const home = '/dashboard/connections';
 
@@ -58,7 +58,7 @@ function hostsOf({ redirect_uris }: Connection): string {
 }
 
 /** Needs no question: whoever still wants it connects it again. */
-export async function endForm(visit: MemberVisit): Promise<Outcome> {
+export async function endForm(visit: MemberVisit): Promise<PageOutcome> {
   if (!/^[0-9]{1,15}$/.test(visit.params.id ?? '')) throw notFound();
   await endConnection(visit.service, visit.account.id, Number(visit.params.id));
   return { to: home, flash: { notice: 'The connection is ended. Its tokens no longer work.' } };

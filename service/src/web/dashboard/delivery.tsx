@@ -9,7 +9,7 @@ import { Badge, Empty, type Tone } from '../components.tsx';
 import { endpointOf, pathOf } from './endpoint.ts';
 import { Action, Problems, submit } from './forms.tsx';
 import { Moment } from './times.tsx';
-import type { MemberVisit, Outcome, View, Wrong } from './visit.ts';
+import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 import { EventTitle } from './webhook-preview.tsx';
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', success: 'good', failed: 'bad' };
@@ -114,7 +114,7 @@ function Tries({ visit, attempts }: { visit: MemberVisit; attempts: DeliveryDeta
   );
 }
 
-export async function retryForm(visit: MemberVisit): Promise<Outcome> {
+export async function retryForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const id = deliveryId(visit);
   return submit(

@@ -8,7 +8,7 @@ import { Badge, Empty, Field, Table } from '../components.tsx';
 import { confirmation } from './confirm.tsx';
 import { meanings } from './event-meanings.ts';
 import { Action, Form, Problems, submit } from './forms.tsx';
-import type { MemberVisit, Outcome, View, Wrong } from './visit.ts';
+import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 
 const home = '/dashboard/digests';
 
@@ -133,7 +133,7 @@ const fields = {
   invalid_match_query: 'match_query',
 };
 
-export function createForm(visit: MemberVisit): Promise<Outcome> {
+export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const { form, service, account } = visit;
   const countries = form.getAll('countries');
   const frequency: Frequency = form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
@@ -158,7 +158,7 @@ async function digestOf({ service, account, params }: MemberVisit): Promise<Dige
   return getDigest(service, account.id, Number(params.id));
 }
 
-async function switchTo(visit: MemberVisit, enabled: boolean): Promise<Outcome> {
+async function switchTo(visit: MemberVisit, enabled: boolean): Promise<PageOutcome> {
   const { id } = await digestOf(visit);
   await updateDigest(visit.service, visit.account.id, id, { enabled });
   return { to: home, flash: { notice: enabled ? 'The digest is on again.' : 'The digest is paused.' } };
@@ -181,7 +181,7 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
   });
 }
 
-export async function deleteForm(visit: MemberVisit): Promise<Outcome> {
+export async function deleteForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await digestOf(visit);
   await deleteDigest(visit.service, visit.account.id, id);
   return { to: home, flash: { notice: 'The digest is deleted.' } };

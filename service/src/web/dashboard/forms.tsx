@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { AccountError } from '../../accounts/errors.ts';
 import { ApiError, ValidationError } from '../../errors.ts';
-import type { Outcome, View, Visit, Wrong } from './visit.ts';
+import type { PageOutcome, View, Visit, Wrong } from './visit.ts';
 
 /** A form that proves to come from our own page. */
 export function Form(props: { visit: Visit; to: string; class?: string; id?: string; children: ComponentChildren }) {
@@ -40,10 +40,10 @@ export function Problems({ wrong }: { wrong: Wrong }) {
  * `fields` names the field that an error code is about.
  */
 export async function submit(
-  work: () => Promise<Outcome>,
+  work: () => Promise<PageOutcome>,
   again: (wrong: Wrong) => View | Promise<View>,
   fields: Record<string, string> = {},
-): Promise<Outcome> {
+): Promise<PageOutcome> {
   try {
     return await work();
   } catch (error) {

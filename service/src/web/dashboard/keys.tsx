@@ -8,7 +8,7 @@ import { Badge, Empty, Field, Table } from '../components.tsx';
 import { confirmation } from './confirm.tsx';
 import { Form, Problems, submit } from './forms.tsx';
 import { Moment } from './times.tsx';
-import type { MemberVisit, Outcome, View, Wrong } from './visit.ts';
+import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 
 const mostKeys = 50;
 const longestName = 100;
@@ -116,7 +116,7 @@ function EndedKeys({ visit, keys }: { visit: MemberVisit; keys: Key[] }) {
   );
 }
 
-export function createForm(visit: MemberVisit): Promise<Outcome> {
+export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const { db, config } = visit.service;
   const name = (visit.form.get('name') ?? '').trim();
   return submit(
@@ -151,7 +151,7 @@ export async function revokePage(visit: MemberVisit): Promise<View> {
   });
 }
 
-export async function revokeForm(visit: MemberVisit): Promise<Outcome> {
+export async function revokeForm(visit: MemberVisit): Promise<PageOutcome> {
   const key = await keyOf(visit);
   await revokeKey(visit.service.db, visit.account.email, key.id);
   return { to: '/dashboard/keys', flash: { notice: `The key ${nameOf(key)} is revoked.` } };
@@ -171,7 +171,7 @@ export async function rotatePage(visit: MemberVisit): Promise<View> {
   });
 }
 
-export async function rotateForm(visit: MemberVisit): Promise<Outcome> {
+export async function rotateForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await keyOf(visit);
   const { key } = await rotateKey(visit.service.db, visit.account.email, id);
   return {

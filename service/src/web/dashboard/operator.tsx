@@ -10,7 +10,7 @@ import { Badge, count, Empty, formatNumber, Table, type Tone } from '../componen
 import { Form } from './forms.tsx';
 import { Pages, pageOf } from './pages.tsx';
 import { Moment } from './times.tsx';
-import type { MemberVisit, Outcome, View } from './visit.ts';
+import type { MemberVisit, PageOutcome, View } from './visit.ts';
 
 const perPage = 50;
 
@@ -206,7 +206,7 @@ function TierForm({ visit, row }: { visit: MemberVisit; row: AccountRow }) {
   );
 }
 
-export async function tierForm(visit: MemberVisit): Promise<Outcome> {
+export async function tierForm(visit: MemberVisit): Promise<PageOutcome> {
   const [email, tier] = [visit.form.get('email') ?? '', visit.form.get('tier')];
   if (tier !== 'free' && tier !== 'pro') throw notFound();
   const account = await setTier(visit.service.db, email, tier);

@@ -8,7 +8,7 @@ import { readerLocale } from '../../http/answers/locale.ts';
 import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { Cookie } from '../../http/clients/cookies.ts';
 import { watchMethods } from '../../http/methods.ts';
-import type { Runtime } from '../../process/runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
@@ -24,7 +24,7 @@ import { overviewPage } from './overview.tsx';
 import * as secret from './secret.tsx';
 import * as enter from './sign-in.tsx';
 import { usagePage } from './usage.tsx';
-import type { Flash, MemberVisit, Outcome, Visit } from './visit.ts';
+import type { Flash, MemberVisit, PageOutcome, Visit } from './visit.ts';
 import * as webhook from './webhook.tsx';
 import * as rule from './webhook-form.tsx';
 import { webhooksPage } from './webhooks.tsx';
@@ -133,7 +133,7 @@ export async function dashboardRoutes(
     return createHmac('sha256', token).update(`flash ${text}`).digest('base64url');
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<unknown> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome): Promise<unknown> {
     reply.header('cache-control', 'no-store');
     if ('to' in outcome) {
       const { session, flash } = outcome;
@@ -155,9 +155,13 @@ export async function dashboardRoutes(
     return sendPrivatePage(request, reply, { body, status: outcome.status ?? 200 });
   }
 
-  type Handler<V> = (visit: V) => Promise<Outcome>;
+  type Handler<V> = (visit: V) => Promise<PageOutcome>;
 
-  function route(method: 'GET' | 'POST', path: string, handler: (request: FastifyRequest) => Promise<Outcome>): void {
+  function route(
+    method: 'GET' | 'POST',
+    path: string,
+    handler: (request: FastifyRequest) => Promise<PageOutcome>,
+  ): void {
     app.route({
       method,
       url: path,

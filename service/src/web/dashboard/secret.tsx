@@ -4,7 +4,7 @@ import { collectSecret, isSecretWaiting } from '../../webhooks/secret-link.ts';
 import { CopyBox } from './copy-box.tsx';
 import { endpointOf, pathOf } from './endpoint.ts';
 import { Form } from './forms.tsx';
-import type { MemberVisit, Outcome, View } from './visit.ts';
+import type { MemberVisit, PageOutcome, View } from './visit.ts';
 
 const tokenOf = (visit: MemberVisit) => visit.form.get('token') ?? visit.query.get('token') ?? '';
 
@@ -35,7 +35,7 @@ export async function secretPage(visit: MemberVisit): Promise<View> {
   };
 }
 
-export async function secretForm(visit: MemberVisit): Promise<Outcome> {
+export async function secretForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const secret = await collectSecret(visit.service, visit.account.id, endpoint.id, tokenOf(visit));
   if (secret === null) return { ...(await collectedPage(visit)), status: 410 };

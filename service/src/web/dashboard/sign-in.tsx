@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { mailGoesOut } from '../../mail/mail.ts';
 import { Field } from '../components.tsx';
 import { Form, Problems, submit } from './forms.tsx';
-import type { Outcome, View, Visit, Wrong } from './visit.ts';
+import type { PageOutcome, View, Visit, Wrong } from './visit.ts';
 
 const text = (visit: Visit, name: string) => visit.form.get(name) ?? '';
 
@@ -48,7 +48,7 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
   };
 }
 
-export function signInForm(visit: Visit): Promise<Outcome> {
+export function signInForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
   return submit(
     async () => ({ to: nextOf(visit), session: await signIn(visit.service, typed) }),
@@ -57,7 +57,7 @@ export function signInForm(visit: Visit): Promise<Outcome> {
 }
 
 /** The session itself ends where its cookie is cleared. */
-export async function signOutForm(_visit: Visit): Promise<Outcome> {
+export async function signOutForm(_visit: Visit): Promise<PageOutcome> {
   return { to: '/dashboard/sign-in', session: null, flash: { notice: 'You are signed out.' } };
 }
 
@@ -93,7 +93,7 @@ export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View>
   };
 }
 
-export function signUpForm(visit: Visit): Promise<Outcome> {
+export function signUpForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
   return submit(
     async () => {
@@ -127,7 +127,7 @@ export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View>
   };
 }
 
-export function forgotForm(visit: Visit): Promise<Outcome> {
+export function forgotForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), address: visit.address };
   return submit(
     async () => {
@@ -139,7 +139,7 @@ export function forgotForm(visit: Visit): Promise<Outcome> {
 }
 
 /** The same words whether there is an account or not. */
-function mailSent(visit: Visit): Outcome {
+function mailSent(visit: Visit): PageOutcome {
   const { config } = visit.service;
   const email = text(visit, 'email').trim();
   const notice = mailGoesOut(config)
@@ -176,7 +176,7 @@ export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<
   };
 }
 
-export function setPasswordForm(visit: Visit): Promise<Outcome> {
+export function setPasswordForm(visit: Visit): Promise<PageOutcome> {
   return submit(
     async () => {
       const session = await setPassword(visit.service, text(visit, 'token'), text(visit, 'password'));

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../../accounts/store.ts';
-import type { Runtime } from '../../process/runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 
 /** One request to the dashboard, as its pages see it. */
@@ -52,7 +52,7 @@ export interface Redirect {
   session?: string | null;
 }
 
-export type Outcome = View | Redirect;
+export type PageOutcome = View | Redirect;
 
 /** What is wrong with a form: sentences by field, and `form` for the whole. */
 export type Wrong = Record<string, string | undefined>;

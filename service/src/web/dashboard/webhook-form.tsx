@@ -9,7 +9,7 @@ import { describedBy, Field } from '../components.tsx';
 import { endpointOf } from './endpoint.ts';
 import { meanings } from './event-meanings.ts';
 import { Form, Problems, submit } from './forms.tsx';
-import type { MemberVisit, Outcome, View, Visit, Wrong } from './visit.ts';
+import type { MemberVisit, PageOutcome, View, Visit, Wrong } from './visit.ts';
 import { PreviewBox, type Previewed } from './webhook-preview.tsx';
 
 /** What stands in the form: an endpoint's, or what was typed. Law ids come by API and connector alone, and stay. */
@@ -35,7 +35,7 @@ export async function newPage(visit: MemberVisit): Promise<View> {
   return formPage(visit, 'New webhook', fresh);
 }
 
-export async function newForm(visit: MemberVisit): Promise<Outcome> {
+export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
   const typed = typedIn(visit, null);
   const again = (wrong: Wrong = {}) => formPage(visit, 'New webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
@@ -54,7 +54,7 @@ export async function editPage(visit: MemberVisit): Promise<View> {
   return formPage(visit, 'Edit the webhook', await endpointOf(visit));
 }
 
-export async function editForm(visit: MemberVisit): Promise<Outcome> {
+export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const typed = typedIn(visit, endpoint.law_ids);
   // It may stand in a rule made through the API, means nothing there, and has no box here.
@@ -75,7 +75,7 @@ export async function editForm(visit: MemberVisit): Promise<Outcome> {
 }
 
 /** What the rule in the form would have delivered, for the script that asks while someone types. */
-export async function previewForm(visit: MemberVisit): Promise<Outcome> {
+export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
   const previewed = await preview(visit, typedIn(visit, endpoint?.law_ids ?? null));

@@ -10,7 +10,7 @@ import { endpointOf, pathOf } from './endpoint.ts';
 import { Action, submit } from './forms.tsx';
 import { Pages, pageOf } from './pages.tsx';
 import { Moment } from './times.tsx';
-import type { MemberVisit, Outcome, View, Wrong } from './visit.ts';
+import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 
 const statuses = ['pending', 'success', 'failed'] as const;
 
@@ -158,7 +158,7 @@ function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: 
   );
 }
 
-export async function testForm(visit: MemberVisit): Promise<Outcome> {
+export async function testForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   return submit(
     async () => {
@@ -170,7 +170,7 @@ export async function testForm(visit: MemberVisit): Promise<Outcome> {
   );
 }
 
-export function switchForm(enabled: boolean): (visit: MemberVisit) => Promise<Outcome> {
+export function switchForm(enabled: boolean): (visit: MemberVisit) => Promise<PageOutcome> {
   return async (visit) => {
     const { id } = await endpointOf(visit);
     await updateEndpoint(visit.service, visit.account.id, id, { enabled });
@@ -194,7 +194,7 @@ export async function rotatePage(visit: MemberVisit): Promise<View> {
   });
 }
 
-export async function rotateForm(visit: MemberVisit): Promise<Outcome> {
+export async function rotateForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await endpointOf(visit);
   const { secret } = await rotateSecret(visit.service, visit.account.id, id);
   const notice = 'The old secret no longer holds. Keep the new one: it is not shown again.';
@@ -216,7 +216,7 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
   });
 }
 
-export async function deleteForm(visit: MemberVisit): Promise<Outcome> {
+export async function deleteForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await endpointOf(visit);
   await deleteEndpoint(visit.service, visit.account.id, id);
   return { to: '/dashboard/webhooks', flash: { notice: 'The webhook is deleted.' } };

@@ -1,8 +1,8 @@
 import { Anchors, repeatsTitle } from '../../corpus/anchors.ts';
 import { type Section, sections } from '../../corpus/articles.ts';
+import { replaceLinks } from '../../markdown/links.ts';
+import { createMarkdown, escapeHtml } from '../../markdown/markdown.ts';
 import type { Task } from '../../threads/threads.ts';
-import { replaceLinks } from '../links.ts';
-import { createMarkdown, escapeHtml } from '../markdown.ts';
 
 export interface LawTextInput {
   text: string;

@@ -1,10 +1,10 @@
-import type { Begun, Outcome } from '../delivery-store.ts';
+import type { AttemptOutcome, Begun } from '../delivery-store.ts';
 import { secretOf } from '../endpoints.ts';
 import { open } from '../secrets.ts';
 import type { Sender } from './send.ts';
 
 /** Sends what was begun, once, and tells how it ended. Never throws: whatever goes wrong is how it ended. */
-export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<Outcome> {
+export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<AttemptOutcome> {
   const startedAt = new Date();
   const base = { id: begun.id, attempt: begun.attempts, startedAt };
   let secret: string;

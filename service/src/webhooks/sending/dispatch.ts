@@ -76,7 +76,7 @@ class Run {
   /** How many tries are under way for an endpoint, those not written down included. */
   readonly #underWay = new Map<number, number>();
   readonly #flights = new Set<Promise<void>>();
-  readonly #ended: { endpointId: number; outcome: store.Outcome }[] = [];
+  readonly #ended: { endpointId: number; outcome: store.AttemptOutcome }[] = [];
   #total = 0;
   #wake: () => void = () => {};
 

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { version } from '../../version.ts';
+import { version } from '../../base/version.ts';
 import { type Agents, checkUrl, type GuardOptions, guardedAgents } from './guard.ts';
 import { inWords } from './send-errors.ts';
 import { signatureOf } from './sign.ts';

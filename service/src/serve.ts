@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
-import { demoKey } from '../demo.ts';
-import { StartError } from '../errors.ts';
-import { startFirstLoads } from '../sync/schedule/background.ts';
-import { startScheduler } from '../sync/schedule/scheduler.ts';
-import { findPublished } from '../sync/stage/stage-store.ts';
-import { syncCountry } from '../sync/sync-country.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { demoKey } from './demo.ts';
+import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
+import { startFirstLoads } from './sync/schedule/background.ts';
+import { startScheduler } from './sync/schedule/scheduler.ts';
+import { findPublishedState } from './sync/stage/stage-store.ts';
+import { syncCountry } from './sync/sync-country.ts';
 
 type Say = (line: string) => void;
 
@@ -85,7 +85,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 async function loadDemo(service: OpenService, say: Say): Promise<void> {
   for (const country of service.countries) {
-    if (await findPublished(service.db, country.code)) continue;
+    if (await findPublishedState(service.db, country.code)) continue;
     const result = await syncCountry(service, country);
     if (result.error) throw new StartError(`The demo country ${country.code} could not be loaded: ${result.error}`);
     say(`Loaded ${country.name}: ${result.laws_created} fictional laws, ${result.reforms_created} reforms`);

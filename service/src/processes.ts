@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../errors.ts';
-import { relayMetrics } from '../metrics/siblings.ts';
+import { StartError } from './errors.ts';
+import { relayMetrics } from './metrics/siblings.ts';
 
 type Say = (line: string) => void;
 
-const program = fileURLToPath(new URL('../../bin/openleg.js', import.meta.url));
+const program = fileURLToPath(new URL('../bin/openleg.js', import.meta.url));
 
 /** A process that ends is started again after this, doubled with every end that follows soon. */
 const firstPause = 200;

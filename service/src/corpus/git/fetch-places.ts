@@ -1,6 +1,6 @@
-import { Watchdog, type WatchdogLimits } from '../watchdog.ts';
+import { Watchdog, type WatchdogLimits } from '../../base/watchdog.ts';
 
-export interface Place {
+export interface FetchPlace {
   /** The work lives: a sign of it. */
   heard(): void;
   leave(): void;
@@ -10,7 +10,7 @@ export interface Place {
  * So many places for work that runs side by side; the others wait. Who hangs, or takes very long, loses the place and goes
  * on without: a few such would otherwise keep everybody else waiting.
  */
-export class Places {
+export class FetchPlaces {
   readonly #limits: WatchdogLimits | null;
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -21,7 +21,7 @@ export class Places {
   }
 
   /** Resolves when there is a place. `onLate` is called when it is lost. */
-  async take(onLate = () => {}): Promise<Place> {
+  async take(onLate = () => {}): Promise<FetchPlace> {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     let held = true;
@@ -47,6 +47,6 @@ export class Places {
 }
 
 /** Four connections to remotes at a time. Most fetches take seconds; who was silent for a minute probably hangs. */
-export function fetchPlaces(): Places {
-  return new Places(4, { silentMs: 60_000, wholeMs: 600_000 });
+export function fetchPlaces(): FetchPlaces {
+  return new FetchPlaces(4, { silentMs: 60_000, wholeMs: 600_000 });
 }

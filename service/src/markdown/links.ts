@@ -1,4 +1,4 @@
-import { ahead } from '../corpus/git/ahead.ts';
+import { ahead } from '../corpus/ahead.ts';
 
 /**
  * Puts something else in place of Markdown's images (`![words](address)`) or, where only `[` opens, links. `end` says

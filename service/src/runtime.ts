@@ -1,18 +1,18 @@
-import { KeyCache } from '../accounts/key-cache.ts';
-import { Quotas } from '../accounts/usage/quota.ts';
-import { KeyUsage } from '../accounts/usage/usage.ts';
-import { Bulletin } from '../db/bulletin.ts';
-import { Replicas } from '../db/replicas.ts';
-import { endRequestPools, openRequestPools, type RequestPools } from '../db/request-pools.ts';
-import { AnswerCache } from '../http/answers/answer-cache.ts';
-import { LoopWatch, PageShares } from '../http/clients/page-shares.ts';
-import { createSearches, type Searches } from '../search/queues.ts';
-import type { Service } from '../service.ts';
-import { Mirrors } from '../texts/mirrors.ts';
-import { Texts } from '../texts/texts.ts';
-import { FairQueue } from '../threads/fair-queue.ts';
-import { Threads } from '../threads/threads.ts';
-import { Sender } from '../webhooks/sending/send.ts';
+import { KeyCache } from './accounts/key-cache.ts';
+import { Quotas } from './accounts/usage/quota.ts';
+import { KeyUsage } from './accounts/usage/usage.ts';
+import { Bulletin } from './db/bulletin.ts';
+import { Replicas } from './db/replicas.ts';
+import { endRequestPools, openRequestPools, type RequestPools } from './db/request-pools.ts';
+import { AnswerCache } from './http/answers/answer-cache.ts';
+import { LoopWatch, PageShares } from './http/clients/page-shares.ts';
+import { createSearches, type Searches } from './search/queues.ts';
+import type { Service } from './service.ts';
+import { Mirrors } from './texts/mirrors.ts';
+import { Texts } from './texts/texts.ts';
+import { FairQueue } from './threads/fair-queue.ts';
+import { Threads } from './threads/threads.ts';
+import { Sender } from './webhooks/sending/send.ts';
 
 /** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
 export interface Runtime extends RequestPools {

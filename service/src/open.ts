@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { openDemo } from '../demo.ts';
-import type { Service } from '../service.ts';
-import { loadSecretKey } from '../webhooks/secrets.ts';
-import { startTracing } from './tracing.ts';
+import { startTracing } from './base/tracing.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { openDemo } from './demo.ts';
+import type { Service } from './service.ts';
+import { loadSecretKey } from './webhooks/secrets.ts';
 
 export interface OpenService extends Service {
   notice: string | null;

@@ -1,7 +1,7 @@
 import type { Span, Tracer } from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
-import { version } from '../version.ts';
+import { version } from './version.ts';
 
 /** Spans for those who asked for them with OTEL_EXPORTER_OTLP_ENDPOINT; its libraries are read only then. */
 export interface Tracing {
