@@ -60,6 +60,7 @@ async function main(): Promise<void> {
       countries,
       secretKey: Buffer.alloc(32),
       tracing: await startTracing(null),
+      now: () => new Date(),
     };
     const results: Record<string, unknown> = {};
     for (const country of countries) {

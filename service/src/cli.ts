@@ -15,6 +15,7 @@ import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLi
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
 import { dispatchNow, syncAll } from './sync/sync-all.ts';
+import { type CountryResult, rollOverCountry } from './sync/sync-country.ts';
 
 const program = new Command('openleg')
   .description('Turns git repositories of laws into an API, a reader and a stream of change notices.')
@@ -34,6 +35,10 @@ command('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .action((options: { country: string[]; dispatch: boolean; json?: boolean }) =>
     withService(options, (service, stopping) => sync(service, options, stopping)),
   );
+
+command('roll-over', 'let versions and repeals whose day has come take their place')
+  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+  .action((options: Output & { country: string[] }) => withService(options, (service) => rollOver(service, options)));
 
 command('dispatch', 'one dispatch run now: try every pending delivery once').action((options: Output) =>
   withService(options, async (service, stopping) =>
@@ -209,6 +214,15 @@ async function sync(
     ...digestLines(digests),
   ]);
   if (result.countries.some((country) => country.error)) process.exitCode = 1;
+}
+
+async function rollOver(service: OpenService, options: Output & { country: string[] }): Promise<void> {
+  const countries: CountryResult[] = [];
+  for (const country of chosenCountries(service.countries, options.country)) {
+    countries.push(await rollOverCountry(service, country));
+  }
+  print(options, { countries }, (result) => syncLines(result.countries));
+  if (countries.some((country) => country.error)) process.exitCode = 1;
 }
 
 /**

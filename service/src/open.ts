@@ -23,6 +23,7 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
       countries,
       secretKey,
       tracing,
+      now: () => new Date(),
       notice: database.notice,
       async close() {
         await tracing.close();

@@ -5,9 +5,9 @@ import { demoKey } from './demo.ts';
 import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
+import { findPublishedState } from './sync/country-store.ts';
 import { startFirstLoads } from './sync/schedule/background.ts';
 import { startScheduler } from './sync/schedule/scheduler.ts';
-import { findPublishedState } from './sync/stage/stage-store.ts';
 import { syncCountry } from './sync/sync-country.ts';
 
 type Say = (line: string) => void;

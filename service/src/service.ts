@@ -10,4 +10,6 @@ export interface Service {
   /** What webhook secrets are encrypted with. */
   secretKey: Buffer;
   tracing: Tracing;
+  /** What time it is: decides which versions stand today. */
+  now: () => Date;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partOf } from '../src/connector/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { changedArticles, fingerprint, Labels, sections } from '../src/corpus/articles.ts';
+import { readerOf } from '../src/corpus/countries/index.ts';
 import { describeLaw } from '../src/corpus/law.ts';
 import { parseLawFile } from '../src/corpus/law-file.ts';
 import { parseMessage } from '../src/corpus/message.ts';
@@ -120,7 +121,7 @@ function anchors(text: string): unknown {
 
 function describeHostile(text: string): unknown {
   const frontmatter = { title: text, short_title: text, rank: text, official_number: text, cites: text };
-  return describeLaw({ id: 'X', frontmatter, body: Buffer.from(text) });
+  return describeLaw({ id: 'X', frontmatter, body: Buffer.from(text) }, readerOf('es'), '2026-01-01');
 }
 
 function search(text: string): unknown {

@@ -19,6 +19,14 @@ export function lastSlot(now: Date): Date {
   }
 }
 
+/** The last roll-over at or before this moment: every day shortly after midnight, on Sundays, too. */
+export function lastRollOver(now: Date): Date {
+  const minuteMs = 60_000;
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const slot = midnight + 5 * minuteMs;
+  return new Date(slot <= now.getTime() ? slot : slot - day);
+}
+
 function slotOfDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate(), hour, minute));
 }

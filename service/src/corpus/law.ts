@@ -1,9 +1,9 @@
 import { countArticles } from './articles.ts';
-import { dayOf, type FrontMatter, type LawFile, listOf, textOf } from './law-file.ts';
-
-/** The five states of a law on the event side. */
-export const lawStatuses = ['in_force', 'repealed', 'partially_repealed', 'annulled', 'expired'] as const;
-export type LawStatus = (typeof lawStatuses)[number];
+import type { CountryReader } from './countries/reader.ts';
+import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
+import type { LawFile } from './law-file.ts';
+import { foldNumbers } from './official-number.ts';
+import { judgeStatus, type StatusEvidence } from './status.ts';
 
 /** What the front matter and the text say about a law, in the fields that the service has. */
 export interface Law {
@@ -11,7 +11,7 @@ export interface Law {
   title: string;
   shortTitle: string | null;
   lawType: string;
-  status: LawStatus | null;
+  status: StatusEvidence;
   jurisdiction: string | null;
   publicationDate: string | null;
   lastUpdated: string | null;
@@ -42,14 +42,15 @@ export const ownKeys = new Set([
   'department',
 ]);
 
-export function describeLaw(file: LawFile): Law {
+/** What is in a law's file, as it counts on a day. */
+export function describeLaw(file: LawFile, reader: CountryReader, today: string): Law {
   const matter = file.frontmatter;
   return {
     id: file.id,
-    title: textOf(matter.title) ?? firstHeading(file.body) ?? file.id,
-    shortTitle: textOf(matter.short_title),
+    title: lineOf(matter.title) ?? firstHeading(file.body) ?? file.id,
+    shortTitle: lineOf(matter.short_title),
     lawType: textOf(matter.rank)?.slice(0, 200) ?? 'unknown',
-    status: lawStatuses.find((status) => status === textOf(matter.status)) ?? null,
+    status: judgeStatus(file, reader, today),
     jurisdiction: textOf(matter.jurisdiction)?.slice(0, 200) ?? null,
     publicationDate: dayOf(matter.publication_date),
     lastUpdated: dayOf(matter.last_updated),
@@ -68,10 +69,13 @@ function firstHeading(body: Buffer): string | null {
   return /^#[ \t]+(.+)$/m.exec(body.subarray(0, 4000).toString('utf8'))?.[1]?.trim() ?? null;
 }
 
+/** Where countries write a law's official number. */
+const numberKeys = ['official_number', 'document_number', 'number'];
+
 function citation(matter: FrontMatter): string {
-  const number = textOf(matter.official_number);
+  const number = numberKeys.map((key) => textOf(matter[key])).find((value) => value !== null);
   if (!number || number.length > 60 || !/\d/.test(number)) return '';
-  return `${textOf(matter.rank)?.slice(0, 200).replaceAll('_', ' ') ?? ''} ${number}`;
+  return `${textOf(matter.rank)?.slice(0, 200).replaceAll('_', ' ') ?? ''} ${foldNumbers(number)}`;
 }
 
 /** A name with a digit in it, as identifiers are; `2021-06-30`, `190` and addresses are none. */

@@ -1,4 +1,5 @@
-import { dayOf } from './law-file.ts';
+import { beginsWithNumber } from './articles.ts';
+import { dayOf } from './front-matter.ts';
 
 export type CommitType = 'bootstrap' | 'new' | 'reform' | 'repeal' | 'correction' | 'fix-pipeline';
 
@@ -86,8 +87,26 @@ function affectedLine(message: string): string | null {
   return null;
 }
 
+/**
+ * The names in a list. Titles of articles hold commas, too, and numbers of other articles behind them: in
+ * `1 straipsnis. 5, 9 ir 11 straipsnių pakeitimas, 2 straipsnis` there are two names.
+ */
 function split(text: string): string[] | null {
-  const names = text.split(/,\s+/).map((name) => name.trim());
+  const pieces = text.split(/,\s+/).map((piece) => piece.trim());
+  const isNumberFirst = pieces.some(beginsWithNumber);
+  const names: string[] = [];
+  for (const piece of pieces) {
+    const before = names.at(-1);
+    const goesOn = before !== undefined && (isNumberFirst ? !beginsWithNumber(piece) : goesOnTitle(before, piece));
+    if (goesOn) names[names.length - 1] = `${before}, ${piece}`;
+    else names.push(piece);
+  }
   const named = names.filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
   return named.length > 0 ? [...new Set(named)] : null;
+}
+
+/** Where names begin with a word: small letters go on with a title, and so do numbers behind one. */
+function goesOnTitle(before: string, piece: string): boolean {
+  if (/^\p{Ll}/u.test(piece)) return !/^arts?\b/.test(piece);
+  return /^\d/.test(piece) && /\.\s+\p{L}/u.test(before.replace(/^arts?\.\s*/i, ''));
 }

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { lawStatuses } from '../corpus/law.ts';
+import { lawStatuses } from '../corpus/status.ts';
 import { type EventType, eventTypes } from './event.ts';
 
 /** The shapes of the events that receivers get, for the API's description. */

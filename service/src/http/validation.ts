@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { dayOf } from '../corpus/law-file.ts';
+import { dayOf } from '../corpus/front-matter.ts';
 import { type ValidationDetail, ValidationError } from '../errors.ts';
 
 /** Ajv's own `date` takes the year 0, which no calendar and no database has. */

@@ -1,5 +1,6 @@
 import type { Tier } from '../accounts/store.ts';
-import { type LawStatus, ownKeys } from '../corpus/law.ts';
+import { ownKeys } from '../corpus/law.ts';
+import type { LawStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { ApiError } from '../errors.ts';
 import { readQuery } from '../search/query.ts';

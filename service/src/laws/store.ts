@@ -1,5 +1,5 @@
-import type { LawStatus } from '../corpus/law.ts';
-import type { FrontMatter } from '../corpus/law-file.ts';
+import type { FrontMatter } from '../corpus/front-matter.ts';
+import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import type { JurisdictionInfo } from './schema.ts';
 

@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { lawUrl } from '../base/law-url.ts';
+import { utcDay } from '../base/today.ts';
 import type { Config, CountryConfig } from '../config.ts';
 import type { FetchPlace } from '../corpus/git/fetch-places.ts';
 import { withoutCredentials } from '../corpus/git/git.ts';
 import { fetchMissing, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
 import { withMirror } from '../texts/mirror-store.ts';
+import { findPublishedState, lockCountry, unlockCountry } from './country-store.ts';
 import { ingest } from './ingest-country.ts';
 import { type Progress, silent } from './progress.ts';
 import type { Changes } from './publish/publish-store.ts';
+import { reading } from './reading.ts';
 import { RunRecord } from './record.ts';
-import { unreadable } from './stage/scan.ts';
-import { findFilesByProblem, findPublishedState, lockCountry, unlockCountry } from './stage/stage-store.ts';
+import { findFilesByProblem } from './stage/known-store.ts';
+import { unreadable } from './stage/walk.ts';
 import { type Problem, recordFailure } from './store.ts';
 
 export interface CountryResult extends Changes {
@@ -27,6 +30,7 @@ export interface CountryResult extends Changes {
 export interface SyncContext {
   db: pg.Pool;
   config: Readonly<Pick<Config, 'dataDir' | 'baseUrl' | 'git'>>;
+  now: () => Date;
 }
 
 export interface SyncOptions {
@@ -78,7 +82,7 @@ export async function syncCountry(
 
 async function syncOn(
   client: pg.PoolClient,
-  { db, config }: SyncContext,
+  { db, config, now }: SyncContext,
   country: CountryConfig,
   place: FetchPlace,
   { progress = silent, takeTurn }: SyncOptions,
@@ -90,15 +94,19 @@ async function syncOn(
   await lockCountry(client, code, deadline);
   const from = (await findPublishedState(client, code))?.head_sha ?? null;
   const record = await RunRecord.begin(db, client, code, from);
-  const sync = { db, config, country, mirror: mirrorPath(config.dataDir, code), client, record, progress };
+  const sync = { db, config, now, country, mirror: mirrorPath(config.dataDir, code), client, record, progress };
   try {
-    const head = await fetchHead(sync, place, deadline);
+    const head = await fetchHead(sync, place, deadline).catch(async (error: unknown) => {
+      // A day passes whether upstream answers or not.
+      if (from !== null) await ingestHead(sync, from, null);
+      throw error;
+    });
     place.leave();
     await record.enter('waiting');
     const turn = (await takeTurn?.()) ?? alone;
     try {
       await record.enter('ingesting');
-      return { country: code, from_sha: from, to_sha: head, ...(await ingestHead(sync, head)) };
+      return { country: code, from_sha: from, to_sha: head, ...(await ingestHead(sync, head, record.id)) };
     } finally {
       turn.leave();
     }
@@ -136,15 +144,20 @@ async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number)
   });
 }
 
-async function ingestHead(sync: CountrySync, head: string): Promise<Changes & { problems: Problem[] }> {
-  const { db, config, country, mirror, client, record } = sync;
+async function ingestHead(
+  sync: Omit<CountrySync, 'record'> & { record: Pick<RunRecord, 'heard'> },
+  head: string,
+  runId: number | null,
+): Promise<Changes & { problems: Problem[] }> {
+  const { db, config, now, country, mirror, client, record } = sync;
   const { changes, problems } = await ingest({
     pool: db,
     client,
     country,
     mirror,
     head,
-    runId: record.id,
+    today: utcDay(now()),
+    runId,
     lawAddress: (code, lawId) => lawUrl(config.baseUrl, code, lawId),
     progress(phase, done, total) {
       record.heard();
@@ -152,4 +165,28 @@ async function ingestHead(sync: CountrySync, head: string): Promise<Changes & { 
     },
   });
   return { ...changes, problems };
+}
+
+/**
+ * Lets the versions and repeals whose day has come take their place, without asking upstream. A country that is to be read
+ * anew is left to its next sync.
+ */
+export async function rollOverCountry(where: SyncContext, country: CountryConfig): Promise<CountryResult> {
+  const { code } = country;
+  const { client, end } = await holdConnection(where.db);
+  try {
+    await lockCountry(client, code, Date.now() + where.config.git.maxMs);
+    const published = await findPublishedState(client, code);
+    const from = published?.head_sha ?? null;
+    const result = { country: code, from_sha: from, to_sha: from, ...nothing, problems: [] };
+    if (!published || published.reading !== reading || published.language !== country.language) return result;
+    const mirror = mirrorPath(where.config.dataDir, code);
+    const sync = { ...where, country, mirror, client, progress: silent, record: { heard: () => {} } };
+    return { ...result, ...(await ingestHead(sync, published.head_sha, null)) };
+  } catch (error) {
+    return failedResult(code, null, error);
+  } finally {
+    await unlockCountry(client, code).catch(() => {});
+    end();
+  }
 }

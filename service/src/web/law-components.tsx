@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { LawStatus } from '../corpus/law.ts';
+import type { LawStatus } from '../corpus/status.ts';
 import type { LawChange } from '../laws/changes.ts';
 import { Badge, Day } from './components.tsx';
 import { comparePath, lawPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dayOf } from '../corpus/law-file.ts';
+import { dayOf } from '../corpus/front-matter.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { everyCountry } from '../http/answers/answer-cache.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';

@@ -1,5 +1,5 @@
-import type { LawStatus } from '../corpus/law.ts';
 import type { CommitType } from '../corpus/message.ts';
+import type { LawStatus } from '../corpus/status.ts';
 import type { Tone } from './components.tsx';
 
 export const statusWords: Record<LawStatus, { word: string; tone: Tone }> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../src/corpus/front-matter.ts';
 import { describeLaw } from '../../src/corpus/law.ts';
-import { bodyOf, dayOf, isLawPath, parseLawFile } from '../../src/corpus/law-file.ts';
+import { bodyOf, isLawPath, parseLawFile } from '../../src/corpus/law-file.ts';
 
 function parse(text: string | Buffer) {
   return parseLawFile(Buffer.from(text));
@@ -194,7 +195,7 @@ describe('what is known of a law', () => {
   const describeText = (text: string) => {
     const parsed = parse(text);
     if (parsed.law === null) throw new Error(parsed.reason);
-    return describeLaw(parsed.law);
+    return describeLaw(parsed.law, {}, '2026-01-01');
   };
 
   it('comes from its front matter', () => {
@@ -218,7 +219,13 @@ describe('what is known of a law', () => {
       title: 'Ley de aguas',
       shortTitle: 'Aguas',
       lawType: 'ley',
-      status: 'partially_repealed',
+      status: {
+        status: 'partially_repealed',
+        basis: 'front_matter',
+        repealedOn: null,
+        repealedBy: [],
+        changesOn: null,
+      },
       jurisdiction: 'es-an',
       publicationDate: '1985-08-08',
       lastUpdated: '2020-01-31',
@@ -233,6 +240,12 @@ describe('what is known of a law', () => {
   it('is never invented: what is missing or malformed is null', () => {
     expect(
       describeText('---\nidentifier: X\nstatus: vigente\npublication_date: 8/8/1985\nlast_updated:\n---\n# Ley X\n'),
-    ).toMatchObject({ title: 'Ley X', lawType: 'unknown', status: null, publicationDate: null, lastUpdated: null });
+    ).toMatchObject({
+      title: 'Ley X',
+      lawType: 'unknown',
+      status: { status: null, basis: null },
+      publicationDate: null,
+      lastUpdated: null,
+    });
   });
 });

@@ -28,7 +28,11 @@ export async function testCountry(corpus: TestCorpus | string, options: Partial<
     mirror: mirrorPath(dataDir, code),
     sync: (changed: Partial<CountryConfig> = {}, progress?: Progress) =>
       syncCountry(
-        { db: pool, config: { dataDir, baseUrl: 'http://127.0.0.1:8080', git: { silentMs: 60_000, maxMs: 60_000 } } },
+        {
+          db: pool,
+          config: { dataDir, baseUrl: 'http://127.0.0.1:8080', git: { silentMs: 60_000, maxMs: 60_000 } },
+          now: () => new Date(),
+        },
         { ...country, ...changed },
         progress && { progress },
       ),
@@ -96,9 +100,9 @@ interface RunRow {
 
 /** Everything that is published of a country but its code: equal for equal states. One statement, so one state. */
 export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: string): Promise<PublishedRows> {
-  // A law's number is any; of its standing the part before the number counts.
+  // A law's number is any, and of whom was told nothing follows for the corpus; of its standing the part before the number counts.
   const all = (table: string, key: string) =>
-    `(SELECT coalesce(json_agg(to_jsonb(t) - '{country,number,standing}'::text[]
+    `(SELECT coalesce(json_agg(to_jsonb(t) - '{country,number,standing,announced}'::text[]
                       ${table === 'laws' ? "|| jsonb_build_object('standing', t.standing >> 36)" : ''} ORDER BY ${key}), '[]')
         FROM ${table} t WHERE t.country = $1) AS ${table}`;
   const { rows } = await pool.query(

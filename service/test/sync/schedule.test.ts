@@ -20,35 +20,35 @@ describe('the daily run', () => {
   it('is one in the whole installation, and one that died is begun anew', async () => {
     const { pool } = await testDatabase();
     const [monday, tuesday] = [at('2026-11-16T11:05:00'), at('2026-11-17T11:05:00')];
-    await store.beginSchedule(pool, monday); // a fresh installation has nothing to make up
-    expect(await store.isDone(pool, monday)).toBe(true);
-    expect(await store.isDone(pool, tuesday)).toBe(false);
+    await store.beginSchedule(pool, 'sync', monday); // a fresh installation has nothing to make up
+    expect(await store.isDone(pool, 'sync', monday)).toBe(true);
+    expect(await store.isDone(pool, 'sync', tuesday)).toBe(false);
 
     const [first, second] = [await pool.connect(), await pool.connect()];
-    expect(await store.takeSlot(first, tuesday)).toBe(true);
-    expect(await store.takeSlot(second, tuesday)).toBe(false);
+    expect(await store.takeSlot(first, 'sync', tuesday)).toBe(true);
+    expect(await store.takeSlot(second, 'sync', tuesday)).toBe(false);
     first.release(true); // its process dies
-    await expect.poll(() => store.takeSlot(second, tuesday)).toBe(true);
+    await expect.poll(() => store.takeSlot(second, 'sync', tuesday)).toBe(true);
     await store.finishSlot(second, tuesday, null);
     second.release(true);
 
     const third = await pool.connect();
-    await expect.poll(() => store.isDone(third, tuesday)).toBe(true);
-    expect(await store.takeSlot(third, tuesday)).toBe(false);
+    await expect.poll(() => store.isDone(third, 'sync', tuesday)).toBe(true);
+    expect(await store.takeSlot(third, 'sync', tuesday)).toBe(false);
     third.release(true);
   });
 
   it('is done by a later one, but not by one that a wrong clock put into the future', async () => {
     const { pool } = await testDatabase();
     const daysFromNow = (days: number) => lastSlot(new Date(Date.now() + days * 86_400_000));
-    await store.beginSchedule(pool, daysFromNow(1000));
-    expect(await store.isDone(pool, daysFromNow(1000))).toBe(true);
-    expect(await store.isDone(pool, daysFromNow(0))).toBe(false);
+    await store.beginSchedule(pool, 'sync', daysFromNow(1000));
+    expect(await store.isDone(pool, 'sync', daysFromNow(1000))).toBe(true);
+    expect(await store.isDone(pool, 'sync', daysFromNow(0))).toBe(false);
     const client = await pool.connect();
-    expect(await store.takeSlot(client, daysFromNow(0))).toBe(true);
+    expect(await store.takeSlot(client, 'sync', daysFromNow(0))).toBe(true);
     await store.finishSlot(client, daysFromNow(0), null);
     client.release(true);
-    expect(await store.isDone(pool, daysFromNow(0))).toBe(true);
-    expect(await store.isDone(pool, daysFromNow(-7))).toBe(true);
+    expect(await store.isDone(pool, 'sync', daysFromNow(0))).toBe(true);
+    expect(await store.isDone(pool, 'sync', daysFromNow(-7))).toBe(true);
   });
 });

@@ -58,7 +58,10 @@ it('a country that hangs today does not keep the schedule from tomorrow’s run'
     let now = lastSlot(new Date());
     const say: string[] = [];
     const options = { say: (line: string) => say.push(line), everyMs: 100, now: () => now };
-    const schedule = await startScheduler({ ...service, tracing: await startTracing(null) }, options);
+    const schedule = await startScheduler(
+      { ...service, tracing: await startTracing(null), now: () => new Date() },
+      options,
+    );
     for (let day = 1; day <= 2; day++) {
       now = nextSlot(now);
       const done = async () =>

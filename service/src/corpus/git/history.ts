@@ -1,4 +1,4 @@
-import { dayOf } from '../law-file.ts';
+import { dayOf } from '../front-matter.ts';
 import { type Message, parseMessage } from '../message.ts';
 import { git, gitOutput } from './git.ts';
 import { pathText } from './path.ts';

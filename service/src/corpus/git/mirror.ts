@@ -187,6 +187,13 @@ async function setHead(mirror: string): Promise<void> {
 }
 
 /** Whether `to` only adds to `from`. When it does not, or `from` is unknown here, upstream was rewritten. */
+export async function hasCommit(mirror: string, sha: string): Promise<boolean> {
+  return git(mirror, ['cat-file', '-e', `${sha}^{commit}`]).then(
+    () => true,
+    () => false,
+  );
+}
+
 export async function isAncestor(mirror: string, from: string, to: string): Promise<boolean> {
   try {
     await git(mirror, ['merge-base', '--is-ancestor', from, to]);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
-import { stageTable } from '../stage/stage-store.ts';
+import { stageTable } from '../stage/tables-store.ts';
+import { isRewritten } from './publish-store.ts';
 
 /** What the staged state changes in the published one, law by law and reform by reform: what events are made of. */
 
@@ -10,7 +11,7 @@ export interface PublishedChange {
   status: string | null;
   previous_status: string | null;
   last_updated: string | null;
-  /** The commit that it stands at. */
+  /** The commit of the text that is served. */
   sha: string | null;
   words: string;
   created: boolean;
@@ -29,22 +30,25 @@ export interface ReformChange {
   words: string;
 }
 
-/** The commit of each law's newest staged version. */
-const newestCommits = (country: string) => `
-  SELECT DISTINCT ON (v.law_id) v.law_id, c.sha
-    FROM ${stageTable('versions', country)} v JOIN ${stageTable('commits', country)} c USING (position)
-   ORDER BY v.law_id, v.position DESC`;
+/**
+ * Of a staged state that is only added to the published one. Where the whole country is staged, a published position may
+ * belong to another commit.
+ */
+const isPartial = (country: string) => `NOT EXISTS (SELECT FROM ${stageTable('commits', country)} WHERE position = 0)`;
 
 export async function findLawChanges(db: Queryable, country: string, language: string): Promise<PublishedChange[]> {
   const { rows } = await db.query<PublishedChange>(
-    `SELECT s.id, s.title, s.law_type, s.status, l.status AS previous_status, s.last_updated, newest.sha,
+    `SELECT s.id, s.title, s.law_type, s.status, l.status AS previous_status, s.last_updated, served.sha,
             heading_words($2, s.title, s.short_title, s.subjects)::text AS words,
-            l.id IS NULL AS created, l.id IS NOT NULL AND (s.blob <> l.blob OR l.removed) AS updated,
+            l.id IS NULL AS created, l.id IS NOT NULL AND (${isRewritten} OR l.removed) AS updated,
             coalesce(l.status = 'in_force' AND s.status <> 'in_force', false) AS repealed
        FROM ${stageTable('laws', country)} s
        LEFT JOIN laws l ON l.country = $1 AND l.id = s.id
-       LEFT JOIN (${newestCommits(country)}) AS newest ON newest.law_id = s.id
-      WHERE NOT s.removed AND (l.id IS NULL OR s.blob <> l.blob OR l.removed OR (l.status = 'in_force' AND s.status <> 'in_force'))
+       LEFT JOIN LATERAL (
+         SELECT sha FROM ${stageTable('commits', country)} WHERE position = s.version_position
+         UNION ALL SELECT sha FROM commits WHERE country = $1 AND position = s.version_position AND ${isPartial(country)}
+         LIMIT 1) AS served ON true
+      WHERE NOT s.removed AND (l.id IS NULL OR ${isRewritten} OR l.removed OR (l.status = 'in_force' AND s.status <> 'in_force'))
       ORDER BY s.id`,
     [country, language],
   );
@@ -73,6 +77,35 @@ export async function findReformChanges(db: Queryable, country: string, language
   return rows;
 }
 
+/**
+ * The reforms whose day has come, of laws that are staged for it: a first load met them and told nobody. From now on they
+ * count as told.
+ */
+export async function takeDueReforms(
+  db: Queryable,
+  country: string,
+  language: string,
+  today: string,
+): Promise<ReformChange[]> {
+  const { rows } = await db.query<ReformChange>(
+    `WITH told AS (
+       UPDATE reforms r SET announced = true FROM ${stageTable('laws', country)} s
+        WHERE r.country = $1 AND r.law_id = s.id AND NOT r.announced AND r.date <= $3 AND NOT s.removed
+       RETURNING r.law_id, r.date, r.source_id, r.articles, r.position)
+     SELECT told.law_id, told.date, told.source_id, told.articles, c.sha, c.subject, s.path,
+            heading_words($2, s.title, s.short_title, s.subjects)::text AS words
+       FROM told JOIN commits c ON c.country = $1 AND c.position = told.position
+       JOIN ${stageTable('laws', country)} s ON s.id = told.law_id
+      ORDER BY told.date, told.position`,
+    [country, language, today],
+  );
+  // Where the history is read anew, these rows take the place of the ones above.
+  await db.query(`UPDATE ${stageTable('reforms', country)} SET announced = true WHERE NOT announced AND date <= $1`, [
+    today,
+  ]);
+  return rows;
+}
+
 /** What a first load holds of the last days: a law's first version, or a reform, with the day on which it came. */
 export interface RecentChange extends Omit<PublishedChange, 'sha'>, ReformChange {
   kind: 'first' | 'reform';
@@ -83,9 +116,9 @@ export async function findRecentChanges(
   db: Queryable,
   country: string,
   language: string,
-  days: number,
+  { days, today }: { days: number; today: string },
 ): Promise<RecentChange[]> {
-  const recent = `date > current_date - ${days} AND date <= current_date`;
+  const recent = `date > $2::date - ${days} AND date <= $2::date`;
   const { rows } = await db.query<RecentChange>(
     `WITH change AS (
        SELECT 'first' AS kind, law_id, date, position, NULL AS source_id, NULL::text[] AS articles
@@ -99,7 +132,7 @@ export async function findRecentChanges(
        FROM change JOIN ${stageTable('commits', country)} c USING (position)
        JOIN ${stageTable('laws', country)} l ON l.id = change.law_id AND NOT l.removed
       ORDER BY change.date, position, law_id`,
-    [language],
+    [language, today],
   );
   return rows;
 }

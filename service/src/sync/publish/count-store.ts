@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { stageTable } from '../stage/stage-store.ts';
+import { stageTable } from '../stage/tables-store.ts';
 
 /** Counts that say how central a law is; they change with other laws' rows, so they are kept with care. */
 

@@ -6,17 +6,16 @@ import { type EventRow, type EventType, lawEvent } from '../../events/event.ts';
 import { windowDays } from '../../events/match-store.ts';
 import { insertEvents, transactionTime } from '../../events/store.ts';
 import { addDeliveries } from '../../webhooks/delivery-store.ts';
+import type { LawAddress } from '../ingest-run.ts';
 import * as store from './change-store.ts';
-
-/** Where a law's page is. */
-export type LawAddress = (country: string, lawId: string) => string;
 
 export interface Announcement {
   country: CountryConfig;
   lawAddress: LawAddress;
   /** Nothing was published before. */
-  first: boolean;
+  isFirst: boolean;
   head: string;
+  today: string;
 }
 
 /**
@@ -24,14 +23,18 @@ export interface Announcement {
  * announces nothing: of it the last days are recorded for previews alone.
  */
 export async function recordEvents(client: pg.PoolClient, announcement: Announcement): Promise<void> {
-  if (announcement.first) {
+  if (announcement.isFirst) {
     await insertEvents(client, await recentEvents(client, announcement));
     return;
   }
   const at = await transactionTime(client);
-  const { code, language } = announcement.country;
+  const { country, today } = announcement;
+  const { code, language } = country;
   const laws = await store.findLawChanges(client, code, language);
-  const reforms = await store.findReformChanges(client, code, language);
+  const reforms = [
+    ...(await store.findReformChanges(client, code, language)),
+    ...(await store.takeDueReforms(client, code, language, today)),
+  ];
   const events = [
     ...laws.flatMap((law) => lawEvents(announcement, law, at)),
     ...reforms.map((reform) => reformEvent(announcement, reform, at)),
@@ -86,7 +89,10 @@ function reformEvent({ country, lawAddress }: Announcement, reform: store.Reform
 /** What would have been announced in the preview's window, had the service been there. */
 async function recentEvents(client: pg.PoolClient, announcement: Announcement): Promise<EventRow[]> {
   const { code, language } = announcement.country;
-  const changes = await store.findRecentChanges(client, code, language, windowDays);
+  const changes = await store.findRecentChanges(client, code, language, {
+    days: windowDays,
+    today: announcement.today,
+  });
   return changes.flatMap((change) => {
     const at = new Date(`${change.date}T00:00:00Z`);
     if (change.kind === 'first') return [changeEvent(announcement, 'law.created', change, at)];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { columns, partition, stageTable, type Table, tables } from '../stage/stage-store.ts';
+import { columns, partition, stageTable, type Table, tables } from '../stage/tables-store.ts';
 
 export interface Changes {
   laws_created: number;
@@ -9,11 +9,19 @@ export interface Changes {
   reforms_created: number;
 }
 
+/** The law's file is another, or another of its versions is served. `laws` of older programs had no `head_blob`. */
+export const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
+
+/** A commit may name a law that the repository does not hold. */
+const isServed = (id: string, country: string) =>
+  `coalesce((SELECT NOT removed FROM ${stageTable('laws', country)} WHERE id = ${id}),
+            (SELECT NOT removed FROM laws WHERE country = $1 AND id = ${id}), false)`;
+
 /** What the staged state changes in the published one. */
 export async function compareWithPublished(client: pg.PoolClient, country: string): Promise<Changes> {
   const { rows } = await client.query<Changes>(
     `WITH laws_changed AS (
-       SELECT l.id IS NULL AS is_new, s.removed, l.removed AS was_removed, s.blob <> l.blob AS rewritten,
+       SELECT l.id IS NULL AS is_new, s.removed, l.removed AS was_removed, ${isRewritten} AS rewritten,
               l.status = 'in_force' AND s.status <> 'in_force' AS repealed
          FROM ${stageTable('laws', country)} s
          LEFT JOIN laws l ON l.country = $1 AND l.id = s.id)
@@ -22,7 +30,7 @@ export async function compareWithPublished(client: pg.PoolClient, country: strin
             count(*) FILTER (WHERE NOT is_new AND NOT removed AND repealed)::int AS laws_repealed,
             count(*) FILTER (WHERE NOT is_new AND removed AND NOT was_removed)::int AS laws_removed,
             (SELECT count(*)::int FROM ${stageTable('reforms', country)} s
-              WHERE NOT EXISTS (
+              WHERE ${isServed('s.law_id', country)} AND NOT EXISTS (
                 SELECT FROM reforms r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
                    AND r.source_id IS NOT DISTINCT FROM s.source_id)) AS reforms_created
        FROM laws_changed`,
@@ -97,19 +105,35 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 
+/** What a later version made known about published ones. */
+export async function setDoubts(
+  client: pg.PoolClient,
+  country: string,
+  doubts: { lawId: string; position: number; reasons: string[] }[],
+): Promise<void> {
+  for (const { lawId, position, reasons } of doubts) {
+    await client.query('UPDATE versions SET doubts = $4 WHERE country = $1 AND law_id = $2 AND position = $3', [
+      country,
+      lawId,
+      position,
+      reasons,
+    ]);
+  }
+}
+
 /** Counts the laws where they stand then: of a full load in the stage, before the exchange. */
 export async function recordPublished(
   client: pg.PoolClient,
   country: string,
-  state: { headSha: string; language: string; reading: number; linear: boolean; full: boolean },
+  state: { headSha: string; language: string; reading: number; isLinear: boolean; isWhole: boolean },
 ): Promise<void> {
-  const laws = state.full ? stageTable('laws', country) : 'laws';
+  const laws = state.isWhole ? stageTable('laws', country) : 'laws';
   await client.query(
     `INSERT INTO countries (code, head_sha, law_count, language, reading, linear, generation, published_at)
      VALUES ($1, $2, (SELECT count(*) FROM ${laws} WHERE country = $1 AND NOT removed), $3, $4, $5, 1, now())
      ON CONFLICT (code) DO UPDATE SET head_sha = excluded.head_sha, law_count = excluded.law_count,
        language = excluded.language, reading = excluded.reading, linear = excluded.linear,
        generation = countries.generation + 1, published_at = excluded.published_at`,
-    [country, state.headSha, state.language, state.reading, state.linear],
+    [country, state.headSha, state.language, state.reading, state.isLinear],
   );
 }

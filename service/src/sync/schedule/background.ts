@@ -3,18 +3,18 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Service } from '../../service.ts';
-import { findPublishedState } from '../stage/stage-store.ts';
+import { findPublishedState } from '../country-store.ts';
 
 const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url));
 
 type Say = (line: string) => void;
 
 /**
- * Runs `openleg sync` in a process of its own and resolves with its exit code: going through gigabytes of text in the
+ * Runs a command of `openleg` in a process of its own and resolves with its exit code: going through gigabytes of text in the
  * serving process would make every request wait, and its memory grow.
  */
-export function runSync(options: string[], say: Say, signal: AbortSignal): Promise<number | null> {
-  const child = spawn(process.execPath, [command, 'sync', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function runCommand(args: string[], say: Say, signal: AbortSignal): Promise<number | null> {
+  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   // From its first moment: to start a process takes a second of the processor, and readers go first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
@@ -41,7 +41,7 @@ export function startFirstLoads(service: Service, say: Say): { stop(): Promise<v
     for (const { code } of service.countries) if (!(await findPublishedState(service.db, code))) codes.push(code);
     if (codes.length === 0 || signal.aborted) return;
     say(`Loading for the first time: ${codes.join(', ')}`);
-    await runSync(['--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);
+    await runCommand(['sync', '--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);
   };
   const done = (async () => {
     // One that fails is left to the daily run. Thrown is what has nothing to do with a country: the database is away.

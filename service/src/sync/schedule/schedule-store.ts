@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import type { Queryable } from '../../db/database.ts';
 
+/** What is done once a day in the whole installation. */
+export type RunKind = 'sync' | 'roll-over';
+
 /** The run of an installation that has none yet counts as done: what there was before, the first load brings. */
-export async function beginSchedule(db: Queryable, slot: Date): Promise<void> {
+export async function beginSchedule(db: Queryable, kind: RunKind, slot: Date): Promise<void> {
   await db.query(
-    `INSERT INTO scheduled_runs (slot, finished_at)
-     SELECT $1, now() WHERE NOT EXISTS (SELECT FROM scheduled_runs) ON CONFLICT DO NOTHING`,
-    [slot],
+    `INSERT INTO scheduled_runs (kind, slot, finished_at)
+     SELECT $1, $2, now() WHERE NOT EXISTS (SELECT FROM scheduled_runs WHERE kind = $1) ON CONFLICT DO NOTHING`,
+    [kind, slot],
   );
 }
 
@@ -14,26 +17,27 @@ export async function beginSchedule(db: Queryable, slot: Date): Promise<void> {
  * A later run counts too: a worker whose clock is a little behind need not make up the one before. But one of the future
  * does not: a machine that started once with a wrong clock would otherwise have no run until that day.
  */
-export async function isDone(db: Queryable, slot: Date): Promise<boolean> {
+export async function isDone(db: Queryable, kind: RunKind, slot: Date): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT FROM scheduled_runs
-      WHERE slot BETWEEN $1 AND greatest($1, now() + interval '1 hour') AND finished_at IS NOT NULL LIMIT 1`,
-    [slot],
+      WHERE kind = $1 AND slot BETWEEN $2 AND greatest($2, now() + interval '1 hour') AND finished_at IS NOT NULL LIMIT 1`,
+    [kind, slot],
   );
   return rows.length > 0;
 }
 
 /** Takes the run for this connection alone; false when another process has it. It is given back with the connection. */
-export async function takeSlot(client: pg.PoolClient, slot: Date): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    "SELECT pg_try_advisory_lock(hashtext('openleg schedule')) AS taken",
-  );
+export async function takeSlot(client: pg.PoolClient, kind: RunKind, slot: Date): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [
+    kind === 'sync' ? 'openleg schedule' : `openleg schedule ${kind}`,
+  ]);
   if (!rows[0]?.taken) return false;
   // Another process may have done it between our look and our lock.
-  if (await isDone(client, slot)) return false;
+  if (await isDone(client, kind, slot)) return false;
   await client.query(
-    `INSERT INTO scheduled_runs (slot) VALUES ($1) ON CONFLICT (slot) DO UPDATE SET started_at = now(), error = NULL`,
-    [slot],
+    `INSERT INTO scheduled_runs (kind, slot) VALUES ($1, $2)
+     ON CONFLICT (slot) DO UPDATE SET started_at = now(), error = NULL`,
+    [kind, slot],
   );
   return true;
 }

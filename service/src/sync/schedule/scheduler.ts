@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { lastSlot } from '../../base/schedule.ts';
+import { lastRollOver, lastSlot } from '../../base/schedule.ts';
 import type { Service } from '../../service.ts';
-import { runSync } from './background.ts';
+import { runCommand } from './background.ts';
 import * as store from './schedule-store.ts';
 
 type Say = (line: string) => void;
@@ -13,22 +13,31 @@ export interface SchedulerOptions {
   now?: () => Date;
 }
 
+/** What is run, by which command, and when it was due last. */
+const runs = [
+  { kind: 'sync', last: lastSlot },
+  { kind: 'roll-over', last: lastRollOver },
+] as const;
+
 /**
- * Runs the daily sync, once in the whole installation: every worker looks at the record of runs, and who finds the last
+ * Runs the daily sync and the roll-over of the day, once in the whole installation: every worker looks at the record of runs, and who finds the last
  * one missing and gets its lock does it. So a run that was missed while everything was down is made up, and one whose
  * process died is begun anew.
  */
 export async function startScheduler(service: Service, options: SchedulerOptions): Promise<{ stop(): Promise<void> }> {
   const { say, everyMs = 20_000, now = () => new Date() } = options;
   const stopping = new AbortController();
-  await store.beginSchedule(service.db, lastSlot(now()));
-  let looking: Promise<void> | null = null;
+  for (const { kind, last } of runs) await store.beginSchedule(service.db, kind, last(now()));
+  /** What each kind is at: a sync of hours does not hold up a roll-over. */
+  const underWay = new Map<store.RunKind, Promise<void>>();
   const look = () => {
-    looking ??= runIfDue(service, lastSlot(now()), say, stopping.signal)
-      .catch((error: Error) => say(`The schedule could not be followed: ${error.message}`))
-      .finally(() => {
-        looking = null;
-      });
+    for (const { kind, last } of runs) {
+      if (underWay.has(kind)) continue;
+      const run = runIfDue(service, kind, last(now()), say, stopping.signal)
+        .catch((error: Error) => say(`The schedule could not be followed: ${error.message}`))
+        .finally(() => underWay.delete(kind));
+      underWay.set(kind, run);
+    }
   };
   const timer = setInterval(look, everyMs);
   look();
@@ -36,26 +45,38 @@ export async function startScheduler(service: Service, options: SchedulerOptions
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await looking;
+      await Promise.all(underWay.values());
     },
   };
 }
 
-async function runIfDue(service: Service, slot: Date, say: Say, signal: AbortSignal): Promise<void> {
-  if (await store.isDone(service.db, slot)) return;
+async function runIfDue(
+  service: Service,
+  kind: store.RunKind,
+  slot: Date,
+  say: Say,
+  signal: AbortSignal,
+): Promise<void> {
+  if (await store.isDone(service.db, kind, slot)) return;
   const client = await service.db.connect();
   try {
-    if (await store.takeSlot(client, slot)) await run(client, slot, say, signal);
+    if (await store.takeSlot(client, kind, slot)) await run(client, kind, slot, say, signal);
   } finally {
     client.release(true); // with the connection goes its lock
   }
 }
 
-async function run(client: pg.PoolClient, slot: Date, say: Say, signal: AbortSignal): Promise<void> {
-  say(`The sync of ${slot.toISOString()} begins`);
-  const code = await runSync([], say, signal);
+async function run(
+  client: pg.PoolClient,
+  kind: store.RunKind,
+  slot: Date,
+  say: Say,
+  signal: AbortSignal,
+): Promise<void> {
+  say(`The ${kind} of ${slot.toISOString()} begins`);
+  const code = await runCommand([kind], say, signal);
   if (signal.aborted) return; // not done: made up at the next start
-  const error = code === 0 ? null : `the sync ended with code ${code}; "openleg status" says why`;
+  const error = code === 0 ? null : `the ${kind} ended with code ${code}; "openleg status" says why`;
   await store.finishSlot(client, slot, error);
-  say(error === null ? `The sync of ${slot.toISOString()} is done` : `The scheduled run: ${error}`);
+  say(error === null ? `The ${kind} of ${slot.toISOString()} is done` : `The scheduled run: ${error}`);
 }

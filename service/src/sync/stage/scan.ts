@@ -1,27 +1,28 @@
 import { type Fingerprint, fingerprint, Labels } from '../../corpus/articles.ts';
+import type { CountryReader } from '../../corpus/countries/reader.ts';
+import { readForce } from '../../corpus/force.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
-import { parseLawFile } from '../../corpus/law-file.ts';
+import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
-import type { BlobFacts } from './walk.ts';
-
-/** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
-export const unreadable = 'the file cannot be read from the repository';
+import { type BlobFacts, unreadable } from './walk.ts';
 
 const empty: Fingerprint = new Uint32Array();
-const notScanned: BlobFacts = { lawId: null, problem: unreadable, fingerprint: null };
+const notScanned: BlobFacts = { lawId: null, problem: unreadable, fingerprint: null, force: null };
 
 /** Reads blobs once, in the order of the packs, and keeps of each only the law it holds and a fingerprint. */
 export class BlobScan {
   readonly labels = new Labels();
   readonly #mirror: string;
   readonly #progress: Progress;
+  readonly #reader: CountryReader;
   readonly #facts = new Map<string, BlobFacts>();
   /** One string per law id, not one per version. */
   readonly #ids = new Map<string, string>();
 
-  constructor(mirror: string, progress: Progress) {
+  constructor(mirror: string, progress: Progress, reader: CountryReader) {
     this.#mirror = mirror;
     this.#progress = progress;
+    this.#reader = reader;
   }
 
   facts(blob: string): BlobFacts {
@@ -44,9 +45,11 @@ export class BlobScan {
   #scan(content: Buffer | null): BlobFacts {
     if (content === null) return notScanned;
     const parsed = parseLawFile(content);
-    if (parsed.law === null) return { lawId: null, problem: parsed.reason, fingerprint: null };
-    const prints = fingerprint(parsed.law.body, this.labels);
-    return { lawId: this.#intern(parsed.law.id), problem: null, fingerprint: prints.length === 0 ? empty : prints };
+    const prints = fingerprint(parsed.law?.body ?? bodyBytes(content), this.labels);
+    const common = { fingerprint: prints.length === 0 ? empty : prints };
+    if (parsed.law === null) return { ...common, lawId: null, problem: parsed.reason, force: null };
+    const force = readForce(parsed.law.frontmatter, this.#reader);
+    return { ...common, lawId: this.#intern(parsed.law.id), problem: null, force };
   }
 
   #intern(id: string): string {

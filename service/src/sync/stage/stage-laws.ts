@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
+import type { CountryReader } from '../../corpus/countries/reader.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
-import { stageLaw } from './stage-store.ts';
+import { stageLaw } from './law-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 export interface LawStaging {
@@ -13,6 +14,8 @@ export interface LawStaging {
   country: CountryConfig;
   mirror: string;
   progress: Progress;
+  reader: CountryReader;
+  today: string;
 }
 
 /** PostgreSQL makes the words, one core a connection; more connections than cores gain nothing. */
@@ -23,7 +26,7 @@ const cores = Math.min(availableParallelism(), 4);
  * served meanwhile, one core is left to those who read it.
  */
 export async function stageLawsFromGit(
-  { pool, country, mirror, progress }: LawStaging,
+  { pool, country, mirror, progress, reader, today }: LawStaging,
   laws: CurrentLaw[],
   isServed: boolean,
 ): Promise<void> {
@@ -36,7 +39,7 @@ export async function stageLawsFromGit(
   await readBlobs(mirror, ordered, async (blob, content) => {
     const parsed = content && parseLawFile(content);
     if (!parsed?.law) return; // the scan could read it a moment ago; the law stays as it is
-    const law = describeLaw(parsed.law);
+    const law = describeLaw(parsed.law, reader, today);
     const body = parsed.law.body.toString('utf8');
     const staged = stageLaw(pool, country.code, country.language, law, byBlob.get(blob) as CurrentLaw, body)
       .catch((error: unknown) => {

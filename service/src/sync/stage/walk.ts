@@ -1,19 +1,31 @@
 import { changedArticles, type Fingerprint, type Labels } from '../../corpus/articles.ts';
+import type { Force } from '../../corpus/countries/reader.ts';
 import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
+
+/** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
+export const unreadable = 'the file cannot be read from the repository';
 
 /** What was found in a blob: the law it holds, or what is wrong with it. */
 export interface BlobFacts {
   lawId: string | null;
   problem: string | null;
   fingerprint: Fingerprint | null;
+  /** From when it is in force, where the file says so. */
+  force: Force | null;
 }
+
+/** What the text of a version is: the law's file, a text whose front matter cannot be read, or nothing that git has. */
+export type Holding = 'law' | 'text' | 'nothing';
 
 export interface WalkedVersion {
   lawId: string;
   position: number;
   date: string;
   blob: string | null;
+  holds: Holding;
+  effectiveDate: string | null;
+  effectiveBasis: 'stated' | 'publication' | null;
 }
 
 export interface WalkedReform {
@@ -28,9 +40,31 @@ export interface WalkedReform {
 export interface CurrentLaw {
   id: string;
   path: string;
-  /** The last version that could be read: what is served. */
+  /** The version that stands today: what is served. */
   blob: string;
+  versionDate: string;
+  versionPosition: number;
+  /** The last one that could be read, which may be one to come. */
+  headBlob: string;
   removed: boolean;
+}
+
+/** A version that can be served. */
+export interface ServedVersion {
+  blob: string;
+  date: string;
+  position: number;
+}
+
+/** Where a law stood before the first step. */
+export interface KnownLawState {
+  path: string | null;
+  good: string | null;
+  /** Its newest version in the order of commits. */
+  blob: string | null;
+  date: string | null;
+  position: number;
+  served: ServedVersion | null;
 }
 
 export interface FileState {
@@ -38,20 +72,23 @@ export interface FileState {
   lawId: string | null;
 }
 
-interface LawState {
+interface LawState extends KnownLawState {
   /** The files that hold the law now: one, or none, or by mistake several. */
   holders: Map<string, string>;
-  /** The blob of its newest version, readable or not. */
-  blob: string | null;
-  path: string | null;
-  good: string | null;
   touched: boolean;
 }
 
 /** The part of a commit that the walk needs; the message is stored and forgotten before. */
-export type Step = Pick<Commit, 'date' | 'type' | 'sourceId' | 'normIds' | 'articles' | 'changes'> & {
+export type Step = Pick<Commit, 'date' | 'sourceDate' | 'type' | 'sourceId' | 'normIds' | 'articles' | 'changes'> & {
   position: number;
 };
+
+export interface WalkOptions {
+  facts: (blob: string) => BlobFacts;
+  labels: Labels;
+  today: string;
+  laterLaws: ReadonlyMap<string, string>;
+}
 
 /**
  * Goes through the commits in order and tells, for each law, its versions and reforms and where it stands at the end.
@@ -66,10 +103,15 @@ export class Walk {
   readonly #seenReforms = new Set<string>();
   readonly #facts: (blob: string) => BlobFacts;
   readonly #labels: Labels;
+  readonly #today: string;
+  /** By position and path: which law a file that cannot be read there comes to hold. */
+  readonly #laterLaws: ReadonlyMap<string, string>;
 
-  constructor(facts: (blob: string) => BlobFacts, labels: Labels) {
+  constructor({ facts, labels, today, laterLaws }: WalkOptions) {
     this.#facts = facts;
     this.#labels = labels;
+    this.#today = today;
+    this.#laterLaws = laterLaws;
   }
 
   /** Where things stood before the first step. */
@@ -78,18 +120,23 @@ export class Walk {
     if (file.lawId !== null) this.#law(file.lawId).holders.set(path, file.blob);
   }
 
-  startWithLaw(id: string, state: { path: string | null; good: string | null; blob: string | null }): void {
+  startWithLaw(id: string, state: KnownLawState): void {
     Object.assign(this.#law(id), state);
+  }
+
+  /** The law is to be looked at though no step names it: a day has come. */
+  touch(id: string): void {
+    this.#law(id).touched = true;
   }
 
   step(step: Step): void {
     const touched = new Set(step.normIds);
-    for (const change of step.changes) this.#apply(change, touched);
+    for (const change of step.changes) this.#apply(change, touched, step.position);
     for (const id of touched) {
       const law = this.#law(id);
       const before = law.blob;
       this.#settle(id, law);
-      this.versions.push({ lawId: id, position: step.position, date: step.date, blob: law.blob });
+      this.#addVersion(id, law, step);
       if (isReform(step.type)) this.#reform(id, step, before, law.blob);
     }
   }
@@ -98,14 +145,28 @@ export class Walk {
   finish(changes: Iterable<FileChange>): void {
     const touched = new Set<string>();
     for (const change of changes) this.#apply(change, touched);
-    for (const id of touched) this.#settle(id, this.#law(id));
+    for (const id of touched) {
+      const law = this.#law(id);
+      const before = law.good;
+      this.#settle(id, law);
+      if (law.good !== before && law.good !== null && law.served?.position === law.position) law.served.blob = law.good;
+    }
   }
 
   /** Every law that a step or the end touched and of which some version could be read. */
   *current(): Generator<CurrentLaw> {
     for (const [id, law] of this.#laws) {
-      if (!law.touched || law.good === null || law.path === null) continue;
-      yield { id, path: law.path, blob: law.good, removed: law.holders.size === 0 };
+      if (!law.touched || law.good === null || law.path === null || law.served === null) continue;
+      const { blob, date, position } = law.served;
+      yield {
+        id,
+        path: law.path,
+        blob,
+        versionDate: date,
+        versionPosition: position,
+        headBlob: law.good,
+        removed: law.holders.size === 0,
+      };
     }
   }
 
@@ -119,7 +180,7 @@ export class Walk {
     return winner === path ? null : `the identifier ${file.lawId} is also in ${winner}, which is served`;
   }
 
-  #apply(change: FileChange, touched: Set<string>): void {
+  #apply(change: FileChange, touched: Set<string>, position?: number): void {
     const old = this.files.get(change.path);
     if (old?.lawId) {
       this.#law(old.lawId).holders.delete(change.path);
@@ -130,7 +191,8 @@ export class Walk {
       return;
     }
     // A version that cannot be read still belongs to the law that the file held before.
-    const lawId = this.#facts(change.blob).lawId ?? old?.lawId ?? null;
+    const later = this.#laterLaws.get(`${position} ${change.path}`);
+    const lawId = this.#facts(change.blob).lawId ?? old?.lawId ?? later ?? null;
     this.files.set(change.path, { blob: change.blob, lawId });
     if (lawId === null) return;
     this.#law(lawId).holders.set(change.path, change.blob);
@@ -146,6 +208,41 @@ export class Walk {
     if (this.#facts(law.blob).lawId === id) law.good = law.blob;
   }
 
+  #addVersion(lawId: string, law: LawState, step: Step): void {
+    const facts = law.blob === null ? null : this.#facts(law.blob);
+    const holds = facts === null || facts.problem === unreadable ? 'nothing' : facts.lawId === lawId ? 'law' : 'text';
+    const force = facts?.force?.of === 'law' && law.position >= 0 ? null : facts?.force;
+    // A repair of the text without a day of its own is that of the version it repairs.
+    const isRepair = step.type === 'fix-pipeline' && step.sourceDate === null;
+    const date = (isRepair ? law.date : null) ?? step.date;
+    law.date = date;
+    law.position = step.position;
+    this.versions.push({
+      lawId,
+      position: step.position,
+      date,
+      blob: law.blob,
+      holds,
+      effectiveDate: force ? force.date : date,
+      effectiveBasis: !force ? 'publication' : force.date === null ? null : 'stated',
+    });
+    if (holds === 'law' && law.blob !== null) this.#serve(law, { blob: law.blob, date, position: step.position });
+  }
+
+  /**
+   * Served is the newest version that is not of the future, by date and then by place; of a law that has only such, the
+   * first.
+   */
+  #serve(law: LawState, version: ServedVersion): void {
+    const { served } = law;
+    const isBetter =
+      served === null ||
+      (served.date > this.#today
+        ? version.date <= this.#today || version.date < served.date
+        : version.date <= this.#today && version.date >= served.date);
+    if (isBetter) law.served = version;
+  }
+
   #reform(lawId: string, step: Step, before: string | null, after: string | null): void {
     const identity = `${lawId}\n${step.date}\n${step.sourceId ?? ''}`;
     if (this.#seenReforms.has(identity)) return;
@@ -156,15 +253,23 @@ export class Walk {
 
   #compare(before: string | null, after: string | null): string[] | null {
     if (before === null || after === null || before === after) return null;
-    const old = this.#facts(before).fingerprint;
-    const young = this.#facts(after).fingerprint;
-    return old && young ? changedArticles(old, young, this.#labels) : null;
+    const [older, newer] = [this.#facts(before).fingerprint, this.#facts(after).fingerprint];
+    return older && newer ? changedArticles(older, newer, this.#labels) : null;
   }
 
   #law(id: string): LawState {
     let law = this.#laws.get(id);
     if (!law) {
-      law = { holders: new Map(), blob: null, path: null, good: null, touched: false };
+      law = {
+        holders: new Map(),
+        path: null,
+        good: null,
+        blob: null,
+        date: null,
+        position: -1,
+        served: null,
+        touched: false,
+      };
       this.#laws.set(id, law);
     }
     return law;

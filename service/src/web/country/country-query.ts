@@ -1,4 +1,4 @@
-import { dayOf } from '../../corpus/law-file.ts';
+import { dayOf } from '../../corpus/front-matter.ts';
 import type { ListQuery } from '../../laws/schema.ts';
 import { withQuery } from '../paths.ts';
 

@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
+import { dayOf } from '../../corpus/front-matter.ts';
 import { localeOf } from '../../corpus/language.ts';
-import { dayOf } from '../../corpus/law-file.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';

@@ -1,0 +1,10 @@
+/** `Nº`, `N°`, `No.`, `Nr.`, `núm.` before a number: written or not, it is the same number. */
+const numberSign = /(?<!\p{L})(?:n[.\s]?[º°o]s?\.?|nr\.?|núm\.?|num\.?|nro\.?)\s*(?=[\dIVXLCDM])/giu;
+
+/** A dot between groups of three digits, as in `16.060`. */
+const groupDot = /(?<=\d)\.(?=\d{3}(?!\d))/g;
+
+/** Official numbers in one form, wherever they stand: `Ley Nº 16.060` is `Ley 16060`. */
+export function foldNumbers(text: string): string {
+  return text.replace(numberSign, '').replace(groupDot, '');
+}

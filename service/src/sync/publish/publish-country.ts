@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { announce, untilKnown } from '../../db/bulletin.ts';
+import { inTransaction } from '../../db/database.ts';
+import type { Ingest } from '../ingest-run.ts';
+import { reading } from '../reading.ts';
+import type { Staged } from '../stage/stage-country.ts';
+import { dropStage } from '../stage/stage-store.ts';
+import { succeedRun } from '../store.ts';
+import * as counts from './count-store.ts';
+import { recordEvents } from './events.ts';
+import * as publishing from './publish-store.ts';
+
+/** Puts what is staged in the place of what is published, with the events that tell of it, in one transaction. */
+export async function publish(
+  run: Ingest,
+  { isWhole, isLinear, problems, deletedPaths, doubts }: Staged,
+  { isFirst, isSilent }: { isFirst: boolean; isSilent: boolean },
+): Promise<publishing.Changes> {
+  const { client, country, head, today } = run;
+  const { code, language } = country;
+  run.progress('publishing', 0, 0);
+  const { changes, news } = await inTransaction(client, async () => {
+    await publishing.takeTurn(client);
+    const changes = await publishing.compareWithPublished(client, code);
+    if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, head, today });
+    if (!isWhole) {
+      const ids = await counts.findCountsToChange(client, code);
+      await publishing.addToPublished(client, code, deletedPaths);
+      await publishing.setDoubts(client, code, doubts);
+      await counts.countPublished(client, code, ids);
+    }
+    await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
+    if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);
+    // Last, since readers wait from here to the end: matching thousands of rules takes seconds, counting laws too.
+    if (isWhole) await replace(client, code);
+    await dropStage(client, code);
+    return { changes, news: await announce(client, 'synced', code) };
+  });
+  // When a sync returns, the next request to any process sees its result.
+  await untilKnown(client, news);
+  return changes;
+}
+
+/** Five minutes of coming again, see `lockTables`. */
+const maxAttempts = 300;
+
+async function replace(client: pg.PoolClient, country: string): Promise<void> {
+  for (let attempt = 1; !(await publishing.replacePublished(client, country)); attempt++) {
+    if (attempt === maxAttempts) throw new Error('The tables of the laws were in use for five minutes.');
+    await wait(1000);
+  }
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { Holding, ServedVersion } from './walk.ts';
+
+/**
+ * What is published of a law; the starting point of a sync that only adds. Of a law that commits name and no file holds there
+ * are only versions.
+ */
+export interface KnownLaw {
+  id: string;
+  path: string | null;
+  head_blob: string | null;
+  /** Its newest version in the order of commits, which may be one that could not be read. */
+  version_blob: string | null;
+  newest_date: string | null;
+  newest_position: number | null;
+  /** What is served today, by the published versions. */
+  served: ServedVersion | null;
+}
+
+export async function findKnownLaws(
+  client: pg.PoolClient,
+  country: string,
+  ids: string[],
+  today: string,
+): Promise<KnownLaw[]> {
+  const { rows } = await client.query<KnownLaw>(
+    `SELECT asked.id, l.path, coalesce(l.head_blob, l.blob) AS head_blob, newest.blob AS version_blob,
+            newest.date AS newest_date, newest.position AS newest_position,
+            (SELECT json_build_object('blob', v.blob, 'date', v.date, 'position', v.position) FROM versions v
+              WHERE v.country = $1 AND v.law_id = asked.id AND v.holds = 'law' AND v.blob IS NOT NULL
+              ORDER BY v.date > $3, CASE WHEN v.date <= $3 THEN v.date END DESC,
+                       CASE WHEN v.date <= $3 THEN v.position END DESC, v.date, v.position LIMIT 1) AS served
+       FROM unnest($2::text[]) AS asked (id)
+       LEFT JOIN laws l ON l.country = $1 AND l.id = asked.id
+       LEFT JOIN LATERAL (
+         SELECT blob, date, position FROM versions v
+          WHERE v.country = $1 AND v.law_id = asked.id ORDER BY v.position DESC LIMIT 1) AS newest ON true
+      WHERE l.id IS NOT NULL OR newest.position IS NOT NULL`,
+    [country, ids, today],
+  );
+  return rows;
+}
+
+/** The laws of which a version, or a repeal, takes its place on a day, or should have before. */
+export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM laws WHERE country = $1 AND next_change <= $2', [
+    country,
+    today,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+export interface KnownVersion {
+  lawId: string;
+  position: number;
+  date: string;
+  blob: string | null;
+  holds: Holding;
+}
+
+export async function listKnownVersions(
+  client: pg.PoolClient,
+  country: string,
+  ids: string[],
+): Promise<KnownVersion[]> {
+  const { rows } = await client.query<KnownVersion>(
+    `SELECT law_id AS "lawId", position, date, blob, holds FROM versions WHERE country = $1 AND law_id = ANY ($2)`,
+    [country, ids],
+  );
+  return rows;
+}
+
+export interface KnownFile {
+  path: string;
+  blob: string;
+  law_id: string | null;
+  problem: string | null;
+}
+
+export async function findFilesByPath(client: pg.PoolClient, country: string, paths: string[]): Promise<KnownFile[]> {
+  const { rows } = await client.query<KnownFile>(
+    'SELECT path, blob, law_id, problem FROM files WHERE country = $1 AND path = ANY ($2)',
+    [country, paths],
+  );
+  return rows;
+}
+
+export async function findFilesByLaw(client: pg.PoolClient, country: string, ids: string[]): Promise<KnownFile[]> {
+  const { rows } = await client.query<KnownFile>(
+    'SELECT path, blob, law_id, problem FROM files WHERE country = $1 AND law_id = ANY ($2)',
+    [country, ids],
+  );
+  return rows;
+}
+
+export async function findFilesByProblem(
+  client: pg.PoolClient,
+  country: string,
+  problem: string,
+): Promise<KnownFile[]> {
+  const { rows } = await client.query<KnownFile>(
+    'SELECT path, blob, law_id, problem FROM files WHERE country = $1 AND problem = $2',
+    [country, problem],
+  );
+  return rows;
+}
+
+export async function lastPosition(client: pg.PoolClient, country: string): Promise<number> {
+  const { rows } = await client.query<{ position: number }>(
+    'SELECT coalesce(max(position), -1) AS position FROM commits WHERE country = $1',
+    [country],
+  );
+  return rows[0]?.position ?? -1;
+}

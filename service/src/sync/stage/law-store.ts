@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import type { Law } from '../../corpus/law.ts';
+import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
+import type { Queryable } from '../../db/database.ts';
+import { columns, ofCurrent, stageTable } from './tables-store.ts';
+import type { CurrentLaw } from './walk.ts';
+
+/**
+ * Stages the laws whose text is published already, with their words: making those is most of a load's cost. Not those that
+ * another day makes another law of (a repeal that has come). With `changedOnly`, just those that stand elsewhere
+ * now, or have got a version to come.
+ */
+export async function stageKnownLaws(
+  client: pg.PoolClient,
+  country: string,
+  { changedOnly, today }: { changedOnly: boolean; today: string },
+): Promise<void> {
+  const kept = columns.laws.map((column) => (ofCurrent.includes(column) ? `c.${column}` : `l.${column}`));
+  const [was, is] = ['l', 'c'].map((table) => ofCurrent.map((column) => `${table}.${column}`).join(', '));
+  await client.query(
+    `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
+     SELECT ${kept.join(', ')}
+       FROM ${stageTable('current', country)} c
+       JOIN laws l ON l.country = $1 AND l.id = c.id AND l.blob = c.blob AND ${isStillTrue('$3')}
+      WHERE NOT $2 OR (${was}) IS DISTINCT FROM (${is})
+         OR EXISTS (SELECT FROM ${stageTable('versions', country)} v WHERE v.law_id = l.id AND v.date > $3)`,
+    [country, changedOnly, today],
+  );
+}
+
+const isStillTrue = (today: string) => `(l.next_change IS NULL OR l.next_change > ${today}::date)`;
+
+/** The laws that have to be read: those staged neither by the above nor published as they are. */
+export async function findLawsToRead(
+  client: pg.PoolClient,
+  country: string,
+  { reuse, today }: { reuse: boolean; today: string },
+): Promise<CurrentLaw[]> {
+  const { rows } = await client.query<CurrentLaw>(
+    `SELECT id, path, blob, removed, head_blob AS "headBlob", version_date AS "versionDate",
+            version_position AS "versionPosition"
+       FROM ${stageTable('current', country)} c
+      WHERE NOT $2 OR NOT EXISTS (
+        SELECT FROM laws l WHERE l.country = $1 AND l.id = c.id AND l.blob = c.blob AND ${isStillTrue('$3')})`,
+    [country, reuse, today],
+  );
+  return rows;
+}
+
+/**
+ * The first day on which each staged law changes: that of its next version, or that of a repeal to come.
+ */
+export async function stageNextChanges(
+  client: pg.PoolClient,
+  country: string,
+  { today, isWhole }: { today: string; isWhole: boolean },
+): Promise<void> {
+  const staged = `SELECT law_id, date FROM ${stageTable('versions', country)} WHERE date > $1`;
+  const published = `SELECT v.law_id, v.date FROM versions v JOIN ${stageTable('laws', country)} s ON s.id = v.law_id
+                      WHERE v.country = '${country}' AND v.date > $1`;
+  await client.query(
+    `UPDATE ${stageTable('laws', country)} l SET next_change = due.date
+       FROM (SELECT s.id, least(s.status_changes_on, coming.date) AS date
+               FROM ${stageTable('laws', country)} s
+               LEFT JOIN (SELECT law_id, min(date) AS date
+                            FROM (${isWhole ? staged : `${staged} UNION ALL ${published}`}) AS version
+                           GROUP BY law_id) AS coming ON coming.law_id = s.id) AS due
+      WHERE due.id = l.id AND due.date IS DISTINCT FROM l.next_change`,
+    [today],
+  );
+}
+
+/** A reform still to come of which nobody was told stays so when the history is read anew. */
+export async function keepUnannounced(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(
+    `UPDATE ${stageTable('reforms', country)} s SET announced = false FROM reforms r
+      WHERE r.country = $1 AND NOT r.announced AND r.law_id = s.law_id AND r.date = s.date
+        AND r.source_id IS NOT DISTINCT FROM s.source_id`,
+    [country],
+  );
+}
+
+/** Enough of a law's headings to find it by: a megabyte of them, which no law has but a file may, is more than an index takes. */
+const subjectsToFind = 'ARRAY(SELECT left(subject, 500) FROM unnest($12::text[]) AS subject LIMIT 100)';
+
+export async function stageLaw(
+  db: Queryable,
+  country: string,
+  language: string,
+  law: Law,
+  place: Omit<CurrentLaw, 'id'>,
+  body: string,
+): Promise<void> {
+  const name = nameWithoutNumber(law.title, language);
+  await db.query({
+    name: `stage-law-${country}`,
+    text: `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+              law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20),
+              to_tsvector(language_config($19), short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
+              to_tsvector(language_config($19), short_words(array_to_string(${subjectsToFind}, ' . '))),
+              ARRAY(SELECT word_key(language_config($19), left(name, 500))
+                      FROM unnest(ARRAY[$3, $4, $23, $24]::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place),
+              rough_key(word_key(language_config($19), left($23, 500))),
+              word_key(language_config($19), $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31)`,
+    values: [
+      country,
+      law.id,
+      law.title,
+      law.shortTitle,
+      law.lawType,
+      law.status.status,
+      law.jurisdiction,
+      law.publicationDate,
+      law.lastUpdated,
+      law.department,
+      law.source,
+      law.subjects,
+      law.textState,
+      law.articleCount,
+      storableJson(law.frontmatter),
+      place.path,
+      place.blob,
+      place.removed,
+      language,
+      body,
+      law.citation,
+      law.cites,
+      name,
+      nameWithoutType(name, law.lawType),
+      place.headBlob,
+      place.versionDate,
+      place.versionPosition,
+      law.status.basis,
+      law.status.repealedOn,
+      law.status.repealedBy,
+      law.status.changesOn,
+    ],
+  });
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair in a text. */
+function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,
+  );
+}
+
+/**
+ * A file that is bad in every version of a rewritten history still belongs to the law that it held before, unless that
+ * law has another.
+ */
+export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(
+    `UPDATE ${stageTable('files', country)} s SET law_id = f.law_id FROM files f
+      WHERE f.country = $1 AND f.path = s.path AND s.law_id IS NULL
+        AND NOT EXISTS (SELECT FROM ${stageTable('laws', country)} l WHERE l.id = f.law_id)`,
+    [country],
+  );
+}
+
+/**
+ * A full load that replaces a published state keeps the laws that are gone from the repository, and their reforms, so
+ * that a law which returns is not taken for new.
+ */
+export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
+  const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
+  const hasNoFile = `NOT EXISTS (SELECT FROM ${stageTable('files', country)} f WHERE f.law_id = l.id)`;
+  const kept = columns.laws.map((column) => (column === 'removed' ? hasNoFile : `l.${column}`));
+  await client.query(
+    `INSERT INTO ${reforms} (${columns.reforms.join(', ')})
+     SELECT r.country, r.law_id, r.date, r.source_id, -1, r.articles, r.announced FROM reforms r
+      WHERE r.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = r.law_id)
+         AND NOT EXISTS (SELECT FROM ${reforms} s WHERE s.law_id = r.law_id)`,
+    [country],
+  );
+  await client.query(
+    `INSERT INTO ${laws} (${columns.laws.join(', ')})
+     SELECT ${kept.join(', ')} FROM laws l
+      WHERE l.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = l.id)`,
+    [country],
+  );
+}

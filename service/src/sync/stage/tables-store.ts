@@ -1,0 +1,62 @@
+/** The tables that hold a country, each partitioned by it. */
+export const tables = ['files', 'laws', 'spellings', 'commits', 'versions', 'reforms'] as const;
+
+export type Table = (typeof tables)[number];
+
+export const columns: Record<Table, string[]> = {
+  files: ['country', 'path', 'blob', 'law_id', 'problem'],
+  laws: [
+    'country',
+    'id',
+    'title',
+    'short_title',
+    'law_type',
+    'status',
+    'jurisdiction',
+    'publication_date',
+    'last_updated',
+    'department',
+    'source',
+    'subjects',
+    'text_state',
+    'article_count',
+    'frontmatter',
+    'path',
+    'blob',
+    'removed',
+    'words',
+    'title_words',
+    'subject_words',
+    'title_keys',
+    'rough_name_key',
+    'citation_key',
+    'cites',
+    'reform_count',
+    'cited_count',
+    'head_blob',
+    'version_date',
+    'version_position',
+    'status_basis',
+    'repealed_on',
+    'repealed_by',
+    'status_changes_on',
+    'next_change',
+  ],
+  spellings: ['country', 'word', 'folded', 'laws'],
+  commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
+  versions: ['country', 'law_id', 'position', 'date', 'blob', 'holds', 'effective_date', 'effective_basis', 'doubts'],
+  reforms: ['country', 'law_id', 'date', 'source_id', 'position', 'articles', 'announced'],
+};
+
+/** What of a law's row follows from where it stands, and not from its text. */
+export const ofCurrent = ['path', 'blob', 'removed', 'head_blob', 'version_date', 'version_position'];
+
+/** Table names cannot be parameters: only a checked country code goes into one. */
+export function stageTable(table: Table | 'current', country: string): string {
+  return `stage.${partition(table, country)}`;
+}
+
+export function partition(table: string, country: string): string {
+  if (!/^[a-z]{2}$/.test(country)) throw new TypeError(`Not a country code: ${country}`);
+  return `${table}_${country}`;
+}
