@@ -1,9 +1,8 @@
 import { ApiError } from '../errors.ts';
 import { accountClient } from '../http/clients/client.ts';
-import { listCountries, requireCountry } from '../laws/countries.ts';
+import { listCountries, readLawStats, requireCountry } from '../laws/countries.ts';
 import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import type { ListQuery, ReformsQuery } from '../laws/schema.ts';
-import { readLawStats } from '../laws/stats.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import { diffLaw } from '../versions/diff.ts';

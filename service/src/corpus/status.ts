@@ -6,6 +6,18 @@ import type { LawFile } from './law-file.ts';
 export const lawStatuses = ['in_force', 'repealed', 'partially_repealed', 'annulled', 'expired'] as const;
 export type LawStatus = (typeof lawStatuses)[number];
 
+/** The two words that the read API has for the five states. Every answer, filter and count of facets goes by this map. */
+export const readStatuses = {
+  vigente: ['in_force', 'partially_repealed'],
+  derogada: ['repealed', 'expired', 'annulled'],
+} as const satisfies Record<string, readonly LawStatus[]>;
+export type ReadStatus = keyof typeof readStatuses;
+export const readStatusNames = Object.keys(readStatuses) as ReadStatus[];
+
+export function toReadStatus(status: LawStatus | null): ReadStatus | null {
+  return readStatusNames.find((name) => readStatuses[name].some((one) => one === status)) ?? null;
+}
+
 /** What a status is taken from, the strongest first. */
 export const statusBases = ['repeal_date', 'text_note', 'relation', 'front_matter'] as const;
 export type StatusBasis = (typeof statusBases)[number];

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { hasWords } from '../search/match-store.ts';
 
 /**
  * The one matcher. Given two statements, one that yields rules (id, event_types, countries, law_ids, search_text) and
@@ -17,7 +18,7 @@ export function matchingPairs(rules: string, events: string): string {
         FROM (SELECT DISTINCT search_text FROM rule WHERE search_text IS NOT NULL) AS text,
              (SELECT DISTINCT language FROM event) AS spoken),
     hit AS MATERIALIZED (
-      SELECT search_text, number FROM asked JOIN event USING (language) WHERE words @@ query),
+      SELECT search_text, number FROM asked JOIN event USING (language) WHERE ${hasWords('query')}),
     candidate AS (
       SELECT rule.*, number FROM rule, unnest(law_ids) AS law_id JOIN event USING (law_id)
        WHERE search_text IS NULL OR (search_text, number) IN (SELECT search_text, number FROM hit)

@@ -1,5 +1,6 @@
 import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
+import type { Condition } from '../search/match-store.ts';
 
 /** Something that happened to a law. */
 export interface LawChange {
@@ -17,11 +18,7 @@ export interface LawChange {
  * The newest changes of a country's laws, none of them in the future, repairs of the text left out. `condition` narrows
  * the laws; it has the country as $1. Tables in the order that history-store.ts explains.
  */
-export async function listChanges(
-  db: Queryable,
-  limit: number,
-  condition: { sql: string; values: unknown[] },
-): Promise<LawChange[]> {
+export async function listChanges(db: Queryable, limit: number, condition: Condition): Promise<LawChange[]> {
   const values = [...condition.values];
   const { rows } = await db.query<LawChange>(
     `SELECT v.country, v.law_id, m.title, v.date, c.sha, c.type, c.source_id, c.subject

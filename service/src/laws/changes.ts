@@ -1,9 +1,7 @@
-import { readQuery } from '../search/query.ts';
-import { matchingCondition } from '../search/store.ts';
+import { matchingCondition } from '../search/match-store.ts';
 import type { Service } from '../service.ts';
 import { type CountrySpan, type LawChange, listChanges, listSpans } from './changes-store.ts';
-import { requireCountry } from './countries.ts';
-import { toFilters } from './laws.ts';
+import { readSelection } from './laws.ts';
 import type { ListQuery } from './schema.ts';
 
 export type { CountrySpan, LawChange } from './changes-store.ts';
@@ -15,9 +13,7 @@ export async function recentChanges(
   limit: number,
   query: Partial<ListQuery> = {},
 ): Promise<LawChange[]> {
-  const { language } = await requireCountry(service, code);
-  const search = { country: code, language, query: readQuery(query.q), filters: toFilters(query) };
-  return listChanges(service.db, limit, matchingCondition(search));
+  return listChanges(service.db, limit, matchingCondition(await readSelection(service, code, query)));
 }
 
 /** The countries that are configured and loaded, with the days of their first and last change. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../errors.ts';
 import type { Service } from '../service.ts';
-import type { CountryInfo, JurisdictionInfo } from './schema.ts';
+import type { CountryInfo, JurisdictionInfo, StatsResponse } from './schema.ts';
+import { readStats } from './stats-store.ts';
 import * as store from './store.ts';
 
 /** The countries that are configured and loaded. */
@@ -33,4 +34,14 @@ export async function listJurisdictions(service: Service, code: string): Promise
 export async function listLawTypes(service: Service, code: string): Promise<string[]> {
   await requireCountry(service, code);
   return store.listLawTypes(service.db, code);
+}
+
+export async function readLawStats(
+  service: Service,
+  code: string,
+  jurisdiction: string | undefined,
+): Promise<StatsResponse> {
+  await requireCountry(service, code);
+  const stats = await readStats(service.db, code, jurisdiction);
+  return { country: code, jurisdiction: jurisdiction ?? null, ...stats };
 }

@@ -1,25 +1,21 @@
 import type { Tier } from '../accounts/store.ts';
 import { ownKeys } from '../corpus/law.ts';
-import type { LawStatus } from '../corpus/status.ts';
+import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { ApiError } from '../errors.ts';
+import { countFacets, type Facets } from '../search/facets-store.ts';
+import { type ListedLaw, listLaws } from '../search/list-store.ts';
+import type { Selection } from '../search/match-store.ts';
 import { readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
-import { findLaws, type Search } from '../search/store.ts';
+import { findLaws } from '../search/store.ts';
 import { suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
 import { findFacts, type LawFacts } from './facts-store.ts';
-import { type Filters, type ListedLaw, listLaws } from './list-store.ts';
 import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
 import { findLaw, type LawRow } from './store.ts';
-
-/** The read side's word for a status: the event side has five. */
-export function readStatus(status: LawStatus | null): LawSearchResult['status'] {
-  if (status === null) return null;
-  return status === 'in_force' || status === 'partially_repealed' ? 'vigente' : 'derogada';
-}
 
 export interface FoundLaws {
   total: number;
@@ -34,19 +30,30 @@ export interface FoundLaws {
 /** A page of laws: all of them in an order, or those that a search finds. */
 export async function findLawPage(service: Service, code: string, query: ListQuery): Promise<FoundLaws> {
   const { db } = service;
-  const country = await requireCountry(service, code);
-  const text = readQuery(query.q);
-  const sort = query.sort ?? (text === null ? 'date_desc' : 'relevance');
-  const filters = toFilters(query);
-  const collation = sort === 'title' ? await titleCollation(db, country.language) : '';
+  const selection = await readSelection(service, code, query);
+  const { query: text, language } = selection;
+  const collation = query.sort === 'title' ? await titleCollation(db, language) : '';
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page, collation };
-  const search: Search | null =
-    text === null ? null : { country: code, language: country.language, query: text, filters };
-  const found = search
-    ? await findLaws(db, search, { ...page, sort })
-    : await listLaws(db, code, filters, { ...page, sort: sort === 'relevance' ? 'date_desc' : sort });
-  const suggestion = search && found.total === 0 ? await suggestQuery(db, search) : null;
-  return { ...found, text, sort, suggestion };
+  if (text === null) {
+    const sort = query.sort ?? 'date_desc';
+    const found = await listLaws(db, { ...selection, query: null }, { ...page, sort });
+    return { ...found, text, sort, suggestion: null };
+  }
+  const search = { ...selection, query: text };
+  const sort = query.sort ?? 'relevance';
+  const found = await findLaws(db, search, { ...page, sort });
+  return { ...found, text, sort, suggestion: found.total === 0 ? await suggestQuery(db, search) : null };
+}
+
+/** How many laws each value of each filter would leave. */
+export async function readFacets(service: Service, code: string, query: Partial<ListQuery>): Promise<Facets> {
+  return countFacets(service.db, await readSelection(service, code, query));
+}
+
+/** Which laws of a country, one that is served, a request asks for. */
+export async function readSelection(service: Service, code: string, query: Partial<ListQuery>): Promise<Selection> {
+  const { language } = await requireCountry(service, code);
+  return { country: code, language, query: readQuery(query.q), filters: query };
 }
 
 export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
@@ -67,21 +74,6 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
   };
 }
 
-export function toFilters(query: Partial<ListQuery>): Filters {
-  const lawTypes = query.law_type
-    ?.split(',')
-    .map((type) => type.trim())
-    .filter((type) => type !== '');
-  return {
-    lawTypes: lawTypes && lawTypes.length > 0 ? lawTypes : null,
-    year: query.year,
-    status: query.status,
-    jurisdiction: query.jurisdiction,
-    fromDate: query.from_date,
-    toDate: query.to_date,
-  };
-}
-
 function toSearchResult(law: ListedLaw & { marked_title?: string }): LawSearchResult {
   const title_snippet = law.marked_title === undefined ? null : titleSnippet(law.marked_title);
   return { ...basicFields(law), title_snippet };
@@ -89,8 +81,17 @@ function toSearchResult(law: ListedLaw & { marked_title?: string }): LawSearchRe
 
 function basicFields(law: ListedLaw): Omit<LawSearchResult, 'title_snippet'> {
   const { id, title, short_title, country, law_type, publication_date, status, jurisdiction, article_count } = law;
-  const read = readStatus(status);
-  return { id, title, short_title, country, law_type, publication_date, status: read, jurisdiction, article_count };
+  return {
+    id,
+    title,
+    short_title,
+    country,
+    law_type,
+    publication_date,
+    status: toReadStatus(status),
+    jurisdiction,
+    article_count,
+  };
 }
 
 /** A law that is served, or 404. */
@@ -106,7 +107,7 @@ export async function lawNotFound(service: Service, code: string, id: string): P
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
 }
 
-/** What a page shows of a law besides the fields that the API has. */
+/** What the page of a law shows besides the fields that the API has. */
 export async function readFacts(service: Service, code: string, id: string): Promise<LawFacts> {
   const facts = isServed(service, code) ? await findFacts(service.db, code, id) : null;
   if (facts) return facts;

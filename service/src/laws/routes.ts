@@ -15,7 +15,6 @@ import * as countries from './countries.ts';
 import * as examples from './examples.ts';
 import { listOrSearchLaws, readLaw, readLawMeta } from './laws.ts';
 import * as schema from './schema.ts';
-import { readLawStats } from './stats.ts';
 
 type Operation = Omit<ReadOperation, 'answer' | 'operationId'> & { operationId: keyof typeof examples.answers };
 
@@ -199,6 +198,6 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       querystring: schema.StatsQuery,
       response: Type.Ref('StatsResponse'),
     },
-    (reader, params, query) => readLawStats(reader, params.country, query.jurisdiction),
+    (reader, params, query) => countries.readLawStats(reader, params.country, query.jurisdiction),
   );
 }

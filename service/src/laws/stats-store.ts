@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/database.ts';
-import { jurisdictionCondition } from './list-store.ts';
+import { filterCondition } from '../search/filters-store.ts';
 import type { StatsResponse } from './schema.ts';
 
 type Stats = Pick<StatsResponse, 'reform_activity_by_year' | 'most_reformed_laws' | 'law_types'>;
 
-/** All statistics in one statement, so that they belong to one state. */
+/** All statistics in one statement, so that they are of the same published state. */
 export async function readStats(db: Queryable, country: string, jurisdiction: string | undefined): Promise<Stats> {
   const values: unknown[] = [country];
   const { rows } = await db.query<Stats>(
     `WITH scope AS MATERIALIZED (
        SELECT id, law_type FROM laws
-        WHERE country = $1 AND NOT removed ${jurisdictionCondition(jurisdiction, values)}),
+        WHERE country = $1 AND ${filterCondition({ jurisdiction }, values)}),
      reform AS MATERIALIZED (
        SELECT r.law_id, r.date FROM reforms r JOIN scope s ON s.id = r.law_id WHERE r.country = $1),
      years AS (

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../corpus/front-matter.ts';
-import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
+import { type ListedLaw, listedColumns } from '../search/list-store.ts';
 import type { JurisdictionInfo } from './schema.ts';
 
 export interface Published {
@@ -42,19 +42,10 @@ export async function listLawTypes(db: Queryable, country: string): Promise<stri
   return rows.map((row) => row.law_type);
 }
 
-export interface LawRow {
-  country: string;
-  id: string;
-  title: string;
-  short_title: string | null;
-  law_type: string;
-  status: LawStatus | null;
-  jurisdiction: string | null;
-  publication_date: string | null;
+export interface LawRow extends ListedLaw {
   last_updated: string | null;
   department: string | null;
   source: string | null;
-  article_count: number;
   frontmatter: FrontMatter;
   blob: string;
 }
@@ -62,8 +53,7 @@ export interface LawRow {
 export async function findLaw(db: Queryable, country: string, id: string): Promise<LawRow | null> {
   const { rows } = await db.query<LawRow>({
     name: 'find-law',
-    text: `SELECT country, id, title, short_title, law_type, status, jurisdiction, publication_date, last_updated,
-                  department, source, article_count, frontmatter, blob
+    text: `SELECT ${listedColumns}, last_updated, department, source, frontmatter, blob
              FROM laws WHERE country = $1 AND id = $2 AND NOT removed`,
     values: [country, id],
   });

@@ -1,6 +1,6 @@
 import type { Task } from '../threads/threads.ts';
-import { hitEnd, hitStart } from './marks.ts';
 import { titleText } from './query.ts';
+import { hitEnd, hitStart } from './snippet.ts';
 
 export interface ExcerptInput {
   texts: string[];
@@ -19,29 +19,34 @@ export function excerpts({ texts, query }: ExcerptInput): (string | null)[] {
   return texts.map((text) => excerpt(text, beginnings));
 }
 
-/** Roughly what a stemmer leaves: enough to show a reader where the words are, which the index found exactly. */
+const maxBeginnings = 10;
+
+/** Roughly what a stemmer leaves of the words. The index found the law; this only shows where its words are. */
 function wordBeginnings(query: string): string[] {
   const words = fold(titleText(query)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const long = words.filter((word) => word.length > 3 || /\d/.test(word));
   return [
     ...new Set((long.length > 0 ? long : words).map((word) => word.slice(0, Math.max(4, word.length - 2)))),
-  ].slice(0, 10);
+  ].slice(0, maxBeginnings);
 }
 
-/** Without accents, one character for one: places in it are places in the text. */
+/** Without accents, character by character, so that a place in it is the same place in the text. */
 function fold(text: string): string {
   return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
-const before = 60;
-const shown = 220;
-/** A common word stands in a code a thousand times; its first places are as good as any. */
-const maxPlaces = 200;
+/** Of the text before the best hit, and of the whole line. */
+const charsBefore = 60;
+const maxChars = 220;
+/** A common word is in a code a thousand times; its first places are as good as any. */
+const maxHits = 200;
+/** A line is cut between words; a longer word is cut itself. */
+const maxWordChars = 40;
 
 const sign = /<\/?[a-z]+>|[*_|>[\]]/g;
 /**
- * Also an address that nothing ends, which is text: where an expression asks for the end, it reads on to the end of the
- * word from every `](` in it.
+ * The end of an address is optional, because a required end makes the expression read on to the end of the word from every
+ * `](` in it. An address without its end is text.
  */
 const addressOrSign = /\]\([^)\s]*\)?|<\/?[a-z]+>|[*_|>[\]]/g;
 const isUnended = (found: string) => found.startsWith('](') && !found.endsWith(')');
@@ -54,42 +59,42 @@ function excerpt(markdown: string, beginnings: string[]): string | null {
   const folded = fold(text);
   if (folded.length !== text.length || beginnings.length === 0) return null;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})[\\p{L}\\p{N}]*`, 'gu');
-  const hits: { start: number; end: number; word: string }[] = [];
+  const hits: Hit[] = [];
   for (const match of folded.matchAll(pattern)) {
-    if (hits.push({ start: match.index, end: match.index + match[0].length, word: match[0].slice(0, 4) }) >= maxPlaces)
-      break;
+    hits.push({ start: match.index, end: match.index + match[0].length, word: match[0].slice(0, 4) });
+    if (hits.length === maxHits) break;
   }
   const best = bestHit(hits);
   if (!best) return null;
-  const start = wordStart(text, Math.max(best.start - before, 0));
-  const end = wordEnd(text, start + shown);
+  const start = wordStart(text, Math.max(best.start - charsBefore, 0));
+  const end = wordEnd(text, start + maxChars);
   return mark(text, start, end, hits);
 }
 
 type Hit = { start: number; end: number; word: string };
 
-/** The one with the most different words of the query behind it. */
+/** The hit that has the most different words of the query in the line that begins with it. */
 function bestHit(hits: Hit[]): Hit | null {
-  let best: { hit: Hit; words: number } | null = null;
-  hits.forEach((hit, index) => {
-    const words = new Set<string>();
-    for (let i = index; i < hits.length && (hits[i] as Hit).end < hit.start + shown - before; i++)
-      words.add((hits[i] as Hit).word);
-    if (!best || words.size > best.words) best = { hit, words: words.size };
-  });
-  return (best as { hit: Hit } | null)?.hit ?? null;
+  let best: Hit | null = null;
+  let mostWords = -1;
+  for (const [index, hit] of hits.entries()) {
+    const inLine = hits.slice(index).filter(({ end }) => end < hit.start + maxChars - charsBefore);
+    const words = new Set(inLine.map(({ word }) => word)).size;
+    if (words > mostWords) [best, mostWords] = [hit, words];
+  }
+  return best;
 }
 
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at);
-  return space < 0 || space > at + 40 ? at : space + 1;
+  return space < 0 || space > at + maxWordChars ? at : space + 1;
 }
 
 function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const space = text.lastIndexOf(' ', at);
-  return space < at - 40 ? at : space;
+  return space < at - maxWordChars ? at : space;
 }
 
 function mark(text: string, start: number, end: number, hits: Hit[]): string {

@@ -1,22 +1,23 @@
-/** Beyond this nobody types; a page of pasted text is searched by its beginning. */
-const maxLength = 1000;
+/** Nobody types more; a page of pasted text is searched by its beginning. */
+const maxChars = 1000;
 
 /** A search as it was typed; null when nothing was asked for. */
 export function readQuery(text: string | undefined): string | null {
-  const query = (text ?? '').slice(0, maxLength).replaceAll('\0', ' ').toWellFormed().trim();
+  const query = (text ?? '').slice(0, maxChars).replaceAll('\0', ' ').toWellFormed().trim();
   return query === '' ? null : query;
 }
 
-/** Words beyond these change nothing in what a person finds, and cost in what it takes to rank it. */
+/** More words do not change what a person finds, and make ranking slow. */
 const maxWords = 50;
 
 /**
- * What the SQL function `search_query` takes. Only `OR` in capitals is the operator here: `or` is gold in French and
- * Catalan. And a dash that stands alone is punctuation, as in pasted titles; PostgreSQL would exclude the word after it.
+ * The query as the SQL function `search_query` takes it. Only `OR` in capitals is the operator: `or` is the word for gold
+ * in French and Catalan. A dash that stands alone is punctuation, as in pasted titles; PostgreSQL would exclude the word
+ * after it.
  */
 export function webSearch(query: string): string {
   const words = query.split(/\s+/).filter((word) => !/^-+$/.test(word));
-  // Said twice means no more than said once; between quotes and around OR the places of words matter.
+  // A word typed twice means no more than once; between quotes and around OR the places of words matter.
   const plain = !query.includes('"') && !words.includes('OR');
   const once = plain ? [...new Set(words)] : words;
   return once
@@ -25,7 +26,7 @@ export function webSearch(query: string): string {
     .replace(/(?<![\p{L}\p{N}"])(?!OR)([oO][rR])(?![\p{L}\p{N}"])/gu, '"$1"');
 }
 
-/** The query as a title would have it: without operators and what must not be there. */
+/** The query as a title would have it: without operators and without excluded words. */
 export function titleText(query: string): string {
   return query
     .replace(/(^|\s)-("[^"]*"|\S+)/g, '$1')

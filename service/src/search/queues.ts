@@ -1,16 +1,16 @@
 import { FairQueue } from '../threads/fair-queue.ts';
 
-/** Who searches: the most expensive work that the database does for anybody. */
+/** Queues for searches, the most expensive work that the database does for a request. */
 export interface Searches {
   /** People on the pages, by network. */
   visitors: FairQueue;
-  /** Those with a key, by account: whatever visitors do, these have places of their own. */
+  /** Programs with a key, by account: they have places of their own, whatever visitors do. */
   callers: FairQueue;
 }
 
 /**
- * A search on a page takes two connections at a time, one of a caller one: together they leave some of a pool's ten for
- * everything else. A caller may ask for many things at once, and has paid for each with its quota.
+ * A search on a page takes two connections at a time, one by a program takes one: together at most eight of the pool's
+ * ten. A program may have many requests at once: each counts for its quota.
  */
 export function createSearches(): Searches {
   return {

@@ -1,4 +1,6 @@
-import { hitEnd, hitStart } from './marks.ts';
+/** Around a hit, until the text is made HTML: characters that no title and no text holds. */
+export const hitStart = '\u0002';
+export const hitEnd = '\u0003';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

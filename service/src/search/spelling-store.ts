@@ -1,8 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import { filterConditions } from '../laws/list-store.ts';
-import { webSearch } from './query.ts';
+import { matchingCondition, type Search } from './match-store.ts';
 import type { Spelling } from './spelling.ts';
-import type { Search } from './store.ts';
 
 export interface TypedWord {
   word: string;
@@ -10,7 +8,7 @@ export interface TypedWord {
   folded: string;
 }
 
-/** Of these words those that no title and no subject heading has. */
+/** Of these words those that neither titles nor subject headings have. */
 export async function findUnusualWords(
   db: Queryable,
   { country, language }: Search,
@@ -25,29 +23,25 @@ export async function findUnusualWords(
   return rows;
 }
 
-/** The words that one may have meant: about as long, of about the same letters. */
+/** The words that may be meant, by at most so many wrong letters: about as long, of about the same letters. */
 export async function findSpellings(
   db: Queryable,
   country: string,
   folded: string,
-  limit: number,
+  maxMistakes: number,
 ): Promise<Spelling[]> {
   const { rows } = await db.query<Spelling>(
     `SELECT word, folded, laws FROM spellings
       WHERE country = $1 AND length BETWEEN length($2) - $3::int AND length($2) + $3::int
         AND bit_count(letters # (SELECT letter_set($2))) <= 2 * $3::int`,
-    [country, folded, limit],
+    [country, folded, maxMistakes],
   );
   return rows;
 }
 
 /** Whether a search finds anything at all. */
-export async function findsAnything(db: Queryable, { country, language, query, filters }: Search): Promise<boolean> {
-  const values: unknown[] = [country, language, webSearch(query)];
-  const { rows } = await db.query<{ finds: boolean }>(
-    `SELECT count(*) > 0 AS finds FROM laws
-      WHERE country = $1 AND ${filterConditions(filters, values)} AND words @@ (SELECT search_query($2, $3))`,
-    values,
-  );
+export async function findsAnything(db: Queryable, search: Search): Promise<boolean> {
+  const { sql, values } = matchingCondition(search);
+  const { rows } = await db.query<{ finds: boolean }>(`SELECT count(*) > 0 AS finds FROM laws WHERE ${sql}`, values);
   return rows[0]?.finds ?? false;
 }

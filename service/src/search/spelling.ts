@@ -6,40 +6,41 @@ export interface Spelling {
   laws: number;
 }
 
-/** Not an exclusion, not a number, and long enough that one letter more or less does not make another word of it. */
+/** Not an exclusion, not a number, and long enough that one wrong letter does not make another word of it. */
 const word = /(?<![\p{L}\p{M}\p{N}-])\p{L}[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu;
 
 /** The words of a query that may be misspelt. */
-export function wordsToCheck(query: string, most: number): string[] {
-  return [...new Set(query.match(word))].slice(0, most);
+export function wordsToCheck(query: string, maxWords: number): string[] {
+  return [...new Set(query.match(word))].slice(0, maxWords);
 }
 
+/** The query with other spellings of some of its words. */
 export function respell(query: string, spellings: Map<string, string>): string {
   return query.replace(word, (typed) => spellings.get(typed) ?? typed);
 }
 
 /** How many letters of a word may be wrong. */
-export function mistakes(folded: string): number {
+export function maxMistakes(folded: string): number {
   return folded.length < 6 ? 1 : 2;
 }
 
 /** The words nearest to a misspelt one, best first: fewer letters to change, then in more titles. */
-export function nearest(folded: string, known: Spelling[], most: number): string[] {
-  const limit = mistakes(folded);
+export function nearest(folded: string, known: Spelling[], maxResults: number): string[] {
+  const maxDistance = maxMistakes(folded);
   return known
-    .map((spelling) => ({ ...spelling, distance: editDistance(folded, spelling.folded, limit) }))
-    .filter(({ distance }) => distance <= limit)
+    .map((spelling) => ({ ...spelling, distance: editDistance(folded, spelling.folded, maxDistance) }))
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance || b.laws - a.laws || (a.word < b.word ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxResults)
     .map((spelling) => spelling.word);
 }
 
 /**
  * How many letters must be added, left out, changed or swapped with the next one to make one word of the other; any
- * number above the limit when it is more. Similarity by trigrams was no use: it calls "cogido" and "codigo" strangers.
+ * number above the maximum when it is more. Similarity by trigrams did not help: "cogido" and "codigo" share 2 of 12.
  */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+export function editDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -50,7 +51,7 @@ export function editDistance(a: string, b: string, limit: number): number {
       if (isSwap) least = Math.min(least, at(before, j - 2) + 1);
       row.push(least);
     }
-    if (Math.min(...row) > limit) return limit + 1;
+    if (Math.min(...row) > maxDistance) return maxDistance + 1;
     [before, last] = [last, row];
   }
   return at(last, b.length);

@@ -1,17 +1,16 @@
 import type { Queryable } from '../db/database.ts';
-import { noFilters } from '../laws/list-store.ts';
-import { mistakes, nearest, respell, wordsToCheck } from './spelling.ts';
+import type { Search } from './match-store.ts';
+import { maxMistakes, nearest, respell, wordsToCheck } from './spelling.ts';
 import { findSpellings, findsAnything, findUnusualWords } from './spelling-store.ts';
-import type { Search } from './store.ts';
 
 const maxWords = 8;
-/** Each is compared with thousands: some 20 ms where titles have 44,000 different words. */
+/** Each is compared with thousands of words: some 20 ms where titles have 44,000 different ones. */
 const maxUnusual = 2;
 const maxTries = 3;
 
 /**
- * For a search that found nothing: the same with other spellings of the words that no law has, if that finds something.
- * Null when there is no such.
+ * For a search that found nothing: the same with other spellings of the words that no law has, if that finds something;
+ * else null.
  */
 export async function suggestQuery(db: Queryable, search: Search): Promise<string | null> {
   const words = wordsToCheck(search.query, maxWords);
@@ -20,10 +19,9 @@ export async function suggestQuery(db: Queryable, search: Search): Promise<strin
   if (unusual.length > maxUnusual) return null;
   const choices: { word: string; spellings: string[] }[] = [];
   for (const { word, folded } of unusual) {
-    const spellings = nearest(folded, await findSpellings(db, search.country, folded, mistakes(folded)), maxTries);
-    // A word that some law has in its text is what was meant. To ask is expensive for a common one, so it comes last.
-    if (spellings.length === 0 || (await findsAnything(db, { ...search, query: `"${word}"`, filters: noFilters })))
-      continue;
+    const spellings = nearest(folded, await findSpellings(db, search.country, folded, maxMistakes(folded)), maxTries);
+    // A word that is in the text of some law is spelt right. This query is slow for a common word, so it comes last.
+    if (spellings.length === 0 || (await findsAnything(db, { ...search, query: `"${word}"`, filters: {} }))) continue;
     choices.push({ word, spellings });
   }
   if (choices.length === 0) return null;

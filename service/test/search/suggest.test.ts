@@ -35,6 +35,15 @@ describe('a search that finds nothing', () => {
     expect((await answer(offered)).total).toBe(1);
   });
 
+  // Suggestions had a condition of their own, which knew words only: a search finds a law by its citation, too.
+  it('offers what finds a law by its citation, though its title has no such words', async () => {
+    const aguas = law('AGUAS-1', 'Aguas minerales', { rank: 'reglamento', official_number: '871/2021' });
+    await corpus.commit(aguas, law('OTRO', 'Reglamento de montes'));
+    await api.sync();
+    expect((await answer('reglamento 871/2021')).results).toMatchObject([{ id: 'AGUAS-1' }]);
+    expect(await answer('reglametno 871/2021')).toMatchObject({ total: 0, did_you_mean: 'reglamento 871/2021' });
+  });
+
   it('offers nothing when no spelling is near, or none would find anything', async () => {
     expect(await suggestion('xyzzyplugh')).toBeNull();
     expect(await suggestion('cogido pensiones')).toBeNull();

@@ -1,5 +1,7 @@
 import { dayOf } from '../../corpus/front-matter.ts';
+import { readStatusNames } from '../../corpus/status.ts';
 import type { ListQuery } from '../../laws/schema.ts';
+import { sorts } from '../../search/list-store.ts';
 import { withQuery } from '../paths.ts';
 
 /** A page has fewer results than the API's: each shows a line of its text. */
@@ -24,8 +26,8 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
     law_type: types.length > 0 ? types.join(',') : undefined,
     jurisdiction: text('jurisdiction'),
     year,
-    status: oneOf('status', ['vigente', 'derogada']),
-    sort: oneOf('sort', ['date_desc', 'date_asc', 'title']),
+    status: oneOf('status', readStatusNames),
+    sort: oneOf('sort', sorts),
     from_date: day('from_date'),
     to_date: day('to_date'),
   };

@@ -2,11 +2,10 @@
 /** @jsxImportSource preact */
 import type { Page } from '../../http/answers/pages.ts';
 import { recentChanges } from '../../laws/changes.ts';
-import { readExcerpts } from '../../laws/excerpts.ts';
-import { readFacets } from '../../laws/facets.ts';
-import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
+import { readLawStats } from '../../laws/countries.ts';
+import { type FoundLaws, findLawPage, readFacets } from '../../laws/laws.ts';
 import type { ListQuery, StatsResponse } from '../../laws/schema.ts';
-import { readLawStats } from '../../laws/stats.ts';
+import { readExcerpts } from '../../search/read-excerpts.ts';
 import { titleSnippet } from '../../search/snippet.ts';
 import type { Service } from '../../service.ts';
 import { BarChart, count, Day, Empty, formatNumber, Share } from '../components.tsx';

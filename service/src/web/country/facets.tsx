@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { Facets, FacetValue } from '../../laws/facets.ts';
 import type { ListQuery } from '../../laws/schema.ts';
+import type { Facets, FacetValue } from '../../search/facets-store.ts';
 import { formatNumber } from '../components.tsx';
 import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath } from './country-query.ts';

@@ -1,13 +1,13 @@
-import { excerptTexts } from '../search/excerpt.ts';
-import { titleSnippet } from '../search/snippet.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { findBlobs } from './facts-store.ts';
+import { excerptTexts } from './excerpt.ts';
+import { titleSnippet } from './snippet.ts';
+import { findBlobs } from './store.ts';
 
-/** Only the beginning of a text is looked into: a page of results stays a fraction of a second. */
-const searched = 200_000;
+/** Only the beginning of a text is searched, so that a page of results takes a fraction of a second. */
+const maxSearchedChars = 200_000;
 
 /** For each law that a search found, a line of its text with the hits in `<mark>`, everything else escaped. */
 export async function readExcerpts(
@@ -30,5 +30,5 @@ export async function readExcerpts(
 
 async function beginning(texts: Texts, code: string, blob: string | undefined): Promise<string> {
   const text = blob === undefined ? null : await texts.read(code, blob);
-  return (text ?? '').slice(0, searched);
+  return (text ?? '').slice(0, maxSearchedChars);
 }

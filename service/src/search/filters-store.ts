@@ -1,0 +1,53 @@
+import { type ReadStatus, readStatuses } from '../corpus/status.ts';
+
+/** What narrows a list, a search, its facets or the statistics, by the names that the API has for it. */
+export interface Filters {
+  /** One type or several, separated by commas. */
+  law_type?: string | undefined;
+  year?: number | undefined;
+  status?: ReadStatus | undefined;
+  /** A code, or `national` for the laws that have no jurisdiction. */
+  jurisdiction?: string | undefined;
+  from_date?: string | undefined;
+  to_date?: string | undefined;
+}
+
+/** The condition that a law is served and passes the filters, as SQL with parameters that are added to `values`. */
+export function filterCondition(filters: Filters, values: unknown[]): string {
+  return ['NOT removed', ...narrowingConditions(filters, values)].join(' AND ');
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return narrowingConditions(filters, []).length > 0;
+}
+
+/** Types and jurisdictions are compared without case. */
+function narrowingConditions(filters: Filters, values: unknown[]): string[] {
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const { year, status, jurisdiction, from_date, to_date } = filters;
+  const lawTypes = splitTypes(filters.law_type);
+  const conditions: string[] = [];
+  if (lawTypes.length > 0)
+    conditions.push(
+      `lower(law_type) = ANY (ARRAY(SELECT lower(type) FROM unnest(${value(lawTypes)}::text[]) AS type))`,
+    );
+  if (year) conditions.push(`publication_date BETWEEN ${value(`${year}-01-01`)} AND ${value(`${year}-12-31`)}`);
+  if (status) conditions.push(`status = ANY (${value(readStatuses[status])})`);
+  if (from_date) conditions.push(`publication_date >= ${value(from_date)}`);
+  if (to_date) conditions.push(`publication_date <= ${value(to_date)}`);
+  if (jurisdiction?.toLowerCase() === 'national') conditions.push('jurisdiction IS NULL');
+  else if (jurisdiction !== undefined) conditions.push(`lower(jurisdiction) = lower(${value(jurisdiction)})`);
+  return conditions;
+}
+
+function splitTypes(lawType = ''): string[] {
+  return lawType
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
+}
+
+/** The column `status` in the words of the read API. */
+export const readStatusColumn = `CASE ${Object.entries(readStatuses)
+  .map(([name, statuses]) => `WHEN status IN (${statuses.map((status) => `'${status}'`).join(', ')}) THEN '${name}'`)
+  .join(' ')} END`;

@@ -1,0 +1,64 @@
+import { type Filters, filterCondition } from './filters-store.ts';
+import { titleText, webSearch } from './query.ts';
+
+/** Laws that are asked for: those of a country that pass the filters and, if there is a query, match it. */
+export interface Selection {
+  country: string;
+  language: string;
+  query: string | null;
+  filters: Filters;
+}
+
+export interface Search extends Selection {
+  query: string;
+}
+
+/** A condition on `laws`, with its parameters. */
+export interface Condition {
+  sql: string;
+  values: unknown[];
+}
+
+/**
+ * Which laws match; the country is $1. Lists, facets, feeds and suggestions use it as it is. The statement of a search
+ * (store.ts) is made of the same parts, because it reads them step by step.
+ */
+export function matchingCondition(selection: Selection): Condition {
+  const values: unknown[] = [selection.country];
+  const passing = `country = $1 AND ${filterCondition(selection.filters, values)}`;
+  if (selection.query === null) return { sql: passing, values };
+  const { words, key, typed } = queryExpressions(selection.language, selection.query, values);
+  const named = `ARRAY(SELECT id FROM laws WHERE country = $1 AND NOT removed
+                          AND ${isNamed(typed, `(SELECT word_beginnings(${key}))`)})`;
+  return { sql: `${passing} AND (${hasWords(`(SELECT ${words})`)} OR id = ANY (${named}))`, values };
+}
+
+/** What a query is in SQL: expressions whose parameters are added to `values`. */
+export function queryExpressions(language: string, query: string, values: unknown[]) {
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const languageName = value(language);
+  const [web, title, typed] = [value(webSearch(query)), value(titleText(query)), value(query)];
+  const config = `language_config(${languageName})`;
+  return {
+    /** The text search configuration of the language. */
+    config,
+    /** The words to look for, as tsquery. */
+    words: `search_query(${languageName}, ${web})`,
+    /** All of its words as one phrase, as tsquery. */
+    phrase: `phraseto_tsquery(${config}, ${title})`,
+    /** Its words in order, without accents and fillers, to be compared with those of titles. */
+    key: `word_key(${config}, ${title})`,
+    /** As it was typed. */
+    typed,
+  };
+}
+
+/** The row has the words of a query: a row of `laws`, or of the events that a rule's query is matched with. */
+export function hasWords(query: string): string {
+  return `words @@ ${query}`;
+}
+
+/** The query is the identifier or the citation of the law, whatever words the law has; `beginnings` are those of its key. */
+export function isNamed(typed: string, beginnings: string): string {
+  return `(lower(id) = lower(${typed}) OR citation_key <> '' AND citation_key = ANY (${beginnings}::text[]))`;
+}
