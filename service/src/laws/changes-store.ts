@@ -15,8 +15,9 @@ export interface LawChange {
 }
 
 /**
- * The newest changes of a country's laws, none of them in the future, repairs of the text left out. `condition` narrows
- * the laws; it has the country as $1. Tables in the order that history-store.ts explains.
+ * The newest changes of a country's laws, without future ones and repairs of the text. `condition` says of which laws; its
+ * $1 is the country. Tables are named in the order in which a full load replaces them (see versions/store.ts): in another
+ * order each could wait for the other.
  */
 export async function listChanges(db: Queryable, limit: number, condition: Condition): Promise<LawChange[]> {
   const values = [...condition.values];
@@ -38,7 +39,7 @@ export interface CountrySpan {
   last_date: string | null;
 }
 
-/** Each loaded country with the days of its first and its last change, the future left out. */
+/** Each loaded country with the days of its first and its last change, without future ones. */
 export async function listSpans(db: Queryable): Promise<CountrySpan[]> {
   const { rows } = await db.query<CountrySpan>(
     `SELECT code AS country, law_count AS count, first_date, last_date

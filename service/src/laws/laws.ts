@@ -101,7 +101,7 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   throw await lawNotFound(service, code, id);
 }
 
-/** Why there is no such law: perhaps there is no such country. */
+/** The error for a law that does not exist; throws another one when its country does not exist either. */
 export async function lawNotFound(service: Service, code: string, id: string): Promise<ApiError> {
   await requireCountry(service, code);
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
