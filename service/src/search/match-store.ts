@@ -1,3 +1,4 @@
+import { foldNumbers } from '../corpus/official-number.ts';
 import { type Filters, filterCondition } from './filters-store.ts';
 import { titleText, webSearch } from './query.ts';
 
@@ -27,9 +28,9 @@ export function matchingCondition(selection: Selection): Condition {
   const values: unknown[] = [selection.country];
   const passing = `country = $1 AND ${filterCondition(selection.filters, values)}`;
   if (selection.query === null) return { sql: passing, values };
-  const { words, key, typed } = queryExpressions(selection.language, selection.query, values);
+  const { words, citation, typed } = queryExpressions(selection.language, selection.query, values);
   const named = `ARRAY(SELECT id FROM laws WHERE country = $1 AND NOT removed
-                          AND ${isNamed(typed, `(SELECT word_beginnings(${key}))`)})`;
+                          AND ${isNamed(typed, `(SELECT word_beginnings(${citation}))`)})`;
   return { sql: `${passing} AND (${hasWords(`(SELECT ${words})`)} OR id = ANY (${named}))`, values };
 }
 
@@ -37,7 +38,9 @@ export function matchingCondition(selection: Selection): Condition {
 export function queryExpressions(language: string, query: string, values: unknown[]) {
   const value = (item: unknown) => `$${values.push(item)}`;
   const languageName = value(language);
-  const [web, title, typed] = [value(webSearch(query)), value(titleText(query)), value(query)];
+  const titled = titleText(query);
+  const folded = foldNumbers(titled);
+  const [web, title, typed] = [value(webSearch(query)), value(titled), value(query)];
   const config = `language_config(${languageName})`;
   return {
     /** The text search configuration of the language. */
@@ -48,6 +51,8 @@ export function queryExpressions(language: string, query: string, values: unknow
     phrase: `phraseto_tsquery(${config}, ${title})`,
     /** Its words in order, without accents and fillers, to be compared with those of titles. */
     key: `word_key(${config}, ${title})`,
+    /** The same with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
+    citation: `word_key(${config}, ${folded === titled ? title : value(folded)})`,
     /** As it was typed. */
     typed,
   };

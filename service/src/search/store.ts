@@ -52,7 +52,7 @@ interface Source {
  */
 function statement(search: Search, page: SearchPage, values: unknown[]): string {
   const value: AddValue = (item) => `$${values.push(item)}`;
-  const { config, words, phrase, key, typed } = queryExpressions(search.language, search.query, values);
+  const { config, words, phrase, key, citation, typed } = queryExpressions(search.language, search.query, values);
   const laws = partitionOf(search.country);
   const passing = filterCondition(search.filters, values);
   const marks = value(`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`);
@@ -60,12 +60,12 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
   return `
     WITH question AS MATERIALIZED (
       -- What must match, and what to compare titles with: the words in order, folded, without fillers; and those cut short.
-      SELECT query, query::text ~ '[!<]' AS is_special, phrase, key, rough_key(key) AS rough_key, key_length(key) AS length
-        FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key OFFSET 0) AS read),
+      SELECT query, query::text ~ '[!<]' AS is_special, phrase, key, citation, rough_key(key) AS rough_key, key_length(key) AS length
+        FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key, ${citation} AS citation OFFSET 0) AS read),
     -- The laws that the query names by identifier or citation, whatever their words are.
     named AS MATERIALIZED (
       SELECT standing, ${hasWords(asked('query'))} AS matches FROM ${laws}
-       WHERE country = '${search.country}' AND ${passing} AND ${isNamed(typed, asked('word_beginnings(key)'))}),
+       WHERE country = '${search.country}' AND ${passing} AND ${isNamed(typed, asked('word_beginnings(citation)'))}),
     ${page.sort === 'relevance' ? rankedPage(source, page, value) : sortedPage(source, page.sort, page, value)}
     SELECT (SELECT total FROM counted),
            (SELECT json_agg(law ORDER BY place) FROM (

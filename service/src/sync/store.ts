@@ -176,7 +176,8 @@ export interface CountryCounts {
 export async function countCorpus(db: Queryable): Promise<Map<string, CountryCounts>> {
   const { rows } = await db.query<CountryCounts & { code: string }>(
     `SELECT code, law_count AS laws, head_sha,
-            (SELECT count(*)::int FROM reforms WHERE country = code) AS reforms,
+            (SELECT count(*)::int FROM reforms r JOIN laws l ON l.country = code AND l.id = r.law_id AND NOT l.removed
+              WHERE r.country = code) AS reforms,
             (SELECT count(*)::int FROM commits WHERE country = code) AS commits,
             (SELECT count(*)::int FROM files WHERE country = code AND problem IS NOT NULL) AS problem_files
        FROM countries`,

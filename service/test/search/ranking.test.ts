@@ -34,6 +34,7 @@ beforeAll(async () => {
       jurisdiction: 'es-an',
       official_number: '39/2015',
     }),
+    law('DOTTED', 'Normas sobre sociedades comerciales', 'Las sociedades.', { document_number: 'Nº 16.060' }),
     law('NUMERO', 'Normas sobre el precio del pan', 'El pan.', { rank: 'real_decreto', official_number: '1428/2003' }),
     law('AGUAS', 'Ley de Aguas', 'El agua de los ríos y los acuíferos.'),
     law('RIOS', 'Ley de Ríos', 'Los ríos. Los acuíferos kársticos tienen protección especial en toda la cuenca.'),
@@ -75,6 +76,12 @@ describe('a citation', () => {
 
   it('shared by several laws names the national one before the regional', async () => {
     expect((await found('Ley 39/2015')).slice(0, 2)).toEqual(['COM-2015-39', 'REGIONAL']);
+  });
+
+  it('is the same with and without dots and signs in its number, whichever key holds it', async () => {
+    for (const q of ['Ley 16060', 'Ley 16.060', 'Ley Nº 16.060', 'ley n° 16060', 'LEY No. 16.060']) {
+      expect([q, (await found(q))[0]]).toEqual([q, 'DOTTED']);
+    }
   });
 
   it('finds a law whose title lacks its number by type and official number', async () => {
