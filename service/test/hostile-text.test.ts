@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partOf } from '../src/connector/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
-import { changedArticles, fingerprint, Labels, sections } from '../src/corpus/articles.ts';
+import { sections } from '../src/corpus/articles.ts';
 import { readerOf } from '../src/corpus/countries/index.ts';
 import { describeLaw } from '../src/corpus/law.ts';
 import { parseLawFile } from '../src/corpus/law-file.ts';
@@ -10,13 +10,14 @@ import { nameWithoutNumber, nameWithoutType } from '../src/corpus/title.ts';
 import { digestMail } from '../src/digests/mail.tsx';
 import { TextBytes, toJson } from '../src/http/answers/json.ts';
 import { toXml } from '../src/http/answers/xml.ts';
+import { paragraphsOf, plainText } from '../src/markdown/plain-text.ts';
 import { excerpts } from '../src/search/excerpt.ts';
 import { readQuery, titleText, webSearch } from '../src/search/query.ts';
 import { titleSnippet } from '../src/search/snippet.ts';
 import { respell, wordsToCheck } from '../src/search/spelling.ts';
-import { compare } from '../src/versions/compare-text.ts';
+import { affectedArticles, Labels, packArticles } from '../src/sync/stage/articles.ts';
 import { compareArticles } from '../src/versions/diff-texts.ts';
-import { paragraphsOf, plainText } from '../src/versions/word-diff.ts';
+import { compare } from '../src/web/law/compare-text.ts';
 import { render } from '../src/web/law/law-text.ts';
 
 /**
@@ -110,8 +111,8 @@ const subjects: [name: string, length: number, run: (text: string) => unknown][]
 
 function changes(text: string): unknown {
   const labels = new Labels();
-  const [one, other] = [fingerprint(Buffer.from(text), labels), fingerprint(Buffer.from(`${text}\n# a`), labels)];
-  return changedArticles(one, other, labels);
+  const pack = (body: string) => packArticles(Buffer.from(body), labels);
+  return affectedArticles(pack(text), pack(`${text}\n# a`), labels);
 }
 
 function anchors(text: string): unknown {

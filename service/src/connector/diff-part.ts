@@ -16,7 +16,7 @@ export const diffPart: Task<DiffPartInput, string | null> = {
 };
 
 export async function diffNamed({ before, after, article }: DiffPartInput): Promise<string | null> {
-  const [old, young] = [namedPart(before, article), namedPart(after, article)];
-  if (old === null && young === null) return null;
-  return unifiedDiff(`${old ?? ''}\n`, `${young ?? ''}\n`, { from: article, to: article });
+  const [oldPart, newPart] = [namedPart(before, article), namedPart(after, article)];
+  if (oldPart === null && newPart === null) return null;
+  return unifiedDiff(`${oldPart ?? ''}\n`, `${newPart ?? ''}\n`, { from: article, to: article });
 }

@@ -1,5 +1,5 @@
 import { withoutAccents } from '../corpus/accents.ts';
-import { type Section, sections } from '../corpus/articles.ts';
+import { type Section, sections, sectionText } from '../corpus/articles.ts';
 import type { Task } from '../threads/threads.ts';
 
 /** About 15,000 words of a model's: what assistants take as one answer without cutting it themselves. */
@@ -85,7 +85,7 @@ function close(open: Section[], end: number): void {
 }
 
 function textsOf(found: Section[], body: Buffer): string[] {
-  return found.map(({ start, end }) => body.subarray(start, end).toString('utf8').trimEnd());
+  return found.map((section) => sectionText(body, section));
 }
 
 /** The sections inside of others, both in the order of the text. */

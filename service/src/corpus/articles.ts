@@ -8,6 +8,8 @@ export interface Section {
   /** What one would cite: `Artículo 22 bis`, `§ 1¹`, `Disposición adicional primera`. */
   label: string;
   article: boolean;
+  /** An article, or a heading at a level where articles stand: transitional provisions and the like. */
+  provision: boolean;
   /** Byte offsets in the body, heading included. */
   start: number;
   end: number;
@@ -46,7 +48,9 @@ export function sections(body: Buffer): Section[] {
   const found = headings(body);
   const byWord = found.some((section) => section.article);
   if (!byWord) for (const section of found) section.article = sectionHeading.test(section.heading);
+  const articleLevels = new Set(found.filter((section) => section.article).map((section) => section.level));
   found.forEach((section, index) => {
+    section.provision = articleLevels.has(section.level);
     let next = index + 1;
     if (section.article) {
       while (next < found.length && !found[next]?.article && (found[next]?.level ?? 0) > section.level) next++;
@@ -73,7 +77,7 @@ function headings(body: Buffer): Section[] {
     if (written !== '') {
       const heading = plain(written);
       const article = articleHeading.test(heading);
-      found.push({ level, heading, label: label(heading, article), article, start, end: 0 });
+      found.push({ level, heading, label: label(heading, article), article, provision: false, start, end: 0 });
     }
     start = lineEnd < 0 ? -1 : nextHeading(body, lineEnd);
   }
@@ -94,6 +98,22 @@ function levelOf(line: Buffer): number {
 function nextHeading(body: Buffer, from: number): number {
   const at = body.indexOf('\n#', from, 'latin1');
   return at < 0 ? -1 : at + 1;
+}
+
+/** The text of a section as it is shown, heading included. */
+export function sectionText(body: Buffer, { start, end }: Section): string {
+  return body.subarray(start, end).toString('utf8').trimEnd();
+}
+
+/**
+ * A number that stands for the text of a section, for those who compare more versions than they can hold in memory. Two
+ * texts have the same number by accident once in four billion. White space at the end does not count: it belongs to what
+ * follows the section.
+ */
+export function fingerprint(body: Buffer, { start, end }: Section): number {
+  let textEnd = end;
+  while (textEnd > start && (body[textEnd - 1] ?? 0) <= 32) textEnd--;
+  return crc32(body.subarray(start, textEnd));
 }
 
 export function countArticles(body: Buffer): number {
@@ -130,73 +150,4 @@ function label(heading: string, article: boolean): string {
   const rest = heading.slice(head);
   const end = titleStart.exec(rest)?.index ?? rest.length;
   return (heading.slice(0, head) + rest.slice(0, end)).trim().slice(0, 120) || heading.slice(0, 120);
-}
-
-/** Labels seen so far, so that a fingerprint can name one with a number. One per load: labels recur in every version. */
-export class Labels {
-  readonly #numbers = new Map<string, number>();
-  readonly #names: string[] = [];
-
-  number(name: string): number {
-    let number = this.#numbers.get(name);
-    if (number === undefined) {
-      number = this.#names.push(name) - 1;
-      this.#numbers.set(name, number);
-    }
-    return number;
-  }
-
-  name(number: number): string {
-    return this.#names[number] ?? '';
-  }
-}
-
-/**
- * What is needed to tell which articles differ between two versions, in 8 bytes an article: pairs of label number and
- * checksum, in the order of the text. Articles, and headings that stand where articles stand (transitional
- * provisions and the like).
- */
-export type Fingerprint = Uint32Array;
-
-export function fingerprint(body: Buffer, labels: Labels): Fingerprint {
-  const all = sections(body);
-  const levels = new Set(all.filter((section) => section.article).map((section) => section.level));
-  const units = all.filter((section) => section.article || levels.has(section.level));
-  const pairs = new Uint32Array(units.length * 2);
-  units.forEach((unit, index) => {
-    pairs[index * 2] = labels.number(unit.label);
-    pairs[index * 2 + 1] = crc32(trimmed(body.subarray(unit.start, unit.end)));
-  });
-  return pairs;
-}
-
-/** White space at the end of an article belongs to what follows it. */
-export function trimmed(text: Buffer): Buffer {
-  let end = text.length;
-  while (end > 0 && (text[end - 1] ?? 0) <= 32) end--;
-  return text.subarray(0, end);
-}
-
-/**
- * The labels of what was added, removed or changed, in the order of the new text, what was removed last. Null when that
- * cannot be told: one of the texts has no articles (old versions in France have them as plain lines, not headings).
- */
-export function changedArticles(before: Fingerprint, after: Fingerprint, labels: Labels): string[] | null {
-  if (before.length === 0 || after.length === 0) return null;
-  // The same label can stand twice (an annex that counts anew): they are matched in order.
-  const old = new Map<number, { sums: number[]; matched: number }>();
-  for (let i = 0; i < before.length; i += 2) {
-    const name = before[i] as number;
-    const known = old.get(name);
-    if (known) known.sums.push(before[i + 1] as number);
-    else old.set(name, { sums: [before[i + 1] as number], matched: 0 });
-  }
-  const changed = new Set<number>();
-  for (let i = 0; i < after.length; i += 2) {
-    const name = after[i] as number;
-    const known = old.get(name);
-    if (known?.sums[known.matched++] !== after[i + 1]) changed.add(name);
-  }
-  for (const [name, { sums, matched }] of old) if (matched < sums.length) changed.add(name);
-  return changed.size === 0 ? null : [...changed].map((number) => labels.name(number));
 }

@@ -5,38 +5,40 @@ export interface Step {
   count: number;
 }
 
-/** Some five to ten seconds of a processor; 236 comparisons of known versions all stayed far below. */
-const most = 1_000_000_000;
+/** Five to ten seconds of a processor. 236 comparisons of known versions all needed far less. */
+const maxCost = 1_000_000_000;
 
 /**
- * How much one comparison of two texts may still cost. To align two sequences takes about their length times their
- * differences; texts that share nothing, or everything in another order, would take hours.
+ * How much work one comparison of two texts may still do. To align two sequences costs about their length times the number
+ * of their differences: for texts that share nothing, or have everything in another order, it would take hours.
  */
-export class Effort {
-  #left = most;
+export class AlignBudget {
+  #costLeft = maxCost;
 
-  /** How one sequence becomes the other; null when that takes more than `maxEdits` changes, or more effort than is left. */
-  align(before: string[], after: string[], maxEdits: number): Step[] | null {
+  /** How one sequence becomes the other; null when that takes more than `maxEdits` changes or more than is left to spend. */
+  align(before: Item[], after: Item[], maxEdits: number): Step[] | null {
     const length = before.length + after.length;
-    const maxEditLength = Math.min(maxEdits, Math.floor(this.#left / Math.max(length, 1)));
-    const numbers = new Map<string, number>();
-    // Numbers are compared at once, long texts letter by letter.
-    const numbered = (texts: string[]) => texts.map((text) => numberOf(text, numbers));
+    const maxEditLength = Math.min(maxEdits, Math.floor(this.#costLeft / Math.max(length, 1)));
+    const numbers = new Map<Item, number>();
+    // Items are long texts: to compare two numbers takes one step, to compare two texts one for each letter.
+    const numbered = (items: Item[]) => items.map((item) => numberOf(item, numbers));
     const changes = diffArrays(numbered(before), numbered(after), { maxEditLength });
     const steps = changes?.map(({ added, removed, count = 0 }): Step => {
       return { kind: added ? 'added' : removed ? 'removed' : 'same', count };
     });
     const edits = steps?.reduce((sum, { kind, count }) => (kind === 'same' ? sum : sum + count), 0) ?? maxEditLength;
-    this.#left -= edits * length;
+    this.#costLeft -= edits * length;
     return steps ?? null;
   }
 }
 
-function numberOf(text: string, numbers: Map<string, number>): number {
-  let number = numbers.get(text);
+type Item = string | number;
+
+function numberOf(item: Item, numbers: Map<Item, number>): number {
+  let number = numbers.get(item);
   if (number === undefined) {
     number = numbers.size;
-    numbers.set(text, number);
+    numbers.set(item, number);
   }
   return number;
 }

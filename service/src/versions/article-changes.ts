@@ -1,32 +1,32 @@
-import { crc32 } from 'node:zlib';
 import { Anchors, anchorOf } from '../corpus/anchors.ts';
-import { sections, trimmed } from '../corpus/articles.ts';
+import { fingerprint, sections } from '../corpus/articles.ts';
 import { readBlobs } from '../corpus/git/objects.ts';
 import { bodyBytes } from '../corpus/law-file.ts';
 import type { Task } from '../threads/threads.ts';
+import { type ChangeKind, type Comparable, compareSections, type SectionChange } from './compare.ts';
 
 export interface TraceInput {
   mirror: string;
-  /** The blobs of a law's versions, oldest first, each followed by another one. */
+  /** The blobs of a law's versions, oldest first; no two neighbours are the same. */
   blobs: string[];
 }
 
 export interface ArticleChange {
-  /** Which of the blobs made it so. */
+  /** Which of the blobs is the first with the change. */
   index: number;
-  kind: 'added' | 'changed' | 'removed';
+  kind: ChangeKind;
 }
 
 export interface ArticleTrace {
   anchor: string;
-  /** As the newest text that has it says. */
+  /** As in the newest text that has the article. */
   heading: string;
   changes: ArticleChange[];
 }
 
 /**
- * In which versions each article of a law changed. Done in a thread, which reads git itself: a code of 3 MB with a hundred
- * versions is 300 MB of text.
+ * In which versions each article of a law changed. This runs in a thread, which reads git itself: a code of 3 MB with a
+ * hundred versions is 300 MB of text.
  */
 export const traceArticles: Task<TraceInput, ArticleTrace[]> = {
   module: import.meta.url,
@@ -36,59 +36,44 @@ export const traceArticles: Task<TraceInput, ArticleTrace[]> = {
 };
 
 export async function trace({ mirror, blobs }: TraceInput): Promise<ArticleTrace[]> {
-  const traces = new Map<string, Trace>();
-  // Labels recur in every version: an anchor is made of each once.
+  const traces = new Map<string, ArticleTrace>();
   const bases = new Map<string, string>();
-  let present = new Set<Trace>();
+  let before: Provision[] = [];
   let index = 0;
   await readBlobs(mirror, blobs, (_, content) => {
-    // What cannot be read tells nothing: the next text is compared with the one before it.
-    if (content) present = note(traces, present, fingerprints(bodyBytes(content), bases), index);
+    // A text that cannot be read is left out: the next one is compared with the one before it.
+    if (content) {
+      const after = provisionsOf(bodyBytes(content), bases);
+      for (const change of compareSections(before, after)) note(traces, change, index);
+      before = after;
+    }
     index++;
   });
-  return [...traces.values()].map(({ anchor, heading, changes }) => ({ anchor, heading, changes }));
+  return [...traces.values()];
 }
 
-/** `sum` is null while the law does not have the article. */
-type Trace = ArticleTrace & { sum: number | null };
-
-interface Print {
-  anchor: string;
+/** An article or another provision: its key is its anchor, its content a fingerprint. */
+interface Provision extends Comparable {
+  key: string;
   heading: string;
-  sum: number;
 }
 
-/** Articles, and headings that stand where articles stand (transitional provisions and the like). */
-function fingerprints(body: Buffer, bases: Map<string, string>): Print[] {
-  const all = sections(body);
-  const levels = new Set(all.filter((section) => section.article).map((section) => section.level));
+/** `bases` holds the anchor of each label: the same labels are in every version. */
+function provisionsOf(body: Buffer, bases: Map<string, string>): Provision[] {
   const anchors = new Anchors();
-  const prints: Print[] = [];
-  for (const section of all) {
+  const provisions: Provision[] = [];
+  for (const section of sections(body)) {
     const base = bases.get(section.label) ?? anchorOf(section.label);
     bases.set(section.label, base);
-    const anchor = anchors.take(base); // of every heading: the page counts them all
-    if (!section.article && !levels.has(section.level)) continue;
-    const sum = crc32(trimmed(body.subarray(section.start, section.end)));
-    prints.push({ anchor, heading: section.heading, sum });
+    const key = anchors.take(base); // of every heading, because the page of the law counts them all
+    if (section.provision) provisions.push({ key, content: fingerprint(body, section), heading: section.heading });
   }
-  return prints;
+  return provisions;
 }
 
-/** Notes what a version says of each article, and returns those that it has. */
-function note(traces: Map<string, Trace>, before: Set<Trace>, prints: Print[], index: number): Set<Trace> {
-  const present = new Set<Trace>();
-  for (const { anchor, heading, sum } of prints) {
-    const trace = traces.get(anchor) ?? { anchor, heading, sum: null, changes: [] };
-    traces.set(anchor, trace);
-    present.add(trace);
-    if (trace.sum !== sum) trace.changes.push({ index, kind: trace.sum === null ? 'added' : 'changed' });
-    Object.assign(trace, { heading, sum });
-  }
-  for (const trace of before) {
-    if (present.has(trace)) continue;
-    trace.changes.push({ index, kind: 'removed' });
-    trace.sum = null;
-  }
-  return present;
+function note(traces: Map<string, ArticleTrace>, { kind, section }: SectionChange<Provision>, index: number): void {
+  const trace = traces.get(section.key) ?? { anchor: section.key, heading: '', changes: [] };
+  traces.set(section.key, trace);
+  trace.heading = section.heading;
+  trace.changes.push({ index, kind });
 }

@@ -1,6 +1,4 @@
-import { ahead } from '../corpus/ahead.ts';
-import { replaceLinks } from '../markdown/links.ts';
-import type { Effort } from './align.ts';
+import type { AlignBudget } from './align.ts';
 
 /** A run of words: kept, or in one of the texts only. */
 export interface Run {
@@ -16,92 +14,32 @@ export interface ParagraphChange {
   runs: Run[];
 }
 
-/** Paragraphs as they read, without Markdown's signs. A table's rows are compared one by one. */
-export function paragraphsOf(text: string): string[] {
-  return pieces(text)
-    .map(plainText)
-    .filter((paragraph) => paragraph !== '' && !/^[\s|:-]+$/.test(paragraph));
-}
-
-/** The lines of a text, put together up to the next empty line (in quoted text `>`) or row of a table. */
-function pieces(text: string): string[] {
-  const nextWord = ahead(text, /\S/g);
-  const found: string[] = [];
-  let piece = 0;
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const end = start + line.length;
-    const isEmpty = /^[ \t>]*$/.test(line);
-    if (isEmpty || /\|[ \t]*$/.test(line) || text[nextWord(end)] === '|') {
-      found.push(text.slice(piece, isEmpty ? Math.max(start - 1, piece) : end));
-      piece = end + 1;
-    }
-    start = end + 1;
-  }
-  found.push(text.slice(piece));
-  return found;
-}
-
-export function plainText(markdown: string): string {
-  const unquoted = markdown.replace(/^[ \t]*>[ \t]?/gm, '');
-  const named = replaceLinks(unquoted, image, (alt) => `[image ${/base64/i.test(alt) ? '' : alt}]`);
-  const words = replaceLinks(named, link, (text) => text).replace(tags, '');
-  return withoutStrong(words)
-    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1')
-    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // one run of spaces is looked at once
-    .trim();
-}
-
-const image = { opening: '![', end: /[)\s]/g } as const;
-const link = { opening: '[', end: /[)\s]/g } as const;
-const tags = /<\/?(?:small|sub|sup|u|b|i|em|strong|br ?\/?)>/gi;
-
-/** Without the signs around `**strong**` and `__strong__` words, which stand on one line. */
-function withoutStrong(text: string): string {
-  const lineEnd = ahead(text, /[\n\r\u2028\u2029]/g);
-  const ends = { '**': ahead(text, /(?<=\S)\*\*/g), __: ahead(text, /(?<=\S)__/g) };
-  const opening = /(?:\*\*|__)(?=\S)/g;
-  const parts: string[] = [];
-  let done = 0;
-  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    const start = match.index + 2;
-    const end = ends[match[0] as '**' | '__'](start + 1);
-    if (end < lineEnd(start)) {
-      parts.push(text.slice(done, match.index), text.slice(start, end));
-      done = end + 2;
-      opening.lastIndex = done;
-    } else opening.lastIndex = match.index + 1;
-  }
-  return parts.join('') + text.slice(done);
-}
-
 // Bounds, so that no pair of texts can hold a thread for long: with more differences a paragraph counts as replaced.
 const maxParagraphEdits = 1500;
 const maxWordEdits = 600;
 const maxWords = 6000;
 
-export function diffParagraphs(before: string[], after: string[], effort: Effort): ParagraphChange[] {
-  const steps = effort.align(before, after, maxParagraphEdits);
+export function diffParagraphs(before: string[], after: string[], budget: AlignBudget): ParagraphChange[] {
+  const steps = budget.align(before, after, maxParagraphEdits);
   if (!steps) return replaced(before, after);
   const changes: ParagraphChange[] = [];
   let removed: string[] = [];
-  let [old, young] = [0, 0];
+  let [beforeIndex, afterIndex] = [0, 0];
   for (const { kind, count } of steps) {
     if (kind === 'removed') {
-      removed = before.slice(old, old + count);
-      old += count;
+      removed = before.slice(beforeIndex, beforeIndex + count);
+      beforeIndex += count;
       continue;
     }
-    const texts = after.slice(young, young + count);
-    young += count;
-    changes.push(...pairUp(removed, kind === 'added' ? texts : [], effort));
+    const texts = after.slice(afterIndex, afterIndex + count);
+    afterIndex += count;
+    changes.push(...pairUp(removed, kind === 'added' ? texts : [], budget));
     removed = [];
     if (kind === 'added') continue;
-    old += count;
+    beforeIndex += count;
     for (const text of texts) changes.push({ kind: 'same', before: text, after: text, runs: [] });
   }
-  changes.push(...pairUp(removed, [], effort));
+  changes.push(...pairUp(removed, [], budget));
   return changes;
 }
 
@@ -115,7 +53,7 @@ function only(kind: 'added' | 'removed', text: string): ParagraphChange {
 }
 
 /** Neighbours that share their beginning or most of their words are the same paragraph, changed. */
-function pairUp(removed: string[], added: string[], effort: Effort): ParagraphChange[] {
+function pairUp(removed: string[], added: string[], budget: AlignBudget): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let next = 0;
   for (const text of removed) {
@@ -126,7 +64,7 @@ function pairUp(removed: string[], added: string[], effort: Effort): ParagraphCh
     }
     const match = next + ahead;
     for (; next < match; next++) changes.push(only('added', added[next] as string));
-    changes.push(changed(text, added[match] as string, effort));
+    changes.push(changed(text, added[match] as string, budget));
     next = match + 1;
   }
   for (; next < added.length; next++) changes.push(only('added', added[next] as string));
@@ -149,22 +87,23 @@ function alike(one: string, other: string): boolean {
   return shared / Math.max(words.size, others.size) > 0.4;
 }
 
-function changed(before: string, after: string, effort: Effort): ParagraphChange {
-  const runs = diffWords(wordsOf(before), wordsOf(after), effort) ?? [
+function changed(before: string, after: string, budget: AlignBudget): ParagraphChange {
+  const runs = diffWords(wordsOf(before), wordsOf(after), budget) ?? [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ];
   return { kind: 'changed', before, after, runs };
 }
 
-function diffWords(before: string[], after: string[], effort: Effort): Run[] | null {
+function diffWords(before: string[], after: string[], budget: AlignBudget): Run[] | null {
   if (before.length > maxWords || after.length > maxWords) return null;
-  const steps = effort.align(before, after, maxWordEdits);
-  let [old, young] = [0, 0];
+  const steps = budget.align(before, after, maxWordEdits);
+  let [beforeIndex, afterIndex] = [0, 0];
   const runs = steps?.map(({ kind, count }): Run => {
-    const words = kind === 'removed' ? before.slice(old, old + count) : after.slice(young, young + count);
-    if (kind !== 'added') old += count;
-    if (kind !== 'removed') young += count;
+    const words =
+      kind === 'removed' ? before.slice(beforeIndex, beforeIndex + count) : after.slice(afterIndex, afterIndex + count);
+    if (kind !== 'added') beforeIndex += count;
+    if (kind !== 'removed') afterIndex += count;
     return { kind, text: words.join('') };
   });
   return runs ? readable(runs) : null;

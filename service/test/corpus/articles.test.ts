@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changedArticles, countArticles, fingerprint, Labels, sections } from '../../src/corpus/articles.ts';
+import { countArticles, sections } from '../../src/corpus/articles.ts';
 
 function articleLabels(text: string): string[] {
   return sections(Buffer.from(text))
     .filter((section) => section.article)
     .map((section) => section.label);
-}
-
-function changed(before: string, after: string): string[] | null {
-  const labels = new Labels();
-  return changedArticles(fingerprint(Buffer.from(before), labels), fingerprint(Buffer.from(after), labels), labels);
 }
 
 describe('an article heading', () => {
@@ -150,39 +145,5 @@ describe('the articles of a law', () => {
     const began = process.cpuUsage();
     expect(countArticles(text)).toBe(70_000);
     expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
-  });
-});
-
-describe('the articles that differ between two versions', () => {
-  const text = (...articles: string[]) =>
-    articles.map((article, index) => `###### Artículo ${index + 1}\n\n${article}\n\n`).join('');
-
-  it('are those with another text, in the order of the new one', () => {
-    expect(changed(text('a', 'b', 'c'), text('a', 'B', 'C'))).toEqual(['Artículo 2', 'Artículo 3']);
-  });
-
-  it('are those that were added, and last those that were removed', () => {
-    expect(changed(text('a', 'b', 'c'), text('A', 'b'))).toEqual(['Artículo 1', 'Artículo 3']);
-    expect(changed(text('a'), text('a', 'b'))).toEqual(['Artículo 2']);
-  });
-
-  it('include provisions that stand where articles stand', () => {
-    const provision = (words: string) => `${text('a')}###### Disposición final primera. Entrada\n\n${words}\n`;
-    expect(changed(provision('x'), provision('y'))).toEqual(['Disposición final primera']);
-  });
-
-  it('are not those whose surroundings changed', () => {
-    expect(changed(`${text('a')}## Título II\n`, `${text('a')}\n\n## Título III\n`)).toBeNull();
-  });
-
-  it('are matched in order when a label stands twice', () => {
-    const twice = (first: string, second: string) => `${text(first)}## Anexo\n\n${text(second)}`;
-    expect(changed(twice('a', 'b'), twice('a', 'c'))).toEqual(['Artículo 1']);
-    expect(changed(twice('a', 'b'), twice('a', 'b'))).toBeNull();
-  });
-
-  it('are unknown when one of the texts has none', () => {
-    expect(changed('Texto viejo.\n', text('a'))).toBeNull();
-    expect(changed(text('a'), '')).toBeNull();
   });
 });

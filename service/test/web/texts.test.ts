@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../src/versions/compare-text.ts';
+import { compare } from '../../src/web/law/compare-text.ts';
 import { render } from '../../src/web/law/law-text.ts';
 
 const html = (text: string) => render({ text, title: 'Ley', historyPath: '/h?article=' }).html;

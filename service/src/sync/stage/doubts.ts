@@ -69,8 +69,8 @@ function doubtOf(versions: Version[], scan: BlobScan): Doubt | null {
 }
 
 function labelsOf(version: Version | undefined, scan: BlobScan): Set<number> {
-  const prints = version?.blob ? scan.facts(version.blob).fingerprint : null;
+  const packed = version?.blob ? scan.facts(version.blob).articles : null;
   const labels = new Set<number>();
-  if (prints) for (let i = 0; i < prints.length; i += 2) labels.add(prints[i] as number);
+  if (packed) for (let i = 0; i < packed.length; i += 2) labels.add(packed[i] as number);
   return labels;
 }

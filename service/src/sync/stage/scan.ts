@@ -1,15 +1,15 @@
-import { type Fingerprint, fingerprint, Labels } from '../../corpus/articles.ts';
 import type { CountryReader } from '../../corpus/countries/reader.ts';
 import { readForce } from '../../corpus/force.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
+import { Labels, type PackedArticles, packArticles } from './articles.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
 
-const empty: Fingerprint = new Uint32Array();
-const notScanned: BlobFacts = { lawId: null, problem: unreadable, fingerprint: null, force: null };
+const noArticles: PackedArticles = new Uint32Array();
+const notScanned: BlobFacts = { lawId: null, problem: unreadable, articles: null, force: null };
 
-/** Reads blobs once, in the order of the packs, and keeps of each only the law it holds and a fingerprint. */
+/** Reads blobs once, in the order of the packs, and keeps of each only the law it holds and its articles, packed. */
 export class BlobScan {
   readonly labels = new Labels();
   readonly #mirror: string;
@@ -45,11 +45,11 @@ export class BlobScan {
   #scan(content: Buffer | null): BlobFacts {
     if (content === null) return notScanned;
     const parsed = parseLawFile(content);
-    const prints = fingerprint(parsed.law?.body ?? bodyBytes(content), this.labels);
-    const common = { fingerprint: prints.length === 0 ? empty : prints };
-    if (parsed.law === null) return { ...common, lawId: null, problem: parsed.reason, force: null };
+    const packed = packArticles(parsed.law?.body ?? bodyBytes(content), this.labels);
+    const articles = packed.length === 0 ? noArticles : packed;
+    if (parsed.law === null) return { lawId: null, problem: parsed.reason, articles, force: null };
     const force = readForce(parsed.law.frontmatter, this.#reader);
-    return { ...common, lawId: this.#intern(parsed.law.id), problem: null, force };
+    return { lawId: this.#intern(parsed.law.id), problem: null, articles, force };
   }
 
   #intern(id: string): string {

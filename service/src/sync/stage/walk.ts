@@ -1,7 +1,7 @@
-import { changedArticles, type Fingerprint, type Labels } from '../../corpus/articles.ts';
 import type { Force } from '../../corpus/countries/reader.ts';
 import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
+import { affectedArticles, type Labels, type PackedArticles } from './articles.ts';
 
 /** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
 export const unreadable = 'the file cannot be read from the repository';
@@ -10,7 +10,7 @@ export const unreadable = 'the file cannot be read from the repository';
 export interface BlobFacts {
   lawId: string | null;
   problem: string | null;
-  fingerprint: Fingerprint | null;
+  articles: PackedArticles | null;
   /** From when it is in force, where the file says so. */
   force: Force | null;
 }
@@ -253,8 +253,9 @@ export class Walk {
 
   #compare(before: string | null, after: string | null): string[] | null {
     if (before === null || after === null || before === after) return null;
-    const [older, newer] = [this.#facts(before).fingerprint, this.#facts(after).fingerprint];
-    return older && newer ? changedArticles(older, newer, this.#labels) : null;
+    const old = this.#facts(before).articles;
+    const current = this.#facts(after).articles;
+    return old && current ? affectedArticles(old, current, this.#labels) : null;
   }
 
   #law(id: string): LawState {

@@ -8,7 +8,6 @@ import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { actsBetween } from '../../versions/amending-acts.ts';
-import { type Change, type Comparison, compareTexts, type View } from '../../versions/compare-text.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { type LawVersion, listLawVersions, requireText, type VersionRow } from '../../versions/history.ts';
 import { count, Day, Empty, formatDay } from '../components.tsx';
@@ -16,6 +15,7 @@ import type { WebVisit } from '../context.ts';
 import { Crumbs, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
+import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
 import { VersionForm } from './version-form.tsx';
 
 export interface CompareQuery {

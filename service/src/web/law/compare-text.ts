@@ -1,10 +1,12 @@
-import { escapeHtml } from '../markdown/markdown.ts';
-import type { Task } from '../threads/threads.ts';
-import { Effort } from './align.ts';
-import { changedAnchors } from './amending-acts.ts';
-import type { TraceInput } from './article-changes.ts';
-import { alignUnits, type Pair, unitsOf } from './compare-units.ts';
-import { diffParagraphs, type ParagraphChange, paragraphsOf, plainText, type Run } from './word-diff.ts';
+import { escapeHtml } from '../../markdown/markdown.ts';
+import { plainText } from '../../markdown/plain-text.ts';
+import type { Task } from '../../threads/threads.ts';
+import { AlignBudget } from '../../versions/align.ts';
+import { changedAnchors } from '../../versions/amending-acts.ts';
+import type { TraceInput } from '../../versions/article-changes.ts';
+import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
+import { diffUnits, type Unit, unitsOf } from '../../versions/units.ts';
+import type { ParagraphChange, Run } from '../../versions/word-diff.ts';
 
 export type View = 'inline' | 'side';
 
@@ -22,7 +24,7 @@ export interface CompareInput {
 export interface Change {
   id: string;
   heading: string;
-  kind: 'added' | 'removed' | 'changed';
+  kind: ChangeKind;
 }
 
 export interface Comparison {
@@ -49,37 +51,38 @@ export async function compareVersions({ trace, ...input }: VersionsInput): Promi
   return compare({ ...input, acts: input.acts.map(({ act }, index) => ({ act, anchors: anchors[index] ?? [] })) });
 }
 
-/** Where everything differs the page would be larger than both texts: beyond this, changes are counted and not shown. */
-const maxHtml = 4_000_000;
+/** In characters. Where everything differs the page would be larger than both texts: after this, changes are only counted. */
+const maxHtmlLength = 4_000_000;
 
 export function compare(input: CompareInput): Comparison {
-  const effort = new Effort();
-  const pairs = alignUnits(unitsOf(input.before, input.title), unitsOf(input.after, input.title), effort);
+  const budget = new AlignBudget();
+  const pairs = pairInOrder(unitsOf(input.before, input.title), unitsOf(input.after, input.title), budget);
   const actsOf = actsByAnchor(input.acts);
   const changes: Change[] = [];
   const html: string[] = [];
-  let same: Pair[] = [];
+  let same: Pair<Unit>[] = [];
   let [unchanged, size, left] = [0, 0, 0];
   const push = (text: string) => {
     html.push(text);
     size += text.length;
   };
   const flush = () => {
-    if (same.length > 0 && size < maxHtml) push(folded(same, input));
+    if (same.length > 0 && size < maxHtmlLength) push(folded(same, input));
     same = [];
   };
   for (const pair of pairs) {
+    const kind = changeKind(pair);
     // What will not be shown is only counted.
-    const paragraphs = size < maxHtml ? comparePair(pair, effort) : differ(pair) ? [] : null;
-    if (!paragraphs) {
+    const paragraphs = kind === null ? null : size < maxHtmlLength ? diffUnits(pair, budget) : [];
+    if (kind === null || paragraphs === null) {
       same.push(pair);
       unchanged++;
       continue;
     }
     flush();
-    const change = describe(pair, changes.length + 1);
+    const change = describe(pair, kind, changes.length + 1);
     changes.push(change);
-    if (size < maxHtml) push(section(change, paragraphs, actsOf(pair), input.view));
+    if (size < maxHtmlLength) push(section(change, paragraphs, actsOf(pair), input.view));
     else left++;
   }
   flush();
@@ -87,33 +90,16 @@ export function compare(input: CompareInput): Comparison {
   return { html: html.join(''), changes, unchanged };
 }
 
-function differ({ before, after }: Pair): boolean {
-  return before === null || after === null || before.text !== after.text || before.heading !== after.heading;
+function describe({ section }: Pair<Unit>, kind: ChangeKind, number: number): Change {
+  return { id: `change-${number}`, heading: plainText(section.heading) || 'Opening', kind };
 }
 
-/** The differences, or null when the two read the same. */
-function comparePair(pair: Pair, effort: Effort): ParagraphChange[] | null {
-  if (!differ(pair)) return null;
-  const { before, after } = pair;
-  const read = (unit: Pair['before']) => (unit === null ? [] : paragraphsOf(unit.text));
-  const changes = diffParagraphs(read(before), read(after), effort);
-  const renamed = before && after && plainText(before.heading) !== plainText(after.heading);
-  if (renamed) changes.unshift(...diffParagraphs([plainText(before.heading)], [plainText(after.heading)], effort));
-  const both = before !== null && after !== null;
-  return both && changes.every((change) => change.kind === 'same') ? null : changes;
-}
+/** More acts than these are not named beside one change. */
+const maxActsNamed = 10;
 
-function describe({ before, after }: Pair, number: number): Change {
-  const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
-  return { id: `change-${number}`, heading: plainText((after ?? before)?.heading ?? '') || 'Opening', kind };
-}
-
-/** More acts than these are not named beside a change. */
-const maxActs = 10;
-
-function actsByAnchor(acts: CompareInput['acts']): (pair: Pair) => string[] {
+function actsByAnchor(acts: CompareInput['acts']): (pair: Pair<Unit>) => string[] {
   const whole = acts.filter(({ anchors }) => anchors === null).map(({ act }) => act);
-  const everything = [...new Set(whole)].slice(0, maxActs);
+  const everything = [...new Set(whole)].slice(0, maxActsNamed);
   const found = new Map<string, string[]>();
   for (const { act, anchors } of acts) {
     for (const anchor of anchors ?? []) {
@@ -122,17 +108,15 @@ function actsByAnchor(acts: CompareInput['acts']): (pair: Pair) => string[] {
       else found.set(anchor, [act]);
     }
   }
-  return ({ before, after }) => {
-    const own = found.get((after ?? before)?.anchor ?? '') ?? [];
-    return [...new Set([...everything, ...own])].slice(0, maxActs);
+  return ({ section }) => {
+    const own = found.get(section.anchor) ?? [];
+    return [...new Set([...everything, ...own])].slice(0, maxActsNamed);
   };
 }
 
-const words = { added: 'added', removed: 'removed', changed: 'changed' };
-
 function section(change: Change, paragraphs: ParagraphChange[], acts: string[], view: View): string {
   const by = acts.length > 0 ? `<p class="by">by ${acts.map(escapeHtml).join('; ')}</p>` : '';
-  return `<section class="change ${change.kind}" id="${change.id}" tabindex="-1" aria-labelledby="${change.id}-head"><h3 id="${change.id}-head">${escapeHtml(change.heading)} <span class="kind">${words[change.kind]}</span></h3>${by}<div class="${view}">${paragraphsHtml(paragraphs, view)}</div></section>`;
+  return `<section class="change ${change.kind}" id="${change.id}" tabindex="-1" aria-labelledby="${change.id}-head"><h3 id="${change.id}-head">${escapeHtml(change.heading)} <span class="kind">${change.kind}</span></h3>${by}<div class="${view}">${paragraphsHtml(paragraphs, view)}</div></section>`;
 }
 
 function paragraphsHtml(changes: ParagraphChange[], view: View): string {
@@ -176,7 +160,7 @@ function row(change: ParagraphChange): string {
 }
 
 /** What reads the same, by name: its text is one click away. */
-function folded(pairs: Pair[], { afterPath }: CompareInput): string {
+function folded(pairs: Pair<Unit>[], { afterPath }: CompareInput): string {
   const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
   if (named.length === 0) return '';
   const [first, last] = [named[0], named.at(-1)];

@@ -1,0 +1,138 @@
+import type { AlignBudget, Step } from './align.ts';
+
+/**
+ * Which sections differ between two texts. Whatever says so asks here: the articles that a reform affects (in a sync),
+ * `/diff`, the history of an article, the acts between two versions, and the pages that compare two versions. They
+ * differ in what they call a section, in how its content is known, and in how sections are paired.
+ */
+
+/** A section of a text, as far as comparing goes. */
+export interface Comparable {
+  /** What it is found by in the other text: a label, an anchor. Several may have the same. */
+  key: string | number;
+  /** Its text, or the fingerprint of that where there are more texts than fit in memory. */
+  content: string | number;
+}
+
+/** A section in both texts, or in one of them only. */
+export interface Pair<Section> {
+  before: Section | null;
+  after: Section | null;
+  /** As the new text has it; one that was removed, as the old text had it. */
+  section: Section;
+}
+
+export type ChangeKind = 'added' | 'removed' | 'changed';
+
+export interface SectionChange<Section> {
+  kind: ChangeKind;
+  section: Section;
+}
+
+/** What was added or changed, in the order of the new text, then what was removed, in the order of the old one. */
+export function compareSections<Section extends Comparable>(
+  before: Section[],
+  after: Section[],
+): SectionChange<Section>[] {
+  const changes: SectionChange<Section>[] = [];
+  for (const pair of pairByKey(before, after)) {
+    const kind = changeKind(pair);
+    if (kind !== null) changes.push({ kind, section: pair.section });
+  }
+  return changes;
+}
+
+/** How the two of a pair differ; null when they do not. */
+export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | null {
+  if (before === null) return 'added';
+  if (after === null) return 'removed';
+  return before.content === after.content ? null : 'changed';
+}
+
+/**
+ * Pairs sections that have the same key: of several, the first of one text with the first of the other, and so on.
+ * Quick, and right where keys are unique or nearly so, as the labels of articles are.
+ */
+function pairByKey<Section extends Comparable>(before: Section[], after: Section[]): Pair<Section>[] {
+  const unpaired = new Unpaired(before);
+  const pairs = after.map((section) => inNew(section, unpaired.take(section.key)));
+  return [...pairs, ...unpaired.left().map(removed)];
+}
+
+function inNew<Section>(section: Section, before: Section | null): Pair<Section> {
+  return { before, after: section, section };
+}
+
+function removed<Section>(section: Section): Pair<Section> {
+  return { before: section, after: null, section };
+}
+
+/** With more differences in the order of keys than this, sections are paired by their keys alone. */
+const maxOrderEdits = 2000;
+
+/**
+ * Pairs sections that have the same key and the same place among the others, so that what is numbered anew in every chapter
+ * or annex (`CAPÍTULO I`, `Artículo 1`) is paired with its own counterpart. What is left on both sides was moved: it
+ * is paired by key. In the order of the new text, with what was removed where it stood.
+ */
+export function pairInOrder<Section extends Comparable>(
+  before: Section[],
+  after: Section[],
+  budget: AlignBudget,
+): Pair<Section>[] {
+  const keys = (sections: Section[]) => sections.map((section) => section.key);
+  const replaced: Step[] = [
+    { kind: 'removed', count: before.length },
+    { kind: 'added', count: after.length },
+  ];
+  const pairs: Pair<Section>[] = [];
+  let [beforeIndex, afterIndex] = [0, 0];
+  for (const { kind, count } of budget.align(keys(before), keys(after), maxOrderEdits) ?? replaced) {
+    const oldOnes = kind === 'added' ? [] : before.slice(beforeIndex, beforeIndex + count);
+    const newOnes = kind === 'removed' ? [] : after.slice(afterIndex, afterIndex + count);
+    beforeIndex += oldOnes.length;
+    afterIndex += newOnes.length;
+    if (kind === 'removed') for (const section of oldOnes) pairs.push(removed(section));
+    newOnes.forEach((section, index) => {
+      pairs.push(inNew(section, oldOnes[index] ?? null));
+    });
+  }
+  return joinMoved(pairs);
+}
+
+function joinMoved<Section extends Comparable>(pairs: Pair<Section>[]): Pair<Section>[] {
+  const unpaired = new Unpaired(pairs.filter(({ after }) => after === null).map(({ section }) => section));
+  const joined = pairs.map((pair) =>
+    pair.before === null ? inNew(pair.section, unpaired.take(pair.section.key)) : pair,
+  );
+  const left = new Set(unpaired.left());
+  return joined.filter(({ after, section }) => after !== null || left.has(section));
+}
+
+/** The sections of a text that have no counterpart yet. Of several with one key, the first is taken first. */
+class Unpaired<Section extends Comparable> {
+  readonly #sections: Section[];
+  /** Where the sections of each key stand, the first of them last in its list. */
+  readonly #indexes = new Map<Section['key'], number[]>();
+
+  constructor(sections: Section[]) {
+    this.#sections = sections;
+    for (let index = sections.length - 1; index >= 0; index--) {
+      const { key } = sections[index] as Section;
+      const indexes = this.#indexes.get(key);
+      if (indexes) indexes.push(index);
+      else this.#indexes.set(key, [index]);
+    }
+  }
+
+  take(key: Section['key']): Section | null {
+    const index = this.#indexes.get(key)?.pop();
+    return index === undefined ? null : (this.#sections[index] ?? null);
+  }
+
+  /** Those that nobody took, in the order of the text. */
+  left(): Section[] {
+    const indexes = new Set([...this.#indexes.values()].flat());
+    return this.#sections.filter((_, index) => indexes.has(index));
+  }
+}

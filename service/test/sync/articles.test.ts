@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { affectedArticles, Labels, packArticles } from '../../src/sync/stage/articles.ts';
+
+function changed(before: string, after: string): string[] | null {
+  const labels = new Labels();
+  const pack = (text: string) => packArticles(Buffer.from(text), labels);
+  return affectedArticles(pack(before), pack(after), labels);
+}
+
+describe('the articles that differ between two versions', () => {
+  const text = (...articles: string[]) =>
+    articles.map((article, index) => `###### Artículo ${index + 1}\n\n${article}\n\n`).join('');
+
+  it('are those with another text, in the order of the new one', () => {
+    expect(changed(text('a', 'b', 'c'), text('a', 'B', 'C'))).toEqual(['Artículo 2', 'Artículo 3']);
+  });
+
+  it('are those that were added, and last those that were removed', () => {
+    expect(changed(text('a', 'b', 'c'), text('A', 'b'))).toEqual(['Artículo 1', 'Artículo 3']);
+    expect(changed(text('a'), text('a', 'b'))).toEqual(['Artículo 2']);
+  });
+
+  it('include provisions that stand where articles stand', () => {
+    const provision = (words: string) => `${text('a')}###### Disposición final primera. Entrada\n\n${words}\n`;
+    expect(changed(provision('x'), provision('y'))).toEqual(['Disposición final primera']);
+  });
+
+  it('are not those whose surroundings changed', () => {
+    expect(changed(`${text('a')}## Título II\n`, `${text('a')}\n\n## Título III\n`)).toBeNull();
+  });
+
+  it('are matched in order when a label stands twice', () => {
+    const twice = (first: string, second: string) => `${text(first)}## Anexo\n\n${text(second)}`;
+    expect(changed(twice('a', 'b'), twice('a', 'c'))).toEqual(['Artículo 1']);
+    expect(changed(twice('a', 'b'), twice('a', 'b'))).toBeNull();
+  });
+
+  it('are named once each, and those that were removed in the order in which their names first stood', () => {
+    const named = (...names: string[]) => names.map((name) => `###### Artículo ${name}\n\n${name}\n\n`).join('');
+    expect(changed(named('1', '2', '1', '1'), named('1'))).toEqual(['Artículo 1', 'Artículo 2']);
+  });
+
+  it('are unknown when one of the texts has none', () => {
+    expect(changed('Texto viejo.\n', text('a'))).toBeNull();
+    expect(changed(text('a'), '')).toBeNull();
+  });
+});
