@@ -2,7 +2,6 @@ import { ApiError } from '../errors.ts';
 import { accountClient } from '../http/clients/client.ts';
 import { listCountries, readLawStats, requireCountry } from '../laws/countries.ts';
 import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
-import type { ListQuery, ReformsQuery } from '../laws/schema.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import { diffLaw } from '../versions/diff.ts';
@@ -47,7 +46,7 @@ const searchLaws = tool({
     'Finds laws of a country by words in title and text (q), by an official citation ("Ley 39/2015") or an identifier, ranked by relevance; without q it lists them, newest first. Filters: type, year, status, jurisdiction, dates of publication. Gives titles and ids, not texts: read a law with get_law. Search in the language of the laws.',
   async run(call, { country, ...query }) {
     const { service, searches } = call;
-    const list = () => listOrSearchLaws(service, country, query as ListQuery);
+    const list = () => listOrSearchLaws(service, country, query);
     const [found, { sha }] = await Promise.all([
       query.q ? searches.callers.run(clientOf(call), list) : list(),
       requireCountry(service, country),
@@ -205,7 +204,7 @@ const reformHistory = tool({
     'When a law was reformed, by which norm (source_id) and which articles each reform touched; newest first, paged with limit and offset. To see what a reform changed, use diff_law with the day before and the day itself.',
   async run({ service }, { country, law_id, ...page }) {
     const [reforms, version] = await Promise.all([
-      listReforms(service, country, law_id, page as ReformsQuery),
+      listReforms(service, country, law_id, page),
       findCurrentVersion(service.db, country, law_id),
     ]);
     const { sha = null, date = null, title = law_id } = version ?? {};

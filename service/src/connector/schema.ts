@@ -1,12 +1,12 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import * as digests from '../digests/schema.ts';
 import * as events from '../events/schema.ts';
+import { nullable } from '../http/openapi/shapes.ts';
 import * as laws from '../laws/schema.ts';
+import * as versions from '../versions/schema.ts';
 import * as webhooks from '../webhooks/schema.ts';
 
 /** The shapes of the tools: those of the API, whole in themselves, and what an assistant needs to cite. */
-
-const nullable = <T extends TSchema>(type: T, description: string) => Type.Union([type, Type.Null()], { description });
 
 const source = {
   citation: Type.String({ description: 'How to cite this answer: quote it to the reader' }),
@@ -71,14 +71,14 @@ export const GetLaw = {
 };
 
 export const LawAtDate = {
-  input: Type.Object({ ...laws.LawParams.properties, ...laws.DateQuery.properties, article }),
-  output: Type.Object({ ...laws.LawAtDateResponse.properties, ...part, ...source }),
+  input: Type.Object({ ...laws.LawParams.properties, ...versions.DateQuery.properties, article }),
+  output: Type.Object({ ...versions.LawAtDateResponse.properties, ...part, ...source }),
 };
 
 export const DiffLaw = {
-  input: Type.Object({ ...laws.LawParams.properties, ...laws.DiffQuery.properties, article }),
+  input: Type.Object({ ...laws.LawParams.properties, ...versions.DiffQuery.properties, article }),
   output: Type.Object({
-    ...laws.LawDiffResponse.properties,
+    ...versions.LawDiffResponse.properties,
     diff: nullable(Type.String(), 'Unified diff; empty when nothing differs, null when it is too long for one answer'),
     note: part.note,
     ...source,
@@ -86,10 +86,10 @@ export const DiffLaw = {
 };
 
 export const ReformHistory = {
-  input: Type.Object({ ...laws.LawParams.properties, ...laws.ReformsQuery.properties }),
+  input: Type.Object({ ...laws.LawParams.properties, ...versions.ReformsQuery.properties }),
   output: Type.Object({
-    ...laws.ReformsResponse.properties,
-    reforms: Type.Array(Type.Object(laws.Reform.properties)),
+    ...versions.ReformsResponse.properties,
+    reforms: Type.Array(Type.Object(versions.Reform.properties)),
     ...source,
   }),
 };

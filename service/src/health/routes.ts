@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { version } from '../base/version.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { onEvery } from '../http/openapi/describe.ts';
@@ -42,6 +42,7 @@ const Health = Type.Object(
   },
   { $id: 'Health' },
 );
+type Health = Static<typeof Health>;
 
 const body = (description: string) => ({
   description,
@@ -63,7 +64,7 @@ export function healthRoute(
     security: [],
     response: { 200: body('OK'), 503: body('The database does not answer') },
   };
-  app.get('/api/health', { schema }, async (request, reply) => {
+  app.get('/api/health', { schema }, async (request, reply): Promise<Health> => {
     try {
       const served = service.countries.map((country) => country.code);
       const { result, server } = await replicas.readPrimary((db) =>
@@ -90,7 +91,10 @@ export function healthRoute(
     } catch (error) {
       request.log.error({ err: error, reqId: request.id }, 'health');
       reply.code(503);
-      const unknown = {
+      return {
+        status: 'unavailable',
+        version,
+        database: 'unavailable',
         laws: null,
         last_sync_at: null,
         loading: [],
@@ -98,7 +102,6 @@ export function healthRoute(
         syncing: [],
         failing: {},
       };
-      return { status: 'unavailable', version, database: 'unavailable', ...unknown };
     }
   });
 }

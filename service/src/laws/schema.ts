@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { integerWithDefault, nullable, nullableDay, nullableText } from '../http/openapi/shapes.ts';
 
-/** The shapes of the read API, once: they validate requests, type the code and make the API's description. */
+/**
+ * The shapes of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and
+ * is part of the API's description.
+ */
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T, description?: string) =>
-  Type.Union([type, Type.Null()], description === undefined ? {} : { description });
-const text = () => nullable(Type.String());
-const day = (description: string) => nullable(Type.String({ format: 'date' }), description);
 const object = Type.Record(Type.String(), Type.Any());
 
 export const CountryInfo = Type.Object(
@@ -23,10 +23,10 @@ export type JurisdictionInfo = Static<typeof JurisdictionInfo>;
 const basic = {
   id: Type.String(),
   title: Type.String(),
-  short_title: text(),
+  short_title: nullableText(),
   country: Type.String(),
   law_type: Type.String(),
-  publication_date: day('When the law was published; null when the source states no date'),
+  publication_date: nullableDay('When the law was published; null when the source states no date'),
   status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
   jurisdiction: nullable(Type.String(), 'Null for national laws'),
   article_count: nullable(Type.Integer(), 'Article headings in the current text'),
@@ -39,9 +39,9 @@ export const LawSearchResult = Type.Object(
 export type LawSearchResult = Static<typeof LawSearchResult>;
 
 const pro = {
-  department: Type.Optional(text()),
-  source: Type.Optional(text()),
-  last_updated: Type.Optional(day('Date of the last change')),
+  department: Type.Optional(nullableText()),
+  source: Type.Optional(nullableText()),
+  last_updated: Type.Optional(nullableDay('Date of the last change')),
   extra: Type.Optional(Type.Union([object, Type.Null()], { description: 'Front matter that has no field of its own' })),
 };
 
@@ -71,12 +71,12 @@ export const PaginatedLaws = Type.Object(
     page: Type.Integer(),
     per_page: Type.Integer(),
     results: Type.Array(Type.Ref('LawSearchResult')),
-    jurisdiction: text(),
+    jurisdiction: nullableText(),
     query: nullable(Type.String(), 'The search; null when listing'),
     count: nullable(Type.Integer(), 'The same as total; null when listing'),
     sort: nullable(Type.String(), 'The order in effect: date_desc, date_asc, title or relevance'),
-    from_date: text(),
-    to_date: text(),
+    from_date: nullableText(),
+    to_date: nullableText(),
     did_you_mean: nullable(
       Type.String(),
       'An addition: the search in another spelling, when it found nothing and this would; null otherwise',
@@ -88,79 +88,10 @@ export interface PaginatedLaws extends Omit<Static<typeof PaginatedLaws>, 'resul
   results: LawSearchResult[];
 }
 
-export const Reform = Type.Object(
-  { date: Type.String({ format: 'date' }), source_id: text(), articles_affected: text() },
-  { $id: 'Reform' },
-);
-export type Reform = Static<typeof Reform>;
-
-export const ReformsResponse = Type.Object(
-  {
-    law_id: Type.String(),
-    total: Type.Integer(),
-    offset: Type.Integer(),
-    limit: Type.Integer(),
-    reforms: Type.Array(Type.Ref('Reform')),
-  },
-  { $id: 'ReformsResponse' },
-);
-
-const sha = (description: string) => Type.String({ pattern: '^[0-9a-f]{40}$', description });
-
-export const Commit = Type.Object(
-  {
-    sha: sha('Commit in the country repository'),
-    date: Type.String({ format: 'date', description: 'The legal date' }),
-    message: Type.String(),
-  },
-  { $id: 'Commit' },
-);
-export type Commit = Static<typeof Commit>;
-
-export const CommitsResponse = Type.Object(
-  { law_id: Type.String(), commits: Type.Array(Type.Ref('Commit')) },
-  { $id: 'CommitsResponse' },
-);
-
-export const LawAtCommitResponse = Type.Object(
-  { law_id: Type.String(), sha: sha('The full name of the commit'), content_md: Type.String() },
-  { $id: 'LawAtCommitResponse' },
-);
-
-export const LawAtDateResponse = Type.Object(
-  {
-    law_id: Type.String(),
-    date: Type.String({ format: 'date' }),
-    sha: nullable(sha('The commit that made the version'), 'Null before the first version'),
-    version_date: day('The legal date of the version; null before the first'),
-    content_md: Type.String(),
-  },
-  { $id: 'LawAtDateResponse' },
-);
-
-const side = Type.Object({ sha: nullable(Type.String()), version_date: text() });
-
-export const LawDiffResponse = Type.Object(
-  {
-    law_id: Type.String(),
-    from: side,
-    to: side,
-    diff: Type.String({ description: 'Unified diff of the two texts; empty when they are the same' }),
-    articles: Type.Array(
-      Type.Object({
-        article: Type.String(),
-        change: Type.Enum(['added', 'removed', 'modified'], { type: 'string' }),
-      }),
-    ),
-  },
-  { $id: 'LawDiffResponse' },
-);
-export type LawDiffResponse = Static<typeof LawDiffResponse>;
-
 export const StatsResponse = Type.Object(
   {
     country: Type.String(),
-    jurisdiction: text(),
+    jurisdiction: nullableText(),
     reform_activity_by_year: Type.Array(Type.Object({ year: Type.Integer(), count: Type.Integer() })),
     most_reformed_laws: Type.Array(
       Type.Object({
@@ -178,28 +109,13 @@ export const StatsResponse = Type.Object(
 );
 export type StatsResponse = Static<typeof StatsResponse>;
 
-export const schemas = [
-  CountryInfo,
-  JurisdictionInfo,
-  LawSearchResult,
-  LawMeta,
-  LawDetail,
-  PaginatedLaws,
-  Reform,
-  ReformsResponse,
-  Commit,
-  CommitsResponse,
-  LawAtCommitResponse,
-  LawAtDateResponse,
-  LawDiffResponse,
-  StatsResponse,
-];
+export const schemas = [CountryInfo, JurisdictionInfo, LawSearchResult, LawMeta, LawDetail, PaginatedLaws];
 
 const date = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
 export const ListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  page: integerWithDefault({ minimum: 1, maximum: 1_000_000_000, default: 1 }),
+  per_page: integerWithDefault({ minimum: 1, maximum: 100, default: 50 }),
   law_type: Type.Optional(Type.String({ 'x-list': true, description: 'One or several, separated by commas' })),
   year: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999, description: 'Publication year, 4 digits' })),
   status: Type.Optional(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
@@ -216,31 +132,13 @@ export const ListQuery = Type.Object({
   from_date: date('Published on or after this day'),
   to_date: date('Published on or before this day'),
 });
-/** As validated: what has a default is there. */
-export type ListQuery = Static<typeof ListQuery> & { page: number; per_page: number };
-
-export const ReformsQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
-});
-export type ReformsQuery = Required<Static<typeof ReformsQuery>>;
+export type ListQuery = Static<typeof ListQuery>;
 
 export const CountryParams = Type.Object({ country: Type.String({ description: 'Two-letter code' }) });
 export const LawParams = Type.Object({
   country: Type.String({ description: 'Two-letter code' }),
   law_id: Type.String(),
 });
-export const CommitParams = Type.Object({
-  ...LawParams.properties,
-  sha: Type.String({ pattern: '^[0-9a-fA-F]{7,40}$', description: '7 to 40 hexadecimal digits' }),
-});
-export const DateQuery = Type.Object({ date: Type.String({ format: 'date' }) });
-const version = (description: string) =>
-  Type.String({
-    format: 'commit-or-day',
-    description: `${description}: a commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD)`,
-  });
-export const DiffQuery = Type.Object({ from: version('The older version'), to: version('The newer version') });
 export const StatsQuery = Type.Object({
   jurisdiction: Type.Optional(
     Type.String({ description: 'Only this jurisdiction; `national` for laws that have none' }),

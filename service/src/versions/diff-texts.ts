@@ -1,8 +1,8 @@
 import { sections, sectionText } from '../corpus/articles.ts';
 import { unifiedDiff } from '../corpus/git/unified-diff.ts';
-import type { LawDiffResponse } from '../laws/schema.ts';
 import type { Task } from '../threads/threads.ts';
 import { compareSections } from './compare.ts';
+import type { LawDiffResponse } from './schema.ts';
 
 type ArticleChange = LawDiffResponse['articles'][number];
 

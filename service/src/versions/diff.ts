@@ -1,12 +1,12 @@
-import type { LawDiffResponse } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { diffTexts } from './diff-texts.ts';
 import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from './history.ts';
+import type { LawDiffResponse } from './schema.ts';
 
-/** Two versions of a law, each named by a commit or a day, compared as texts and article by article. */
+/** Compares two versions of a law, each named by a commit or a day: line by line and article by article. */
 export async function diffLaw(
   service: Service,
   { texts, threads, client }: { texts: Texts; threads: Threads; client: Client },

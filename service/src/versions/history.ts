@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts';
 import { isServed } from '../laws/countries.ts';
 import { lawNotFound, requireLaw } from '../laws/laws.ts';
-import type { Commit, Reform } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
+import type { Commit, Reform } from './schema.ts';
 import * as store from './store.ts';
 
 export async function listReforms(service: Service, code: string, id: string, page: { limit: number; offset: number }) {
@@ -33,14 +33,14 @@ export async function listLawVersions(service: Service, code: string, id: string
 
 export type { VersionRow } from './store.ts';
 
-/** A version of a law, with its text still to be read. */
+/** A version of a law, without its text. All fields are null for a day before the first version. */
 export interface LawVersion {
   sha: string | null;
   date: string | null;
   blob: string | null;
 }
 
-/** The text of a law as it stood in a commit of the country's repository, whichever law that commit changed. */
+/** The text of a law as of a commit of the country's repository. The commit may have changed another law. */
 export async function lawAtCommit<Text>(
   service: Service,
   texts: TextReader<Text>,
@@ -72,7 +72,10 @@ export async function findVersionAtCommit(
   return { sha: commit.sha, date: commit.date, blob };
 }
 
-/** With merges in the history a position says nothing: the commit's tree is asked which of the law's versions it has. */
+/**
+ * Where the history has merges, the position of a commit does not say which text a law had then: git looks in the
+ * commit's tree for one of the law's blobs.
+ */
 async function blobInTree(
   service: Service,
   texts: TextReader<unknown>,

@@ -1,6 +1,6 @@
 import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Commit } from '../laws/schema.ts';
+import type { Commit } from './schema.ts';
 
 export interface ReformRow {
   date: string;
@@ -8,7 +8,7 @@ export interface ReformRow {
   articles: string[] | null;
 }
 
-/** A page of a law's reforms and how many there are, in one statement: both belong to the same state. */
+/** A page of a law's reforms and the number of all of them. One statement, so that both are of the same state. */
 export async function listReforms(
   db: Queryable,
   country: string,
@@ -27,8 +27,8 @@ export async function listReforms(
   return rows[0] as { total: number; reforms: ReformRow[] };
 }
 
-// The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order: a
-// statement that took them in another one could hold what the load waits for while it waits for what the load has.
+// The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order, and a
+// statement that locks them in another order could deadlock with it.
 
 export async function listCommits(db: Queryable, country: string, lawId: string): Promise<Commit[]> {
   const { rows } = await db.query<Commit>(
@@ -40,7 +40,7 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
   return rows;
 }
 
-/** A commit of a law, with what its message says, and the text that the law had then. */
+/** A commit of a law: what its message says, and the blob of the text that the law had then. */
 export interface VersionRow {
   sha: string;
   date: string;
@@ -60,7 +60,7 @@ export async function listVersions(db: Queryable, country: string, lawId: string
   return rows;
 }
 
-/** The reforms of a law after one day and up to another, with the articles that each names. */
+/** The reforms of a law after one day and up to another. */
 export async function listReformsBetween(
   db: Queryable,
   country: string,
@@ -78,13 +78,13 @@ export async function listReformsBetween(
 export interface AtCommit {
   law_exists: boolean;
   linear: boolean;
-  /** The commits whose name begins so; two are enough to know that the beginning is too short. */
+  /** The commits whose name begins with the prefix, at most two: more than one means that the prefix is too short. */
   commits: { sha: string; date: string }[];
-  /** What the law was at the (first) commit, by the order of a history without merges. */
+  /** The law's text as of the first of these commits. Only right where the history has no merges (`linear`). */
   blob: string | null;
 }
 
-/** All that time travel needs to know, in one statement: a first read of a text should cost little more than git does. */
+/** All that is needed to read a text as of a commit. One statement, so that it takes little more time than git does. */
 export async function findAtCommit(
   db: Queryable,
   country: string,
@@ -113,11 +113,11 @@ export async function findAtCommit(
 export interface Version {
   sha: string;
   date: string;
-  /** Null when the law's file was not there. */
+  /** Null when the repository had no file of the law. */
   blob: string | null;
 }
 
-/** The version with the newest date on or before a day; of several, the last in the law's own order. */
+/** The version with the newest date on or before a day; of several with that date, the last one. */
 export async function findVersionOn(
   db: Queryable,
   country: string,
@@ -132,7 +132,7 @@ export async function findVersionOn(
   return rows[0] ?? null;
 }
 
-/** The version that holds now, and the law's title. */
+/** The newest version, and the law's title. */
 export async function findCurrentVersion(
   db: Queryable,
   country: string,

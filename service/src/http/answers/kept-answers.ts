@@ -21,7 +21,7 @@ declare module 'fastify' {
 /**
  * The short way for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
  * answer with Node's own means. Whatever needs more (another method, a database, `If-None-Match`, a page of another
- * origin) goes the ordinary way through authentication and `read.ts`, which gives the same answer.
+ * origin) goes the ordinary way through authentication and `read-operation.ts`, which gives the same answer.
  */
 export function registerKept(app: FastifyInstance, runtime: Admission & Keeping): void {
   app.addHook('onRequest', (request, reply, done) => {

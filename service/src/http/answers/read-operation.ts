@@ -1,52 +1,72 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TObject } from 'typebox';
+import type { Replicas } from '../../db/replicas.ts';
 import { ApiError } from '../../errors.ts';
+import type { Service } from '../../service.ts';
+import { describeRead, type ReadOperation } from '../openapi/describe.ts';
 import { type Format, isTooLong } from './accept.ts';
 import { type Answer, formOf, type Keeping, makeAnswer } from './answer-cache.ts';
 import { setHeaders } from './headers.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
-/** What a read operation gives back; `keep: false` for an answer that may be another one in a moment. */
-export interface Reading {
-  value: unknown;
-  keep?: boolean;
+/** What reading takes besides the service: replicas, and the answers that are kept. */
+export interface ReadRuntime extends Keeping {
+  replicas: Replicas;
 }
+
+interface Operation<Params extends TObject, Query extends TObject> extends ReadOperation {
+  params?: Params;
+  querystring?: Query;
+  /** A kept answer is dropped when a sync changes this: a country, or every one. */
+  scope: (request: ReadRequest<Params, Query>) => string;
+}
+
+/** What a route's parameters are, by the operation's schemas. */
+interface Route<Params extends TObject, Query extends TObject> {
+  Params: Static<Params>;
+  Querystring: Static<Query>;
+}
+
+type ReadRequest<Params extends TObject, Query extends TObject> = FastifyRequest<Route<Params, Query>>;
 
 /**
- * Adds a read operation: JSON or XML, with an ETag, kept in memory until a sync changes what it is made of.
- * Most kept answers are sent by `kept.ts`, before a request comes here.
+ * Gives a function that adds read operations: they answer in JSON or XML, with an ETag, and the answer is kept in memory
+ * until a sync changes what it is made of, unless `isKept` says that it may be another one in a moment. Most kept
+ * answers are sent by `kept-answers.ts`, before a request comes here.
  */
-export function addReading(
-  app: FastifyInstance,
-  keeping: Keeping,
-  path: string,
-  options: { schema: FastifySchema; scope: (request: FastifyRequest) => string },
-  read: (request: FastifyRequest) => Promise<Reading>,
-): void {
-  app.get(
-    path,
-    { schema: options.schema, config: { known: knownParameters(options.schema) } },
-    async (request, reply) => {
-      const format = chooseFormat(request);
-      const key = keeping.bulletin.listening ? answerKey(request.caller, format, request) : null;
-      const kept = key && keeping.answers.get(key);
-      if (kept) return send(request, reply, kept);
-      const scope = options.scope(request);
-      const state = keeping.answers.state(scope);
-      keeping.answers.misses++;
-      const { value, keep = true } = await read(request);
-      const answer = makeAnswer(value, format);
-      if (keep && key) keeping.answers.put(key, scope, state, answer);
-      return send(request, reply, answer);
-    },
-  );
+export function readOperations(app: FastifyInstance, service: Service, { replicas, answers, bulletin }: ReadRuntime) {
+  return function add<Params extends TObject, Query extends TObject, Value>(
+    path: string,
+    operation: Operation<Params, Query>,
+    run: (reader: Service, request: ReadRequest<Params, Query>) => Promise<Value>,
+    isKept: (value: Value) => boolean = () => true,
+  ): void {
+    app.get<Route<Params, Query>>(
+      path,
+      { schema: describeRead(operation), config: { known: knownParameters(operation.querystring) } },
+      async (request, reply) => {
+        const format = chooseFormat(request);
+        const key = bulletin.listening ? answerKey(request.caller, format, request) : null;
+        const kept = key && answers.get(key);
+        if (kept) return send(request, reply, kept);
+        const scope = operation.scope(request);
+        const state = answers.state(scope);
+        answers.misses++;
+        const value = await replicas.read(service, (reader) => run(reader, request));
+        const answer = makeAnswer(value, format);
+        if (key && isKept(value)) answers.put(key, scope, state, answer);
+        return send(request, reply, answer);
+      },
+    );
+  };
 }
 
-/** What the schema of an operation names. */
-function knownParameters({ querystring }: FastifySchema): KnownParameter[] {
-  const { properties = {} } = (querystring ?? {}) as { properties?: Record<string, { default?: unknown }> };
-  return Object.entries(properties)
-    .filter(([name]) => name !== 'format')
-    .map(([name, schema]) => ({ name, usual: schema.default === undefined ? undefined : String(schema.default) }));
+/** The query parameters of an operation, each with its default. */
+function knownParameters(querystring: TObject | undefined): KnownParameter[] {
+  return Object.entries(querystring?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    usual: 'default' in schema ? String(schema.default) : undefined,
+  }));
 }
 
 function chooseFormat(request: FastifyRequest): Format {

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
+import { callerOf } from '../http/clients/client.ts';
+import { law as exampleLaw } from '../laws/examples.ts';
+import { LawParams } from '../laws/schema.ts';
+import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Threads } from '../threads/threads.ts';
+import { diffLaw } from './diff.ts';
+import { answers, commit } from './examples.ts';
+import * as history from './history.ts';
+import * as schema from './schema.ts';
+
+const law = {
+  params: LawParams,
+  scope: ({ params }: { params: { country: string } }) => params.country,
+  errors: [404],
+  examples: exampleLaw,
+};
+
+interface VersionRuntime extends ReadRuntime {
+  texts: Texts;
+  threads: Threads;
+}
+
+/** A law over time: its reforms and commits, its text at a moment, and what differs between two versions. */
+export function versionRoutes(app: FastifyInstance, service: Service, runtime: VersionRuntime): void {
+  for (const shape of schema.schemas) app.addSchema(shape);
+  const { texts, threads } = runtime;
+  const read = readOperations(app, service, runtime);
+
+  read(
+    '/:country/laws/:law_id/reforms',
+    {
+      ...law,
+      operationId: 'listReforms',
+      answer: answers.listReforms,
+      summary: "A law's reforms, newest first",
+      querystring: schema.ReformsQuery,
+      response: Type.Ref('ReformsResponse'),
+    },
+    (reader, { params, query }) => history.listReforms(reader, params.country, params.law_id, query),
+  );
+
+  read(
+    '/:country/laws/:law_id/commits',
+    {
+      ...law,
+      operationId: 'listCommits',
+      answer: answers.listCommits,
+      summary: "A law's versions, newest first",
+      response: Type.Ref('CommitsResponse'),
+    },
+    (reader, { params }) => history.listCommits(reader, params.country, params.law_id),
+  );
+
+  read(
+    '/:country/laws/:law_id/at/:sha',
+    {
+      ...law,
+      params: schema.CommitParams,
+      operationId: 'getLawAtCommit',
+      answer: answers.getLawAtCommit,
+      summary: "A law's text as of a commit",
+      description: "Any commit of the country's repository, whichever law it changed.",
+      examples: { ...exampleLaw, sha: commit },
+      response: Type.Ref('LawAtCommitResponse'),
+    },
+    (reader, { params }) => history.lawAtCommit(reader, texts.asBytes, params.country, params.law_id, params.sha),
+  );
+
+  read(
+    '/:country/laws/:law_id/at',
+    {
+      ...law,
+      operationId: 'getLawAtDate',
+      answer: answers.getLawAtDate,
+      summary: "A law's text as of a day",
+      description:
+        'An addition to the specification. The version with the newest date on or before that day; before the first version sha and version_date are null and the text is empty.',
+      querystring: schema.DateQuery,
+      examples: { ...exampleLaw, date: '2015-07-01' },
+      response: Type.Ref('LawAtDateResponse'),
+    },
+    (reader, { params, query }) => history.lawOnDate(reader, texts.asBytes, params.country, params.law_id, query.date),
+  );
+
+  read(
+    '/:country/laws/:law_id/diff',
+    {
+      ...law,
+      operationId: 'diffLaw',
+      answer: answers.diffLaw,
+      summary: 'Two versions of a law compared',
+      description: 'An addition to the specification.',
+      querystring: schema.DiffQuery,
+      examples: { ...exampleLaw, from: '1990-01-01', to: '2015-07-01' },
+      response: Type.Ref('LawDiffResponse'),
+    },
+    (reader, request) => {
+      const { params, query } = request;
+      return diffLaw(reader, { texts, threads, client: callerOf(request) }, params.country, params.law_id, query);
+    },
+  );
+}

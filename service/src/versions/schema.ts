@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { integerWithDefault, nullable, nullableDay, nullableText } from '../http/openapi/shapes.ts';
+import { LawParams } from '../laws/schema.ts';
+
+/** The shapes of a law's history: reforms, commits, the text at a moment, two versions compared. */
+
+export const Reform = Type.Object(
+  { date: Type.String({ format: 'date' }), source_id: nullableText(), articles_affected: nullableText() },
+  { $id: 'Reform' },
+);
+export type Reform = Static<typeof Reform>;
+
+export const ReformsResponse = Type.Object(
+  {
+    law_id: Type.String(),
+    total: Type.Integer(),
+    offset: Type.Integer(),
+    limit: Type.Integer(),
+    reforms: Type.Array(Type.Ref('Reform')),
+  },
+  { $id: 'ReformsResponse' },
+);
+
+const sha = (description: string) => Type.String({ pattern: '^[0-9a-f]{40}$', description });
+
+export const Commit = Type.Object(
+  {
+    sha: sha('Commit in the country repository'),
+    date: Type.String({ format: 'date', description: 'The legal date' }),
+    message: Type.String(),
+  },
+  { $id: 'Commit' },
+);
+export type Commit = Static<typeof Commit>;
+
+export const CommitsResponse = Type.Object(
+  { law_id: Type.String(), commits: Type.Array(Type.Ref('Commit')) },
+  { $id: 'CommitsResponse' },
+);
+
+export const LawAtCommitResponse = Type.Object(
+  { law_id: Type.String(), sha: sha('The full name of the commit'), content_md: Type.String() },
+  { $id: 'LawAtCommitResponse' },
+);
+
+export const LawAtDateResponse = Type.Object(
+  {
+    law_id: Type.String(),
+    date: Type.String({ format: 'date' }),
+    sha: nullable(sha('The commit that made the version'), 'Null before the first version'),
+    version_date: nullableDay('The legal date of the version; null before the first'),
+    content_md: Type.String(),
+  },
+  { $id: 'LawAtDateResponse' },
+);
+
+const side = Type.Object({ sha: nullable(Type.String()), version_date: nullableText() });
+
+export const LawDiffResponse = Type.Object(
+  {
+    law_id: Type.String(),
+    from: side,
+    to: side,
+    diff: Type.String({ description: 'Unified diff of the two texts; empty when they are the same' }),
+    articles: Type.Array(
+      Type.Object({
+        article: Type.String(),
+        change: Type.Enum(['added', 'removed', 'modified'], { type: 'string' }),
+      }),
+    ),
+  },
+  { $id: 'LawDiffResponse' },
+);
+export type LawDiffResponse = Static<typeof LawDiffResponse>;
+
+export const schemas = [
+  Reform,
+  ReformsResponse,
+  Commit,
+  CommitsResponse,
+  LawAtCommitResponse,
+  LawAtDateResponse,
+  LawDiffResponse,
+];
+
+export const ReformsQuery = Type.Object({
+  limit: integerWithDefault({ minimum: 1, maximum: 1000, default: 100 }),
+  offset: integerWithDefault({ minimum: 0, maximum: 1_000_000_000, default: 0 }),
+});
+
+export const CommitParams = Type.Object({
+  ...LawParams.properties,
+  sha: Type.String({ pattern: '^[0-9a-fA-F]{7,40}$', description: '7 to 40 hexadecimal digits' }),
+});
+
+export const DateQuery = Type.Object({ date: Type.String({ format: 'date' }) });
+
+const version = (description: string) =>
+  Type.String({
+    format: 'commit-or-day',
+    description: `${description}: a commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD)`,
+  });
+export const DiffQuery = Type.Object({ from: version('The older version'), to: version('The newer version') });
