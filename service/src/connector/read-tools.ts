@@ -5,7 +5,7 @@ import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import { diffLaw } from '../versions/diff.ts';
-import { findVersionOnDate, lawAtCommit, listReforms, requireText } from '../versions/history.ts';
+import { findOnDay, lawAtCommit, listReforms, requireText } from '../versions/history.ts';
 import { findCurrentVersion } from '../versions/store.ts';
 import { diffPart } from './diff-part.ts';
 import * as schema from './schema.ts';
@@ -75,19 +75,16 @@ const getLaw = tool({
     'A law as it stands now: metadata and text as Markdown, or one article of it. A text too long for one answer comes as its table of contents; ask again with "article". For the text on another day use law_at_date.',
   async run(call, { country, law_id, article }) {
     const { service, texts, account } = call;
-    const [law, version] = await Promise.all([
-      requireLaw(service, country, law_id),
-      findCurrentVersion(service.db, country, law_id),
-    ]);
-    const blob = version?.blob ?? law.blob;
-    const read = () => requireText(texts, country, blob);
+    const law = await requireLaw(service, country, law_id);
+    const { blob, doubts } = law;
+    const read = () => requireText(texts, country, { blob });
     const part = await requirePart(call, [country, blob], read, article).catch((error: { code?: string }) => {
       if (error.code === 'text_unavailable') return unreadable;
       throw error;
     });
-    const { sha = null, date = null } = version ?? {};
     const meta = lawMeta(law, account.tier);
-    return { ...meta, version_date: date, ...part, ...lawSource(service, law, { sha, date, current: true }) };
+    const version = { sha: law.sha, date: law.version_date, current: true };
+    return { ...meta, doubtful: doubts.length > 0, doubts, ...part, ...lawSource(service, law, version) };
   },
 });
 
@@ -139,16 +136,16 @@ const lawAtDate = tool({
   title: 'Read a law as it was on a day',
   description:
     'The text of a law as it stood on a day (YYYY-MM-DD), whole or one article. Before its first version sha is null and the text empty. Long texts come as their table of contents, as with get_law.',
-  async run(call, { country, law_id, date, article }) {
+  async run(call, { country, law_id, date, by, article }) {
     const { service, texts } = call;
-    const [law, { blob, ...version }] = await Promise.all([
+    const [law, { blob, answer }] = await Promise.all([
       requireLaw(service, country, law_id),
-      findVersionOnDate(service, country, law_id, date),
+      findOnDay(service, country, law_id, { date, by }),
     ]);
-    const read = async () => (blob === null ? '' : requireText(texts, country, blob));
+    const read = async () => (blob === null ? '' : requireText(texts, country, { blob }));
     const part = await requirePart(call, [country, blob], read, article);
-    const found = { law_id, date, sha: version.sha, version_date: version.date };
-    return { ...found, ...part, ...lawSource(service, law, { ...version, current: false }) };
+    const version = { sha: answer.sha, date: answer.version_date, current: false };
+    return { ...answer, ...part, ...lawSource(service, law, version) };
   },
 });
 

@@ -64,7 +64,8 @@ export const GetLaw = {
   input: Type.Object({ ...laws.LawParams.properties, article }),
   output: Type.Object({
     ...detail,
-    version_date: nullable(Type.String(), 'The legal date of this version'),
+    doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
+    doubts: Type.Array(Type.String()),
     ...part,
     ...source,
   }),

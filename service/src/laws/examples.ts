@@ -16,6 +16,12 @@ const basic = {
 
 const meta = {
   ...basic,
+  sha: '45075f61a409d65d10d81fb5fa92f22a73fd7089',
+  version_date: '2014-06-30',
+  upcoming: [],
+  status_basis: 'front_matter',
+  repealed_on: null,
+  repealed_by: [],
   department: 'Asamblea Constituyente',
   source: 'https://gaceta.aldoria.example/GOA-A-1978-31',
   last_updated: '2014-06-30',

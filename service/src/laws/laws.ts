@@ -94,6 +94,10 @@ function basicFields(law: ListedLaw): Omit<LawSearchResult, 'title_snippet'> {
   };
 }
 
+function standingFields({ sha, version_date, upcoming, status_basis, repealed_on, repealed_by }: LawRow) {
+  return { sha, version_date, upcoming, status_basis, repealed_on, repealed_by };
+}
+
 /** A law that is served, or 404. */
 export async function requireLaw(service: Service, code: string, id: string): Promise<LawRow> {
   const law = isServed(service, code) ? await findLaw(service.db, code, id) : null;
@@ -119,7 +123,7 @@ export async function readLawMeta(service: Service, code: string, id: string, ti
 }
 
 export function lawMeta(law: LawRow, tier: Tier): LawMeta {
-  const basic = basicFields(law);
+  const basic = { ...basicFields(law), ...standingFields(law) };
   if (tier === 'free') return basic;
   const extra = Object.fromEntries(Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key)));
   return { ...basic, department: law.department, source: law.source, last_updated: law.last_updated, extra };

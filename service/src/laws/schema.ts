@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { statusBases } from '../corpus/status.ts';
 import { integerWithDefault, nullable, nullableDay, nullableText } from '../http/openapi/shapes.ts';
 
 /**
@@ -38,6 +39,30 @@ export const LawSearchResult = Type.Object(
 );
 export type LawSearchResult = Static<typeof LawSearchResult>;
 
+/** What stands today, and how sure that is. */
+const standing = {
+  sha: nullable(Type.String(), 'The commit of the text that is served; null until it is known'),
+  version_date: nullableDay('The legal date of the text that is served'),
+  upcoming: Type.Array(
+    Type.Object({ date: Type.String({ format: 'date' }), sha: Type.String(), source_id: nullableText() }),
+    {
+      description: 'Versions still to come, oldest first',
+    },
+  ),
+  status_basis: nullable(
+    Type.Enum([...statusBases], { type: 'string' }),
+    'What the status is taken from; null without a status',
+  ),
+  repealed_on: nullableDay('Since when the law is repealed; null when it is not, or the day is not known'),
+  repealed_by: Type.Array(
+    Type.Object({
+      law_id: nullable(Type.String(), 'Null when the act is not in the corpus'),
+      title: nullableText(),
+      source_id: Type.String(),
+    }),
+  ),
+};
+
 const pro = {
   department: Type.Optional(nullableText()),
   source: Type.Optional(nullableText()),
@@ -46,7 +71,7 @@ const pro = {
 };
 
 export const LawMeta = Type.Object(
-  { ...basic, ...pro },
+  { ...basic, ...standing, ...pro },
   { $id: 'LawMeta', description: 'department, source, last_updated and extra are there on the pro tier only' },
 );
 export type LawMeta = Static<typeof LawMeta>;
@@ -54,6 +79,7 @@ export type LawMeta = Static<typeof LawMeta>;
 export const LawDetail = Type.Object(
   {
     ...basic,
+    ...standing,
     ...pro,
     frontmatter: Type.Optional(
       Type.Union([object, Type.Null()], { description: 'The whole front matter; pro tier only' }),

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../corpus/front-matter.ts';
+import type { StatusBasis } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { type ListedLaw, listedColumns } from '../search/list-store.ts';
 import type { JurisdictionInfo } from './schema.ts';
@@ -47,14 +48,40 @@ export interface LawRow extends ListedLaw {
   department: string | null;
   source: string | null;
   frontmatter: FrontMatter;
+  /** The text that is served, the commit that made it, and its legal date. The latter two are null until a country that an
+   * older program loaded has been read anew. */
   blob: string;
+  sha: string | null;
+  version_date: string | null;
+  /** Why later versions contradict the one that is served. */
+  doubts: string[];
+  /** Versions still to come, oldest first. */
+  upcoming: { date: string; sha: string; source_id: string | null }[];
+  status_basis: StatusBasis | null;
+  repealed_on: string | null;
+  repealed_by: { law_id: string | null; title: string | null; source_id: string }[];
 }
+
+/** Of nearly all laws there is nothing to come and no repeal: then these cost nothing. */
+const upcoming = `CASE WHEN l.next_change IS NULL THEN '[]' ELSE (
+  SELECT coalesce(json_agg(json_build_object('date', v.date, 'sha', c.sha, 'source_id', c.source_id)
+                           ORDER BY v.date, v.position), '[]')
+    FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+   WHERE v.country = $1 AND v.law_id = $2 AND (v.date, v.position) > (l.version_date, l.version_position)) END`;
+const repealedBy = `CASE WHEN l.repealed_by = '{}' THEN '[]' ELSE (
+  SELECT json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act) ORDER BY place)
+    FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (act, place)
+    LEFT JOIN laws other ON other.country = $1 AND other.id = act AND NOT other.removed) END`;
 
 export async function findLaw(db: Queryable, country: string, id: string): Promise<LawRow | null> {
   const { rows } = await db.query<LawRow>({
     name: 'find-law',
-    text: `SELECT ${listedColumns}, last_updated, department, source, frontmatter, blob
-             FROM laws WHERE country = $1 AND id = $2 AND NOT removed`,
+    text: `SELECT ${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
+                  repealed_on, ${repealedBy} AS repealed_by, ${upcoming} AS upcoming,
+                  (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position) AS sha,
+                  coalesce((SELECT doubts FROM versions
+                             WHERE country = $1 AND law_id = $2 AND position = l.version_position), '{}') AS doubts
+             FROM laws l WHERE country = $1 AND id = $2 AND NOT removed`,
     values: [country, id],
   });
   return rows[0] ?? null;

@@ -1,8 +1,8 @@
 import { ahead } from '../corpus/ahead.ts';
 
 /**
- * Puts something else in place of Markdown's images (`![words](address)`) or, where only `[` opens, links. `end` says
- * what ends an address; it counts as one where that is the bracket.
+ * Replaces Markdown's images (`![words](address)`) or, with `[` as opening, its links. `end` finds the end of an address:
+ * if what it finds is not `)`, this is no link and stays as it is.
  */
 export function replaceLinks(
   text: string,

@@ -1,16 +1,17 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 
 /**
- * Law texts as HTML. They come from outside, so no HTML of theirs passes: of the tags that the corpora do use, those
- * without attributes and with an end are made anew, and everything else between angle brackets stays text (Spanish forms
- * have `<Código de identificación>`). What Markdown would change in a law's words is switched off.
+ * Law texts as HTML. They come from outside, so their own HTML is never passed on. The few tags that law texts use are
+ * written anew if they have no attributes and are closed; everything else between angle brackets stays text (Spanish
+ * forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are switched off.
  */
 export function createMarkdown(): MarkdownIt {
   const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
   md.set({ maxNesting });
   md.block.ruler.before('table', 'too_deep', tooDeep);
-  // `code`: French texts indent paragraphs. `lheading`: a rule below a line is no heading here. `reference`: it would swallow
-  // a line such as `[1]: see below`. `heading`: the pieces are cut at headings before; what is left is quoted text.
+  // `code`: French texts indent paragraphs. `lheading`: a line of dashes below a line of text is no heading here. `reference`:
+  // it would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here, and what
+  // still looks like one is quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
   md.validateLink = (address) => /^(?:https?:|mailto:)/i.test(address.trim());
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
@@ -24,18 +25,18 @@ export function createMarkdown(): MarkdownIt {
   md.renderer.rules.table_open = () =>
     '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>\n';
   md.renderer.rules.table_close = () => '</table></div>\n';
-  // Columns are aligned by a style attribute, which the pages do not allow.
+  // The library aligns columns with a style attribute, which the pages' security policy does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
   return md;
 }
 
 /**
- * Quotes in lists in quotes: the texts known have 9 levels at most. Every `[` is looked at once a level: a megabyte of them
- * took 8 s with the 100 levels that the library has otherwise.
+ * How deep quotes and lists may be nested; known texts have at most 9 levels. Every `[` is read once for each level: with
+ * the library's own limit of 100, a megabyte of them took 8 s.
  */
 const maxNesting = 30;
 
-/** What is nested deeper is shown as it is written; the library would leave it out. A list takes two levels at once. */
+/** Shows what is nested too deep as plain text; the library would leave it out. A list takes two levels at once. */
 function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.level < maxNesting - 2) return false;
   if (!silent) {
@@ -78,10 +79,13 @@ function plainTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Where the tags of a text end, by their names: to look for each anew takes the square of the text's length. */
+/**
+ * The places of all closing tags of a text, by name. They are found once: to search the text again for each opening tag
+ * would take time that grows with the square of its length.
+ */
 const tagEnds = new WeakMap<StateInline, Map<string, number[]>>();
 
-/** The first end of a tag at or behind a place, in the part that is being read; -1 when there is none. */
+/** The first closing tag at or after a place, within the part that is read now; -1 when there is none. */
 function closing(state: StateInline, name: string, from: number): number {
   const places = (tagEnds.get(state) ?? readTagEnds(state)).get(name) ?? [];
   let [first, last] = [0, places.length];
@@ -105,7 +109,7 @@ function readTagEnds(state: StateInline): Map<string, number[]> {
   return ends;
 }
 
-/** Nothing is loaded from elsewhere: a picture that is not in the text itself is a link to where it is. */
+/** Pages load nothing from other sites: an image becomes a link to its web address, or plain words if it has none. */
 function image(tokens: Token[], index: number): string {
   const token = tokens[index] as Token;
   const address = String(token.attrGet('src') ?? '');
@@ -115,7 +119,7 @@ function image(tokens: Token[], index: number): string {
   return `<a class="image-link" href="${escapeHtml(address)}" rel="noopener noreferrer">${words}</a>`;
 }
 
-/** An item keeps the number that the law gave it: HTML would count anew, and write `1.` for `1)`. */
+/** A list item keeps the number that the law gave it: HTML would count by itself, and write `1.` for `1)`. */
 function listItem(tokens: Token[], index: number): string {
   const token = tokens[index] as Token;
   return token.info ? `<li><span class="number">${escapeHtml(token.info + token.markup)}</span> ` : '<li>';

@@ -1,14 +1,14 @@
 import { ahead } from '../corpus/ahead.ts';
 import { replaceLinks } from './links.ts';
 
-/** Paragraphs as they read, without Markdown's signs. A table's rows are compared one by one. */
+/** The paragraphs of a text as people read them, without Markdown. Each row of a table is a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return pieces(text)
     .map(plainText)
     .filter((paragraph) => paragraph !== '' && !/^[\s|:-]+$/.test(paragraph));
 }
 
-/** The lines of a text, put together up to the next empty line (in quoted text `>`) or row of a table. */
+/** Cuts a text at empty lines (in quoted text, lines with `>` only) and between the rows of tables. */
 function pieces(text: string): string[] {
   const nextWord = ahead(text, /\S/g);
   const found: string[] = [];
@@ -27,6 +27,7 @@ function pieces(text: string): string[] {
   return found;
 }
 
+/** Markdown without its signs, on one line. */
 export function plainText(markdown: string): string {
   const unquoted = markdown.replace(/^[ \t]*>[ \t]?/gm, '');
   const named = replaceLinks(unquoted, image, (alt) => `[image ${/base64/i.test(alt) ? '' : alt}]`);
@@ -34,7 +35,7 @@ export function plainText(markdown: string): string {
   return withoutStrong(words)
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1')
-    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // one run of spaces is looked at once
+    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // the lookbehind: each run of spaces is tried once
     .trim();
 }
 
@@ -42,7 +43,7 @@ const image = { opening: '![', end: /[)\s]/g } as const;
 const link = { opening: '[', end: /[)\s]/g } as const;
 const tags = /<\/?(?:small|sub|sup|u|b|i|em|strong|br ?\/?)>/gi;
 
-/** Without the signs around `**strong**` and `__strong__` words, which stand on one line. */
+/** Removes the signs around `**strong**` and `__strong__` words, if both signs are on one line. */
 function withoutStrong(text: string): string {
   const lineEnd = ahead(text, /[\n\r\u2028\u2029]/g);
   const ends = { '**': ahead(text, /(?<=\S)\*\*/g), __: ahead(text, /(?<=\S)__/g) };

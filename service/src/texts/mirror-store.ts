@@ -4,8 +4,8 @@ import type { Queryable } from '../db/database.ts';
 import { untilDeadline } from '../db/lock-store.ts';
 
 /**
- * Does something to a mirror that no other process of this machine may do at the same time, nor this one: the connection
- * must be the caller's alone.
+ * Holds a lock on a mirror while work is done on it. No other process of this machine can have the lock then, nor another
+ * caller in this process, as long as each has a connection of its own.
  */
 export async function withMirror<T>(
   client: pg.PoolClient,

@@ -6,23 +6,23 @@ import { holdConnection } from '../db/database.ts';
 import type { Service } from '../service.ts';
 import { findPublishedHead, withMirror } from './mirror-store.ts';
 
-/** Why texts of a country may not be readable on this machine. */
+/** Why this machine may not be able to read texts of a country. */
 export type MirrorState = 'missing' | 'fetching' | 'failed';
 
-/** So often at most a country is looked at because a text was not there. */
+/** After a missing text, a country is checked at most this often. */
 const checkEveryMs = 60_000;
 
 /**
- * Sees to it that this machine's mirrors hold what is published: a sync may have run on another one. Fetches in the
- * background, a few countries at a time; until then texts cannot be read here, and all the rest can.
+ * Keeps this machine's mirrors up to date with what is published: the sync may have run on another machine. Fetches in the
+ * background, a few countries at a time. Until a country is fetched its texts cannot be read here; all else can.
  */
 export class Mirrors {
   readonly #service: Service;
   readonly #log: (line: string) => void;
   readonly #states = new Map<string, MirrorState>();
-  readonly #lookedAt = new Map<string, number>();
+  readonly #checkedAt = new Map<string, number>();
   readonly #places = fetchPlaces();
-  /** What is being looked at, and what is to be looked at once more behind that. */
+  /** The checks that run now, and the countries to check again after that. */
   readonly #work = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
@@ -32,7 +32,7 @@ export class Mirrors {
     this.#log = log;
   }
 
-  /** The countries of which texts may be missing here. */
+  /** The countries whose texts may be missing on this machine. */
   get states(): Record<string, MirrorState> {
     return Object.fromEntries(this.#states);
   }
@@ -41,21 +41,21 @@ export class Mirrors {
     for (const { code } of this.#service.countries) this.check(code);
   }
 
-  /** A text was not there: perhaps the mirror is old. Perhaps upstream lacks it, too, so this is not asked all the time. */
+  /** To be called when a text is missing: the mirror may be old. Upstream may not have it either, so checks are rare. */
   missed(code: string): void {
-    if (Date.now() > (this.#lookedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
+    if (Date.now() > (this.#checkedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
   }
 
-  /** Looks, in the background, whether the mirror has what is published, and fetches it if not. */
+  /** Checks in the background whether the mirror has what is published, and fetches it if not. */
   check(code: string): void {
     const country = this.#service.countries.find((one) => one.code === code);
     if (!country || this.#stopping.signal.aborted) return;
-    this.#lookedAt.set(code, Date.now());
+    this.#checkedAt.set(code, Date.now());
     if (this.#work.has(code)) {
       this.#again.add(code);
       return;
     }
-    const work = this.#look(country).finally(() => {
+    const work = this.#checkNow(country).finally(() => {
       this.#work.delete(code);
       if (this.#again.delete(code)) this.check(code);
     });
@@ -67,7 +67,7 @@ export class Mirrors {
     await Promise.all(this.#work.values());
   }
 
-  async #look(country: CountryConfig): Promise<void> {
+  async #checkNow(country: CountryConfig): Promise<void> {
     const place = await this.#places.take();
     try {
       if (!this.#stopping.signal.aborted) await this.#update(country, place);
@@ -92,10 +92,10 @@ export class Mirrors {
     const deadline = Date.now() + config.git.maxMs;
     const { client, end } = await holdConnection(db);
     const { signal } = this.#stopping;
-    signal.addEventListener('abort', end); // it may be waiting for a lock that another process keeps for hours
+    signal.addEventListener('abort', end); // it may wait for a lock that another process holds for hours
     try {
       await withMirror(client, { dataDir: config.dataDir, country: code, deadline }, async () => {
-        if (await isComplete()) return; // another process of this machine was quicker
+        if (await isComplete()) return; // another process of this machine did it meanwhile
         this.#states.set(code, 'fetching');
         this.#log(`Fetching ${code}: the published texts are not in this machine's mirror yet`);
         const limits = { silentMs: config.git.silentMs, deadline };
@@ -106,7 +106,7 @@ export class Mirrors {
       end();
     }
     if (await isComplete()) this.#states.delete(code);
-    else this.#states.set(code, 'failed'); // rewritten upstream since the last sync: the next one brings both together
+    else this.#states.set(code, 'failed'); // upstream was rewritten after the last sync; the next sync repairs this
   }
 }
 

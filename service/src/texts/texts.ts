@@ -5,17 +5,17 @@ import { GitTrees } from '../corpus/git/trees.ts';
 import { bodyBytes } from '../corpus/law-file.ts';
 import { TextBytes } from '../http/answers/json.ts';
 
-/** What reads texts, as strings or otherwise. */
+/** Reads texts of laws, as strings or as bytes. */
 export interface TextReader<Text> {
   /** Which of the blobs is a file of a commit; null when none is. */
   findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null>;
-  /** The Markdown in a blob, or null when it cannot be read here and now. */
+  /** The Markdown in a blob; null when this machine cannot read it at the moment. */
   read(country: string, blob: string): Promise<Text | null>;
 }
 
-/** The texts of laws, read from the mirrors of this machine. */
+/** The texts of laws, from the mirrors of this machine. */
 export class Texts implements TextReader<string> {
-  /** The same texts for answers, which are bytes again. */
+  /** The same texts as bytes, for answers: to make strings of them and bytes again would be wasted work. */
   readonly asBytes: TextReader<TextBytes> = {
     findInCommit: (country, commit, blobs) => this.findInCommit(country, commit, blobs),
     read: (country, blob) => this.#read(country, blob),
@@ -25,7 +25,7 @@ export class Texts implements TextReader<string> {
   readonly #objects = new Map<string, GitObjects>();
   readonly #trees = new Map<string, GitTrees>();
 
-  /** `missed` hears of every text that is not there. */
+  /** `missed` is called for every text that cannot be read. */
   constructor(dataDir: string, missed: (country: string) => void) {
     this.#dataDir = dataDir;
     this.#missed = missed;

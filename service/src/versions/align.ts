@@ -1,9 +1,13 @@
 import { diffArrays } from 'diff';
 
-export interface Step {
+/** Neighbours that are in both sequences, or in one only; then the other list is empty. */
+export interface Step<Item> {
   kind: 'same' | 'added' | 'removed';
-  count: number;
+  before: Item[];
+  after: Item[];
 }
+
+type Key = string | number;
 
 /** Five to ten seconds of a processor. 236 comparisons of known versions all needed far less. */
 const maxCost = 1_000_000_000;
@@ -15,30 +19,39 @@ const maxCost = 1_000_000_000;
 export class AlignBudget {
   #costLeft = maxCost;
 
-  /** How one sequence becomes the other; null when that takes more than `maxEdits` changes or more than is left to spend. */
-  align(before: Item[], after: Item[], maxEdits: number): Step[] | null {
+  /** How one sequence becomes the other; null when that takes more than `maxEdits` changes or costs more than is left. */
+  align<Item>(
+    before: Item[],
+    after: Item[],
+    { maxEdits, keyOf }: { maxEdits: number; keyOf: (item: Item) => Key },
+  ): Step<Item>[] | null {
     const length = before.length + after.length;
     const maxEditLength = Math.min(maxEdits, Math.floor(this.#costLeft / Math.max(length, 1)));
-    const numbers = new Map<Item, number>();
-    // Items are long texts: to compare two numbers takes one step, to compare two texts one for each letter.
-    const numbered = (items: Item[]) => items.map((item) => numberOf(item, numbers));
+    const numbers = new Map<Key, number>();
+    // Keys may be long texts: two numbers are compared in one step, two texts letter by letter.
+    const numbered = (items: Item[]) => items.map((item) => numberOf(keyOf(item), numbers));
     const changes = diffArrays(numbered(before), numbered(after), { maxEditLength });
-    const steps = changes?.map(({ added, removed, count = 0 }): Step => {
-      return { kind: added ? 'added' : removed ? 'removed' : 'same', count };
-    });
-    const edits = steps?.reduce((sum, { kind, count }) => (kind === 'same' ? sum : sum + count), 0) ?? maxEditLength;
+    const edits =
+      changes?.reduce((sum, { added, removed, count = 0 }) => (added || removed ? sum + count : sum), 0) ??
+      maxEditLength;
     this.#costLeft -= edits * length;
-    return steps ?? null;
+    if (!changes) return null;
+    let [beforeIndex, afterIndex] = [0, 0];
+    return changes.map(({ added, removed, count = 0 }): Step<Item> => {
+      const oldItems = added ? [] : before.slice(beforeIndex, beforeIndex + count);
+      const newItems = removed ? [] : after.slice(afterIndex, afterIndex + count);
+      beforeIndex += oldItems.length;
+      afterIndex += newItems.length;
+      return { kind: added ? 'added' : removed ? 'removed' : 'same', before: oldItems, after: newItems };
+    });
   }
 }
 
-type Item = string | number;
-
-function numberOf(item: Item, numbers: Map<Item, number>): number {
-  let number = numbers.get(item);
+function numberOf(key: Key, numbers: Map<Key, number>): number {
+  let number = numbers.get(key);
   if (number === undefined) {
     number = numbers.size;
-    numbers.set(item, number);
+    numbers.set(key, number);
   }
   return number;
 }

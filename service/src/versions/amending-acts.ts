@@ -4,29 +4,34 @@ import { type TraceInput, trace } from './article-changes.ts';
 import { textVersions } from './article-history.ts';
 import { listReformsBetween, type VersionRow } from './store.ts';
 
-/** An act that changed a law, and the anchors of what it changed; null stands for everything. */
+/** An act that changed a law, and the anchors of the sections it changed; null means that it made every change. */
 export interface Act {
   source_id: string | null;
   date: string;
   anchors: string[] | null;
 }
 
-/** The acts between two texts, and the texts that tell what each changed, where that is still to be found out. */
 export interface Acts {
   acts: Act[];
-  /** The text before the first act, and the one that each act made. */
+  /**
+   * The texts that must be compared to learn what each act changed: the one before the first act, then the one after each
+   * act. Null when there is nothing to learn.
+   */
   blobs: string[] | null;
 }
 
-/** So much text is gone through to tell which act changed what: half a second's work. Beyond, the acts' own word is taken. */
-const maxBytes = 60_000_000;
+/**
+ * So much text is compared to learn which act changed what: half a second of work. Where there is more, the articles that
+ * are recorded with each reform are taken.
+ */
+const maxLength = 60_000_000;
 
-/** Which acts lie between two texts of a law. `size` is about how long a text is. */
+/** The acts between two texts of a law. `length` is about how long one of its texts is. */
 export async function actsBetween(
   { db }: Service,
   law: { country: string; id: string },
   versions: VersionRow[],
-  between: { from: string | null; to: string | null; size: number },
+  between: { from: string | null; to: string | null; length: number },
 ): Promise<Acts> {
   const all = textVersions(versions);
   const places = [between.from, between.to].map((blob) => all.findLastIndex((version) => version.blob === blob));
@@ -35,7 +40,7 @@ export async function actsBetween(
   const span = all.slice(first, last + 1);
   const acts = span.slice(1).map(({ source_id, date }) => ({ source_id, date, anchors: null }));
   if (span.length === 2) return { acts, blobs: null };
-  if (span.length * between.size <= maxBytes) return { acts, blobs: span.map((version) => version.blob as string) };
+  if (span.length * between.length <= maxLength) return { acts, blobs: span.map((version) => version.blob as string) };
   const days = { after: span[0]?.date as string, until: span.at(-1)?.date as string };
   const reforms = await listReformsBetween(db, law.country, law.id, days);
   const named = reforms.map(({ source_id, date, articles }) => ({
@@ -46,7 +51,7 @@ export async function actsBetween(
   return { acts: named, blobs: null };
 }
 
-/** What each text changed of the one before it, as anchors. Reads all of the texts: for a thread. */
+/** The anchors of what each text changed in the one before it. Reads all of the texts, so it belongs in a thread. */
 export async function changedAnchors(input: TraceInput): Promise<string[][]> {
   const changed: string[][] = input.blobs.map(() => []);
   for (const { anchor, changes } of await trace(input)) for (const { index } of changes) changed[index]?.push(anchor);

@@ -19,11 +19,11 @@ export interface ArticleHistory {
   heading: string;
   /** Newest first. */
   changes: ArticleVersion[];
-  /** False when the law has more versions than were looked at: then the oldest of these stands for all before. */
+  /** False when the law has more versions than were looked at: then the oldest change here may have been made earlier. */
   whole: boolean;
 }
 
-/** Older versions than these are not looked into: the work has an end. */
+/** Only the newest versions are compared: the work must have a limit. */
 const maxVersions = 400;
 
 /** The versions in which an article's text changed, and the acts that changed it. */
@@ -51,7 +51,7 @@ export async function articleHistory(
   return { anchor, heading: found.heading, changes: changes.reverse(), whole: versions.length === all.length };
 }
 
-/** The versions that changed the text, oldest first. */
+/** The versions that have another text than the one before, oldest first. */
 export function textVersions(newestFirst: VersionRow[]): VersionRow[] {
   const readable = newestFirst.filter((version) => version.blob !== null).reverse();
   return readable.filter((version, index) => version.blob !== readable[index - 1]?.blob);

@@ -80,24 +80,20 @@ export function pairInOrder<Section extends Comparable>(
   after: Section[],
   budget: AlignBudget,
 ): Pair<Section>[] {
-  const keys = (sections: Section[]) => sections.map((section) => section.key);
-  const replaced: Step[] = [
-    { kind: 'removed', count: before.length },
-    { kind: 'added', count: after.length },
-  ];
+  const steps = budget.align(before, after, { maxEdits: maxOrderEdits, keyOf: ({ key }) => key });
   const pairs: Pair<Section>[] = [];
-  let [beforeIndex, afterIndex] = [0, 0];
-  for (const { kind, count } of budget.align(keys(before), keys(after), maxOrderEdits) ?? replaced) {
-    const oldOnes = kind === 'added' ? [] : before.slice(beforeIndex, beforeIndex + count);
-    const newOnes = kind === 'removed' ? [] : after.slice(afterIndex, afterIndex + count);
-    beforeIndex += oldOnes.length;
-    afterIndex += newOnes.length;
+  for (const { kind, before: oldOnes, after: newOnes } of steps ?? replaced(before, after)) {
     if (kind === 'removed') for (const section of oldOnes) pairs.push(removed(section));
-    newOnes.forEach((section, index) => {
-      pairs.push(inNew(section, oldOnes[index] ?? null));
-    });
+    for (const [index, section] of newOnes.entries()) pairs.push(inNew(section, oldOnes[index] ?? null));
   }
   return joinMoved(pairs);
+}
+
+function replaced<Section>(before: Section[], after: Section[]): Step<Section>[] {
+  return [
+    { kind: 'removed', before, after: [] },
+    { kind: 'added', before: [], after },
+  ];
 }
 
 function joinMoved<Section extends Comparable>(pairs: Pair<Section>[]): Pair<Section>[] {

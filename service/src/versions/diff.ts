@@ -16,7 +16,7 @@ export async function diffLaw(
 ): Promise<LawDiffResponse> {
   const find = (name: string) => findVersion(service, texts, code, id, name);
   const [from, to] = [await find(versions.from), await find(versions.to)];
-  const text = async ({ blob }: LawVersion) => (blob === null ? '' : requireText(texts, code, blob));
+  const text = async (version: LawVersion) => (version.blob === null ? '' : requireText(texts, code, version));
   const key = JSON.stringify([code, from.blob, to.blob, versions.from, versions.to]);
   const { diff, articles } =
     from.blob === to.blob

@@ -5,6 +5,8 @@ import { content_md, law } from '../laws/examples.ts';
 export const commit = '45075f61a409d65d10d81fb5fa92f22a73fd7089';
 const laterCommit = '360d457251e26fd2d111c48597e339640bc5aefb';
 
+const facts = { doubtful: false, doubts: [], effective_date: '1978-10-19', effective_basis: 'publication' };
+
 export const answers = {
   listReforms: {
     law_id: law.law_id,
@@ -15,10 +17,30 @@ export const answers = {
   },
   listCommits: {
     law_id: law.law_id,
-    commits: [{ sha: laterCommit, date: '1980-05-14', message: '[reform] Constitución de Aldoria — art. 10' }],
+    commits: [
+      {
+        sha: laterCommit,
+        date: '1980-05-14',
+        message: '[reform] Constitución de Aldoria — art. 10',
+        available: true,
+        ...facts,
+        effective_date: '1980-05-14',
+      },
+    ],
   },
-  getLawAtCommit: { law_id: law.law_id, sha: commit, content_md },
-  getLawAtDate: { law_id: law.law_id, date: '1979-01-01', sha: commit, version_date: '1978-10-19', content_md },
+  getLawAtCommit: { law_id: law.law_id, sha: commit, content_md, ...facts },
+  getLawAtDate: {
+    law_id: law.law_id,
+    date: '1979-01-01',
+    sha: commit,
+    version_date: '1978-10-19',
+    content_md,
+    ...facts,
+    missing: [],
+    by: 'publication',
+    assembled: false,
+    not_yet: [],
+  },
   diffLaw: {
     law_id: law.law_id,
     from: { sha: commit, version_date: '1978-10-19' },

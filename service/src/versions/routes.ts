@@ -78,12 +78,12 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       answer: answers.getLawAtDate,
       summary: "A law's text as of a day",
       description:
-        'An addition to the specification. The version with the newest date on or before that day; before the first version sha and version_date are null and the text is empty.',
+        'An addition to the specification. The version with the newest date on or before that day; before the first version sha and version_date are null and the text is empty. With by=force the dates of force count, where the sources state them.',
       querystring: schema.DateQuery,
       examples: { ...exampleLaw, date: '2015-07-01' },
       response: Type.Ref('LawAtDateResponse'),
     },
-    (reader, { params, query }) => history.lawOnDate(reader, texts.asBytes, params.country, params.law_id, query.date),
+    (reader, { params, query }) => history.lawOnDate(reader, texts.asBytes, params.country, params.law_id, query),
   );
 
   read(

@@ -23,11 +23,24 @@ export const ReformsResponse = Type.Object(
 
 const sha = (description: string) => Type.String({ pattern: '^[0-9a-f]{40}$', description });
 
+/** What is known of a version besides its text. */
+const versionFacts = {
+  doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
+  doubts: Type.Array(Type.String(), { description: 'Why, in sentences' }),
+  effective_date: nullableDay('From when it is in force; null when something is stated that cannot be read'),
+  effective_basis: nullable(
+    Type.Enum(['stated', 'publication'], { type: 'string' }),
+    'stated by the source, or publication: nothing is stated, this is the legal date and no claim of force',
+  ),
+};
+
 export const Commit = Type.Object(
   {
     sha: sha('Commit in the country repository'),
     date: Type.String({ format: 'date', description: 'The legal date' }),
     message: Type.String(),
+    available: Type.Boolean({ description: 'False when the repository lists this version and does not hold its text' }),
+    ...versionFacts,
   },
   { $id: 'Commit' },
 );
@@ -39,7 +52,7 @@ export const CommitsResponse = Type.Object(
 );
 
 export const LawAtCommitResponse = Type.Object(
-  { law_id: Type.String(), sha: sha('The full name of the commit'), content_md: Type.String() },
+  { law_id: Type.String(), sha: sha('The full name of the commit'), content_md: Type.String(), ...versionFacts },
   { $id: 'LawAtCommitResponse' },
 );
 
@@ -50,6 +63,19 @@ export const LawAtDateResponse = Type.Object(
     sha: nullable(sha('The commit that made the version'), 'Null before the first version'),
     version_date: nullableDay('The legal date of the version; null before the first'),
     content_md: Type.String(),
+    ...versionFacts,
+    missing: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
+      description: 'Versions up to that day that are newer than the one given and cannot be read',
+    }),
+    by: Type.Enum(['publication', 'force'], { type: 'string' }),
+    assembled: Type.Boolean({ description: 'The text is put together from several versions' }),
+    not_yet: Type.Array(
+      Type.Object({
+        article_id: nullable(Type.String(), 'Null for a whole version'),
+        effective_date: Type.String({ format: 'date' }),
+      }),
+      { description: 'With by=force: what was published by that day and not yet in force' },
+    ),
   },
   { $id: 'LawAtDateResponse' },
 );
@@ -93,7 +119,16 @@ export const CommitParams = Type.Object({
   sha: Type.String({ pattern: '^[0-9a-fA-F]{7,40}$', description: '7 to 40 hexadecimal digits' }),
 });
 
-export const DateQuery = Type.Object({ date: Type.String({ format: 'date' }) });
+export const DateQuery = Type.Object({
+  date: Type.String({ format: 'date' }),
+  by: Type.Optional(
+    Type.Enum(['publication', 'force'], {
+      type: 'string',
+      description: 'Which dates count: those of publication (the default), or those of force where they are stated',
+    }),
+  ),
+});
+export type DateBasis = NonNullable<Static<typeof DateQuery>['by']>;
 
 const version = (description: string) =>
   Type.String({

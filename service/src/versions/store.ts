@@ -2,6 +2,9 @@ import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Commit } from './schema.ts';
 
+/** What the text of a version is: the law's file, a text whose front matter cannot be read, or nothing that git has. */
+export type Holding = 'law' | 'text' | 'nothing';
+
 export interface ReformRow {
   date: string;
   source_id: string | null;
@@ -30,9 +33,19 @@ export async function listReforms(
 // The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order, and a
 // statement that locks them in another order could deadlock with it.
 
+/** What is known of a version besides its text, as answers have it. */
+const facts = `v.doubts IS NOT NULL AS doubtful, coalesce(v.doubts, '{}') AS doubts, v.effective_date, v.effective_basis`;
+
+export interface VersionFacts {
+  doubtful: boolean;
+  doubts: string[];
+  effective_date: string | null;
+  effective_basis: 'stated' | 'publication' | null;
+}
+
 export async function listCommits(db: Queryable, country: string, lawId: string): Promise<Commit[]> {
   const { rows } = await db.query<Commit>(
-    `SELECT c.sha, c.date, c.message
+    `SELECT c.sha, v.date, c.message, v.holds <> 'nothing' AND v.blob IS NOT NULL AS available, ${facts}
        FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
       WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
     [country, lawId],
@@ -41,18 +54,21 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
 }
 
 /** A commit of a law: what its message says, and the blob of the text that the law had then. */
-export interface VersionRow {
+export interface VersionRow extends VersionFacts {
   sha: string;
   date: string;
   type: CommitType | null;
   source_id: string | null;
   subject: string;
   blob: string | null;
+  /** The repository holds its text. */
+  available: boolean;
 }
 
 export async function listVersions(db: Queryable, country: string, lawId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
-    `SELECT c.sha, v.date, c.type, c.source_id, c.subject, v.blob
+    `SELECT c.sha, v.date, c.type, c.source_id, c.subject, v.blob, ${facts},
+            v.holds <> 'nothing' AND v.blob IS NOT NULL AS available
        FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
       WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
     [country, lawId],
@@ -80,8 +96,14 @@ export interface AtCommit {
   linear: boolean;
   /** The commits whose name begins with the prefix, at most two: more than one means that the prefix is too short. */
   commits: { sha: string; date: string }[];
-  /** The law's text as of the first of these commits. Only right where the history has no merges (`linear`). */
+  /** The law's version as of the first of these commits. Only right where the history has no merges (`linear`). */
+  version: HeldVersion | null;
+}
+
+/** A version with what is known of it; without a blob the repository had no file of the law. */
+export interface HeldVersion extends VersionFacts {
   blob: string | null;
+  holds: Holding;
 }
 
 /** All that is needed to read a text as of a commit. One statement, so that it takes little more time than git does. */
@@ -101,50 +123,82 @@ export async function findAtCommit(
                   linear,
                   (SELECT coalesce(json_agg(json_build_object('sha', sha, 'date', date) ORDER BY sha), '[]')
                      FROM found) AS commits,
-                  (SELECT blob FROM versions WHERE country = $1 AND law_id = $2
-                      AND position <= (SELECT position FROM found ORDER BY sha LIMIT 1)
-                    ORDER BY position DESC LIMIT 1) AS blob
+                  (SELECT to_json(held) FROM (
+                     SELECT v.blob, v.holds, ${facts} FROM versions v WHERE v.country = $1 AND v.law_id = $2
+                        AND v.position <= (SELECT position FROM found ORDER BY sha LIMIT 1)
+                      ORDER BY v.position DESC LIMIT 1) AS held) AS version
              FROM countries WHERE code = $1`,
     values: [country, lawId, prefix, prefix.padEnd(40, 'f')],
   });
   return rows[0] ?? null;
 }
 
-export interface Version {
+export interface Version extends VersionFacts {
   sha: string;
   date: string;
-  /** Null when the repository had no file of the law. */
-  blob: string | null;
+  blob: string;
 }
 
-/** The version with the newest date on or before a day; of several with that date, the last one. */
+/** What is given for a day. */
+export interface OnDay {
+  version: Version | null;
+  /** Newer versions up to that day whose text the repository does not hold. */
+  missing: { date: string; sha: string }[];
+  /** Days on which versions come into force that were published by then; by force only. */
+  not_yet: string[];
+}
+
+const maxMissing = 100;
+
+/**
+ * The version that counts on a day: the one with the newest date on or before it; of several with that date, the last one.
+ * By force, the dates of force count, and where none can be read the legal date.
+ */
 export async function findVersionOn(
   db: Queryable,
   country: string,
   lawId: string,
-  day: string,
-): Promise<Version | null> {
-  const { rows } = await db.query<Version>(
-    `SELECT c.sha, v.date, v.blob FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-      WHERE v.country = $1 AND v.law_id = $2 AND v.date <= $3 ORDER BY v.date DESC, v.position DESC LIMIT 1`,
+  { day, by }: { day: string; by: 'publication' | 'force' },
+): Promise<OnDay> {
+  const counts = by === 'force' ? 'coalesce(v.effective_date, v.date)' : 'v.date';
+  const { rows } = await db.query<OnDay>(
+    `WITH version AS MATERIALIZED (
+       SELECT c.sha, v.date, v.blob, v.holds, v.position, ${counts} AS counts, ${facts}
+         FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+        WHERE v.country = $1 AND v.law_id = $2 AND (${counts} <= $3 OR v.date <= $3)),
+     given AS MATERIALIZED (
+       SELECT * FROM version WHERE counts <= $3 AND holds <> 'nothing' AND blob IS NOT NULL
+        ORDER BY counts DESC, date DESC, position DESC LIMIT 1)
+     SELECT (SELECT to_json(given) FROM given) AS version,
+            (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, position), '[]') FROM (
+               SELECT * FROM version WHERE counts <= $3 AND (holds = 'nothing' OR blob IS NULL)
+                  AND (counts, date, position) > (
+                    coalesce((SELECT counts FROM given), '-infinity'), coalesce((SELECT date FROM given), '-infinity'),
+                    coalesce((SELECT position FROM given), -1))
+                ORDER BY counts DESC, position DESC LIMIT ${maxMissing}) AS lost) AS missing,
+            ARRAY(SELECT DISTINCT counts::text FROM version WHERE date <= $3 AND counts > $3 ORDER BY 1) AS not_yet`,
     [country, lawId, day],
   );
-  return rows[0] ?? null;
+  return rows[0] as OnDay;
 }
 
-/** The newest version, and the law's title. */
-export async function findCurrentVersion(
-  db: Queryable,
-  country: string,
-  lawId: string,
-): Promise<(Version & { title: string }) | null> {
-  const { rows } = await db.query<Version & { title: string }>({
+export interface ServedVersion {
+  title: string;
+  sha: string;
+  date: string;
+  blob: string;
+}
+
+/** The version that is served, and the law's title. */
+export async function findCurrentVersion(db: Queryable, country: string, lawId: string): Promise<ServedVersion | null> {
+  const { rows } = await db.query<ServedVersion>({
     name: 'find-current-version',
-    text: `SELECT l.title, c.sha, v.date, v.blob
+    text: `SELECT l.title, c.sha, v.date, l.blob
              FROM laws l JOIN commits c ON c.country = $1
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
             WHERE l.country = $1 AND l.id = $2
-              AND c.position = (SELECT max(position) FROM versions WHERE country = $1 AND law_id = $2)`,
+              AND c.position = coalesce(l.version_position,
+                    (SELECT max(position) FROM versions WHERE country = $1 AND law_id = $2))`,
     values: [country, lawId],
   });
   return rows[0] ?? null;
@@ -156,4 +210,19 @@ export async function listBlobs(db: Queryable, country: string, lawId: string): 
     [country, lawId],
   );
   return rows.map((row) => row.blob);
+}
+
+/** What is known of the version of a law that has a text. */
+export async function findFactsOfBlob(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  blob: string,
+): Promise<HeldVersion | null> {
+  const { rows } = await db.query<HeldVersion>(
+    `SELECT v.blob, v.holds, ${facts} FROM versions v
+      WHERE v.country = $1 AND v.law_id = $2 AND v.blob = $3 ORDER BY v.position LIMIT 1`,
+    [country, lawId, blob],
+  );
+  return rows[0] ?? null;
 }

@@ -1,12 +1,12 @@
 import type { AlignBudget } from './align.ts';
 
-/** A run of words: kept, or in one of the texts only. */
+/** Some words in a row: in both texts, or in one only. */
 export interface Run {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Two paragraphs that became one another, or one that stands in one text only. */
+/** A paragraph and what became of it, or one that is in one text only. `runs` is empty where nothing changed. */
 export interface ParagraphChange {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before: string;
@@ -14,30 +14,27 @@ export interface ParagraphChange {
   runs: Run[];
 }
 
-// Bounds, so that no pair of texts can hold a thread for long: with more differences a paragraph counts as replaced.
+// No pair of texts may occupy a thread for long: with more differences than these, the whole text counts as replaced.
 const maxParagraphEdits = 1500;
 const maxWordEdits = 600;
 const maxWords = 6000;
 
+const itself = (text: string) => text;
+
 export function diffParagraphs(before: string[], after: string[], budget: AlignBudget): ParagraphChange[] {
-  const steps = budget.align(before, after, maxParagraphEdits);
+  const steps = budget.align(before, after, { maxEdits: maxParagraphEdits, keyOf: itself });
   if (!steps) return replaced(before, after);
   const changes: ParagraphChange[] = [];
   let removed: string[] = [];
-  let [beforeIndex, afterIndex] = [0, 0];
-  for (const { kind, count } of steps) {
-    if (kind === 'removed') {
-      removed = before.slice(beforeIndex, beforeIndex + count);
-      beforeIndex += count;
+  for (const step of steps) {
+    if (step.kind === 'removed') {
+      removed = step.before;
       continue;
     }
-    const texts = after.slice(afterIndex, afterIndex + count);
-    afterIndex += count;
-    changes.push(...pairUp(removed, kind === 'added' ? texts : [], budget));
+    changes.push(...pairUp(removed, step.kind === 'added' ? step.after : [], budget));
     removed = [];
-    if (kind === 'added') continue;
-    beforeIndex += count;
-    for (const text of texts) changes.push({ kind: 'same', before: text, after: text, runs: [] });
+    if (step.kind === 'added') continue;
+    for (const text of step.after) changes.push({ kind: 'same', before: text, after: text, runs: [] });
   }
   changes.push(...pairUp(removed, [], budget));
   return changes;
@@ -52,12 +49,15 @@ function only(kind: 'added' | 'removed', text: string): ParagraphChange {
   return { kind, ...sides, runs: [{ kind, text }] };
 }
 
-/** Neighbours that share their beginning or most of their words are the same paragraph, changed. */
+/** A removed paragraph is looked for among so many of the added ones. */
+const maxParagraphsAhead = 8;
+
+/** Pairs removed paragraphs with the added ones that they became: those that begin alike or share many words. */
 function pairUp(removed: string[], added: string[], budget: AlignBudget): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let next = 0;
   for (const text of removed) {
-    const ahead = added.slice(next, next + 8).findIndex((candidate) => alike(text, candidate));
+    const ahead = added.slice(next, next + maxParagraphsAhead).findIndex((candidate) => alike(text, candidate));
     if (ahead < 0) {
       changes.push(only('removed', text));
       continue;
@@ -77,10 +77,14 @@ function wordsOf(text: string): string[] {
   return text.match(wordPattern) ?? [];
 }
 
+const sameStartLength = 24;
+const maxLengthRead = 2000;
+
+/** Whether two paragraphs begin alike, or share more than 40 % of their longer words. */
 function alike(one: string, other: string): boolean {
-  if (one.slice(0, 24) === other.slice(0, 24)) return true;
-  const words = new Set(wordsOf(one.slice(0, 2000)).filter((word) => word.length > 3));
-  const others = new Set(wordsOf(other.slice(0, 2000)).filter((word) => word.length > 3));
+  if (one.slice(0, sameStartLength) === other.slice(0, sameStartLength)) return true;
+  const longWords = (text: string) => new Set(wordsOf(text.slice(0, maxLengthRead)).filter((word) => word.length > 3));
+  const [words, others] = [longWords(one), longWords(other)];
   if (words.size === 0 || others.size === 0) return false;
   let shared = 0;
   for (const word of words) if (others.has(word)) shared++;
@@ -97,19 +101,14 @@ function changed(before: string, after: string, budget: AlignBudget): ParagraphC
 
 function diffWords(before: string[], after: string[], budget: AlignBudget): Run[] | null {
   if (before.length > maxWords || after.length > maxWords) return null;
-  const steps = budget.align(before, after, maxWordEdits);
-  let [beforeIndex, afterIndex] = [0, 0];
-  const runs = steps?.map(({ kind, count }): Run => {
-    const words =
-      kind === 'removed' ? before.slice(beforeIndex, beforeIndex + count) : after.slice(afterIndex, afterIndex + count);
-    if (kind !== 'added') beforeIndex += count;
-    if (kind !== 'removed') afterIndex += count;
-    return { kind, text: words.join('') };
-  });
-  return runs ? readable(runs) : null;
+  const steps = budget.align(before, after, { maxEdits: maxWordEdits, keyOf: itself });
+  if (!steps) return null;
+  return readable(
+    steps.map((step) => ({ kind: step.kind, text: (step.kind === 'removed' ? step.before : step.after).join('') })),
+  );
 }
 
-/** A space or a comma that happens to be in both texts between changed words belongs to the change. */
+/** Makes runs longer: a space or a comma between two changed words counts as changed, although both texts have it. */
 function readable(runs: Run[]): Run[] {
   const result: Run[] = [];
   let pending = { removed: '', added: '' };

@@ -61,6 +61,11 @@ export function askedFormat({ query, headers }: FastifyRequest): Format | null {
   return (query as { format?: Format }).format ?? acceptedFormat(headers.accept);
 }
 
+/** Part of every name under which an answer is kept: what stands today may not stand tomorrow. */
+export function dayNumber(): number {
+  return Math.floor(Date.now() / 86_400_000);
+}
+
 /**
  * Under which name an answer is kept: callers of a tier get the same one, and only what the operation knows of an address
  * makes a difference. Before validation, as on the short way, a query may still be spelt in another way (`page=01`): then
@@ -69,7 +74,7 @@ export function askedFormat({ query, headers }: FastifyRequest): Format | null {
 export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
   const { config } = request.routeOptions;
   if (!config?.known) return null;
-  let key = `${account.tier} ${format} ${config.url}`;
+  let key = `${dayNumber()} ${account.tier} ${format} ${config.url}`;
   const params = request.params as Record<string, string>;
   // Each with its length, so that no two lists of values read the same.
   for (const name in params) key += ` ${(params[name] as string).length} ${params[name]}`;

@@ -3,6 +3,7 @@ import { type Client, type FairQueue, isClientGone } from '../../threads/fair-qu
 import { visitorOf } from '../clients/client.ts';
 import type { PageShares } from '../clients/page-shares.ts';
 import { type Answer, type Keeping, makeFile } from './answer-cache.ts';
+import { dayNumber } from './kept-answers.ts';
 import { readerLocale } from './locale.ts';
 import { sendAnswer } from './read-operation.ts';
 
@@ -63,7 +64,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
     pageShares.take(visitor.name);
     const locale = readerLocale(request.headers['accept-language']);
     const asked = read(request);
-    const key = `page ${locale} ${path} ${JSON.stringify(asked)}`;
+    const key = `page ${dayNumber()} ${locale} ${path} ${JSON.stringify(asked)}`;
     const findKept = () => (bulletin.listening ? answers.get(key) : null);
     const makePage = async (): Promise<MadePage> => {
       const kept = findKept(); // made for somebody else while this one waited

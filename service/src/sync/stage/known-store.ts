@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Holding, ServedVersion } from './walk.ts';
+import type { Holding } from '../../versions/store.ts';
+import type { ServedVersion } from './walk.ts';
 
 /**
  * What is published of a law; the starting point of a sync that only adds. Of a law that commits name and no file holds there

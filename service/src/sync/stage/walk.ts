@@ -1,6 +1,7 @@
 import type { Force } from '../../corpus/countries/reader.ts';
 import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
+import type { Holding } from '../../versions/store.ts';
 import { affectedArticles, type Labels, type PackedArticles } from './articles.ts';
 
 /** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
@@ -14,9 +15,6 @@ export interface BlobFacts {
   /** From when it is in force, where the file says so. */
   force: Force | null;
 }
-
-/** What the text of a version is: the law's file, a text whose front matter cannot be read, or nothing that git has. */
-export type Holding = 'law' | 'text' | 'nothing';
 
 export interface WalkedVersion {
   lawId: string;

@@ -17,7 +17,7 @@ export interface CompareInput {
   view: View;
   /** Where the newer version is read, for links to what did not change. */
   afterPath: string;
-  /** The acts between the two, with the anchors of what each changed; null stands for everything. */
+  /** The acts between the two, with the anchors of what each changed; null means that it made every change. */
   acts: { act: string; anchors: string[] | null }[];
 }
 
@@ -34,11 +34,11 @@ export interface Comparison {
 }
 
 export interface VersionsInput extends CompareInput {
-  /** The texts that tell what each of the acts changed; null where the acts say so themselves. */
+  /** The texts to compare to learn what each act changed; null when `acts` already says it. */
   trace: TraceInput | null;
 }
 
-/** Compares two texts piece by piece, in a thread. */
+/** Compares two texts and makes HTML of what differs, in a thread. */
 export const compareTexts: Task<VersionsInput, Comparison> = {
   module: import.meta.url,
   name: 'compareVersions',

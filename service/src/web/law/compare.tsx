@@ -73,7 +73,10 @@ export async function comparePage(
   return { body };
 }
 
-const nothing: LawVersion = { sha: null, date: null, blob: null };
+/** Of a version what a comparison needs. */
+type Side = Pick<LawVersion, 'sha' | 'date' | 'blob'>;
+
+const nothing: Side = { sha: null, date: null, blob: null };
 
 /** A version by what the address calls it: a commit, a day, `today`, or `previous` for the one before the other. */
 async function namedVersion(
@@ -81,11 +84,11 @@ async function namedVersion(
   law: LawRow,
   versions: VersionRow[],
   name: string,
-  other: LawVersion,
-): Promise<LawVersion> {
+  other: Side,
+): Promise<Side> {
   const find = (commitOrDay: string) => findVersion(web.service, web.runtime.texts, law.country, law.id, commitOrDay);
   if (name === 'today') {
-    const current = versions.find(({ blob }) => blob === law.blob) ?? versions[0];
+    const current = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
     return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob };
   }
   if (name === 'previous') {
@@ -102,17 +105,17 @@ async function compareVersions(
   web: WebVisit,
   law: LawRow,
   versions: VersionRow[],
-  { from, to, view }: { from: LawVersion; to: LawVersion; view: View },
+  { from, to, view }: { from: Side; to: Side; view: View },
   locale: string,
 ): Promise<Comparison> {
   const { service, runtime, client } = web;
   const { country, id, title } = law;
-  const text = async ({ blob }: LawVersion) => (blob === null ? '' : requireText(runtime.texts, country, blob));
-  const path = ({ sha }: LawVersion) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
+  const text = async ({ blob }: Side) => (blob === null ? '' : requireText(runtime.texts, country, { blob }));
+  const path = ({ sha }: Side) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
   const key = JSON.stringify([country, id, title, from, to, view, locale]);
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
-    const between = { from: from.blob, to: to.blob, size: after.length };
+    const between = { from: from.blob, to: to.blob, length: after.length };
     const { acts, blobs } = await actsBetween(service, law, versions, between);
     const named = acts.map(({ source_id, date, anchors }) => ({
       act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
@@ -125,8 +128,8 @@ async function compareVersions(
 
 interface ToolbarProps {
   law: LawRow;
-  from: LawVersion;
-  to: LawVersion;
+  from: Side;
+  to: Side;
   view: View;
   comparison: Comparison;
   locale: string;
@@ -134,7 +137,7 @@ interface ToolbarProps {
 
 function Toolbar({ law, from, to, view, comparison, locale }: ToolbarProps) {
   const { country, id } = law;
-  const address = (one: LawVersion, other: LawVersion, as: View) => {
+  const address = (one: Side, other: Side, as: View) => {
     const names = [one.sha ?? '0001-01-01', other.sha ?? '0001-01-01'] as const;
     return comparePath(country, id, ...names, as === 'side' ? 'side' : undefined);
   };

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { utcDay } from '../../base/today.ts';
 import { pathInUrl } from '../../corpus/git/path.ts';
 import { localeOf } from '../../corpus/language.ts';
 import { notFound } from '../../errors.ts';
@@ -18,6 +19,7 @@ import { typeWord } from '../words.ts';
 import { Contents } from './contents.tsx';
 import { Facts } from './law-facts.tsx';
 import { type LawText, renderLawText } from './law-text.ts';
+import { Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Which text is read: today's, or that of a commit or a day. */
@@ -28,6 +30,8 @@ interface Shown {
   sha: string | null;
   date: string | null;
   blob: string | null;
+  /** The repository holds its text. */
+  isHeld: boolean;
   /** Today's text. */
   current: boolean;
 }
@@ -37,6 +41,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   const law = await requireLaw(service, code, id);
   const [facts, versions] = await Promise.all([readFacts(service, code, id), listLawVersions(service, code, id)]);
   const today = currentVersion(law, versions);
+  const day = utcDay(service.now());
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
   const text = await readText(web, law, shown);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
@@ -65,6 +70,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
           lang={localeOf(language) ?? undefined}
         />
         {facts.text_state === 'as_enacted' && <AsEnacted />}
+        <Standing law={law} version={versions.find(({ sha }) => sha === shown.sha)} today={day} locale={locale} />
         {moment !== null && (
           <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
         )}
@@ -88,10 +94,10 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   return { body, keep: text !== null || shown.blob === null };
 }
 
-/** The version that made today's text. A text may be older than the law's last commit, which may have changed nothing. */
+/** The version that stands today. */
 function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
-  const version = versions.find(({ blob }) => blob === law.blob) ?? versions[0];
-  return { sha: version?.sha ?? null, date: version?.date ?? null, blob: law.blob, current: true };
+  const version = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
+  return { sha: version?.sha ?? null, date: version?.date ?? null, blob: law.blob, isHeld: true, current: true };
 }
 
 async function findShown(web: Web, code: string, id: string, moment: NonNullable<Moment>, law: LawRow): Promise<Shown> {
@@ -110,7 +116,7 @@ async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawTe
   const key = JSON.stringify([country, id, blob, title]);
   try {
     return await runtime.threads.run(client, key, renderLawText, async () => ({
-      text: await requireText(runtime.texts, country, blob),
+      text: await requireText(runtime.texts, country, { blob, isHeld: shown.isHeld }),
       title,
       historyPath: articlePath(country, id),
     }));
@@ -141,9 +147,9 @@ function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang
             published <Day date={law.publication_date} locale={locale} />
           </span>
         )}
-        {law.last_updated && (
+        {law.version_date && versions.length > 1 && (
           <span>
-            last changed <Day date={law.last_updated} locale={locale} />
+            last changed <Day date={law.version_date} locale={locale} />
           </span>
         )}
         {law.article_count > 0 && <span>{count(law.article_count, 'article', locale)}</span>}

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { dispatchNow } from '../../src/sync/sync-all.ts';
+import { rollOverCountry, syncCountry } from '../../src/sync/sync-country.ts';
+import { spain, startApi, type TestApi } from '../support/api.ts';
+import { type CommitSpec, lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { receiver } from '../support/receiver.ts';
+import { tempFolder } from '../support/temp.ts';
+
+/** An API whose day the test sets. */
+async function apiOn(day: string, ...commits: CommitSpec[]) {
+  const corpus = await testCorpus(...commits);
+  const clock = { day, now: () => new Date(`${clock.day}T09:00:00Z`) };
+  const { url } = await testDatabase();
+  const country = spain(corpus);
+  const env = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' };
+  const api = await startApi({ url, dataDir: await tempFolder(), countries: [country], clock }, env);
+  await api.sync();
+  const events = async () => {
+    const { rows } = await api.pool.query<{ event_type: string; law_id: string; sha: string }>(
+      "SELECT event_type, law_id, body::json->'data'->>'sha' AS sha FROM events WHERE created_at > now() - interval '1 hour' ORDER BY number",
+    );
+    return rows.map(({ event_type, law_id, sha }) => `${event_type} ${law_id} ${sha.slice(0, 7)}`);
+  };
+  return { api, corpus, clock, country, events };
+}
+
+const law = (api: TestApi, id: string) => api.read(`/es/laws/${id}`, { key: 'pro' });
+
+const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { date: '2010-01-01' });
+const coming = lawCommit(
+  'reform',
+  'A',
+  { title: 'Ley A nueva', articles: ['Diecisiete años.'] },
+  { date: '2040-05-01', source: 'R-1' },
+);
+
+describe('a version that is not in force yet', () => {
+  it('is named as upcoming, and the text before it is served with its title', async () => {
+    const { api, corpus } = await apiOn('2026-11-16', first, coming);
+    const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    expect(await law(api, 'A')).toMatchObject({
+      title: 'Ley A',
+      content_md: expect.stringContaining('Dieciocho'),
+      sha: shas[0],
+      version_date: '2010-01-01',
+      upcoming: [{ date: '2040-05-01', sha: shas[1], source_id: 'R-1' }],
+    });
+    expect(await api.read('/es/laws/A/meta')).toMatchObject({ sha: shas[0], version_date: '2010-01-01' });
+    expect((await api.read('/es/laws?q=diecisiete')).total).toBe(0);
+    expect((await api.read('/es/laws?q=dieciocho')).total).toBe(1);
+  });
+
+  it('takes its place on its day, once, and tells subscribers; nothing else moves', async () => {
+    const other = lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' });
+    const { api, clock, country, events } = await apiOn('2040-04-30', first, other, coming);
+    const target = await receiver();
+    const headers = { 'content-type': 'application/json' };
+    const rule = { url: target.url, event_types: ['law.updated', 'reform.created', 'law.repealed', 'law.created'] };
+    await api.ask('/webhooks', { method: 'POST', key: 'pro', headers, body: JSON.stringify(rule) });
+    const digest = { event_types: ['reform.created'], frequency: 'daily' };
+    await api.ask('/digests', { method: 'POST', key: 'pro', headers, body: JSON.stringify(digest) });
+    const before = await law(api, 'B');
+
+    await rollOverCountry(api.service, country);
+    expect(await events()).toEqual([]);
+    clock.day = '2040-05-01';
+    for (let n = 0; n < 3; n++) await rollOverCountry(api.service, country);
+    const { sha, upcoming, title, content_md } = await law(api, 'A');
+    expect({ title, content_md, upcoming }).toEqual({
+      title: 'Ley A nueva',
+      content_md: expect.stringContaining('Diecisiete'),
+      upcoming: [],
+    });
+    // The first load met the reform and told nobody: it is told on its day, with the law's own notice.
+    expect(await events()).toEqual([`law.updated A ${sha.slice(0, 7)}`, `reform.created A ${sha.slice(0, 7)}`]);
+    await api.sync();
+    for (let n = 0; n < 2; n++) await dispatchNow(api.service);
+    expect(target.received.map(({ body }) => JSON.parse(body.toString()).event_type).sort()).toEqual([
+      'law.updated',
+      'reform.created',
+    ]);
+    const { rows } = await api.pool.query('SELECT count(*)::int AS count FROM digest_events');
+    expect(rows).toEqual([{ count: 1 }]);
+    expect(await law(api, 'B')).toEqual(before);
+  });
+
+  it('that comes with a later sync tells of its commit at once, and of itself on its day', async () => {
+    const { api, corpus, clock, events } = await apiOn('2040-04-30', first);
+    const [sha] = await corpus.commit(coming);
+    const [base] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    await api.sync();
+    // A law's notice carries the commit of the text that is served after the run, a reform's its own.
+    const told = [`law.updated A ${base?.slice(0, 7)}`, `reform.created A ${sha?.slice(0, 7)}`];
+    expect(await events()).toEqual(told);
+    clock.day = '2040-05-03'; // the day itself was missed
+    await api.sync();
+    expect(await events()).toEqual([...told, `law.updated A ${sha?.slice(0, 7)}`]);
+    expect((await law(api, 'A')).version_date).toBe('2040-05-01');
+  });
+
+  it('takes its place though upstream does not answer', async () => {
+    const { api, clock, country } = await apiOn('2040-04-30', first, coming);
+    clock.day = '2040-05-01';
+    const { error } = await syncCountry(api.service, { ...country, repo: '/nowhere/at/all' });
+    expect(error).toMatch(/git/);
+    expect((await law(api, 'A')).content_md).toContain('Diecisiete');
+  });
+
+  it('is served when there is no other, the first of several', async () => {
+    const later = lawCommit('reform', 'A', { articles: ['Segundo.'] }, { date: '2041-01-01', source: 'R-2' });
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('new', 'A', { articles: ['Primero.'] }, { date: '2040-01-01' }),
+      later,
+    );
+    expect(await law(api, 'A')).toMatchObject({
+      content_md: expect.stringContaining('Primero'),
+      version_date: '2040-01-01',
+      upcoming: [{ date: '2041-01-01', source_id: 'R-2' }],
+    });
+  });
+
+  it('has the date of the version that it repairs when it is a repair without a day of its own', async () => {
+    const repair = lawCommit(
+      'fix-pipeline',
+      'A',
+      { articles: ['Diecisiete años, bien.'] },
+      { date: null, authorDate: '2026-01-01' },
+    );
+    const { api } = await apiOn('2026-11-16', first, coming, repair);
+    expect(await law(api, 'A')).toMatchObject({
+      content_md: expect.stringContaining('Dieciocho'),
+      upcoming: [{ date: '2040-05-01' }, { date: '2040-05-01' }],
+    });
+  });
+});
+
+describe('the status of a law', () => {
+  const note =
+    'Norma derogada, con efectos de 9 de abril de 2030, por la disposición única de la Ley 3/2029. Ref. BOE-A-2029-7';
+  const text = (opening: string) => ({ body: `${opening}\n\n###### Artículo 1\n\nTexto.\n` });
+
+  it('comes from the note with which the text opens, from its day on, with the act that repealed it', async () => {
+    const { api, clock, events } = await apiOn(
+      '2030-04-08',
+      lawCommit('bootstrap', 'BOE-A-2000-1', text(note), { date: '2000-01-01' }),
+      lawCommit('bootstrap', 'BOE-A-2029-7', { title: 'Ley 3/2029' }, { date: '2029-01-01' }),
+    );
+    expect(await law(api, 'BOE-A-2000-1')).toMatchObject({
+      status: 'vigente',
+      status_basis: 'front_matter',
+      repealed_on: null,
+      repealed_by: [],
+    });
+    clock.day = '2030-04-09';
+    await api.sync();
+    expect(await law(api, 'BOE-A-2000-1')).toMatchObject({
+      status: 'derogada',
+      status_basis: 'text_note',
+      repealed_on: '2030-04-09',
+      repealed_by: [{ law_id: 'BOE-A-2029-7', title: 'Ley 3/2029', source_id: 'BOE-A-2029-7' }],
+      frontmatter: { status: 'in_force' },
+    });
+    expect((await events()).map((event) => event.split(' ')[0])).toEqual(['law.repealed']);
+    expect((await api.read('/es/laws?status=derogada')).total).toBe(1);
+  });
+});
+
+describe('a version that later ones contradict', () => {
+  const version = (articles: number[], date: string) =>
+    lawCommit(
+      date === '2001-01-01' ? 'bootstrap' : 'reform',
+      'A',
+      { body: articles.map((n) => `###### Artículo ${n}\n\nTexto ${n}, ${date}.\n`).join('\n') },
+      { date, source: `S-${date}` },
+    );
+  const history = [version([1, 2, 9], '2001-01-01'), version([1, 2], '2002-01-01'), version([1, 2, 9], '2003-01-01')];
+
+  it('is marked as doubtful, with the reason, whether it is loaded at once or in steps', async () => {
+    for (const steps of [[history], [history.slice(0, 2), history.slice(2)]]) {
+      const { api, corpus } = await apiOn('2026-11-16', ...(steps[0] as CommitSpec[]));
+      for (const more of steps.slice(1)) {
+        await corpus.commit(...more);
+        await api.sync();
+      }
+      const { commits } = await api.read('/es/laws/A/commits');
+      expect(commits.map(({ doubtful }: { doubtful: boolean }) => doubtful)).toEqual([false, false, true]);
+      expect(commits[2].doubts).toEqual([expect.stringContaining('Artículo 9 (2003-01-01)')]);
+      expect(await api.read(`/es/laws/A/at/${commits[2].sha}`)).toMatchObject({
+        doubtful: true,
+        doubts: commits[2].doubts,
+      });
+      expect(await api.read('/es/laws/A/at?date=2001-06-01')).toMatchObject({ doubtful: true });
+      expect(await api.read('/es/laws/A/at?date=2002-06-01')).toMatchObject({ doubtful: false, doubts: [] });
+    }
+  });
+});
+
+describe('versions whose front matter cannot be read', () => {
+  it('are those of the law that the file comes to hold, and their text is served', async () => {
+    const broken = lawText('A', { articles: ['Antiguo.'] }).replace('rank: ', 'rank: [');
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', null, { date: '1990-01-01', files: { [lawPath('A')]: broken } }),
+      lawCommit('reform', 'A', { articles: ['Nuevo.'] }, { date: '2000-01-01', source: 'S' }),
+    );
+    expect(await api.read('/es/laws/A/at?date=1995-01-01')).toMatchObject({
+      version_date: '1990-01-01',
+      content_md: expect.stringContaining('Antiguo'),
+      missing: [],
+    });
+  });
+
+  it('and a version that the repository does not hold is named as missing', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { articles: ['Uno.'] }, { date: '1990-01-01' }),
+      lawCommit('reform', 'A', null, { date: '1995-01-01', source: 'S', files: { [lawPath('A')]: null } }),
+      lawCommit('reform', 'A', { articles: ['Tres.'] }, { date: '2000-01-01', source: 'T' }),
+    );
+    const { commits } = await api.read('/es/laws/A/commits');
+    expect(commits.map(({ available }: { available: boolean }) => available)).toEqual([true, false, true]);
+    expect(await api.read('/es/laws/A/at?date=1996-01-01')).toMatchObject({
+      version_date: '1990-01-01',
+      content_md: expect.stringContaining('Uno'),
+      missing: [{ date: '1995-01-01', sha: commits[1].sha }],
+    });
+  });
+});
+
+describe('the text by dates of force', () => {
+  it('is the version that is in force that day, where the files state it', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit(
+        'bootstrap',
+        'A',
+        { articles: ['Uno.'], extra: { effective_from: '2001-01-01' } },
+        { date: '2000-06-01' },
+      ),
+      lawCommit(
+        'reform',
+        'A',
+        { articles: ['Dos.'], extra: { effective_from: '2012-01-01' } },
+        { date: '2010-06-01', source: 'S' },
+      ),
+    );
+    const on = (day: string, by: string) => api.read(`/es/laws/A/at?date=${day}&by=${by}`);
+    expect(await on('2011-01-01', 'publication')).toMatchObject({ version_date: '2010-06-01', not_yet: [] });
+    expect(await on('2011-01-01', 'force')).toMatchObject({
+      version_date: '2000-06-01',
+      effective_date: '2001-01-01',
+      effective_basis: 'stated',
+      assembled: false,
+      not_yet: [{ article_id: null, effective_date: '2012-01-01' }],
+    });
+    expect(await on('2012-01-01', 'force')).toMatchObject({ version_date: '2010-06-01', not_yet: [] });
+    expect(await on('2000-07-01', 'force')).toMatchObject({ sha: null, version_date: null, content_md: '' });
+  });
+});
+
+describe('a country that is read anew because we read differently', () => {
+  it('announces nothing but what upstream has added meanwhile', async () => {
+    const { api, corpus, events } = await apiOn(
+      '2026-11-16',
+      first,
+      lawCommit(
+        'bootstrap',
+        'B',
+        { body: 'Norma derogada por la Ley 1/2001. Ref. BOE-A-2001-1\n' },
+        { date: '2000-01-01' },
+      ),
+    );
+    // As an older program left it: the repeal was not read, one law was not read at all.
+    await api.pool.query("UPDATE laws SET status = 'in_force', blob = 'old', head_blob = NULL WHERE id = 'B'");
+    await api.pool.query("DELETE FROM laws WHERE id = 'A'");
+    await api.pool.query('UPDATE countries SET reading = reading - 1');
+    await corpus.commit(lawCommit('new', 'C', {}, { date: '2026-11-15' }));
+    await api.sync();
+    expect((await events()).map((event) => event.split(' ').slice(0, 2).join(' '))).toEqual(['law.created C']);
+    expect((await api.read('/es/laws')).total).toBe(3);
+    expect((await law(api, 'B')).status).toBe('derogada');
+  });
+});
