@@ -16,6 +16,7 @@ import { watchMethods } from './http/methods.ts';
 import { errorSchemas } from './http/openapi/describe.ts';
 import { registerOpenApi } from './http/openapi/openapi.ts';
 import { plainAddress } from './http/plain-address.ts';
+import { traceAnswers } from './http/traces.ts';
 import { addFormats, registerConversion } from './http/validation.ts';
 import { lawRoutes, statsRoute } from './laws/routes.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -57,7 +58,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   const metrics = new Metrics(service, runtime);
   countRequests(app, metrics);
   logRequests(app, service.config.logLevel);
-  service.tracing.traceRequests(app);
+  traceAnswers(app, service.tracing);
   registerKept(app, runtime);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -1,19 +1,30 @@
 import type { Span, Tracer } from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { FastifyInstance } from 'fastify';
 import { version } from './version.ts';
 
-/** Spans for those who asked for them with OTEL_EXPORTER_OTLP_ENDPOINT; its libraries are read only then. */
+/** An answer that has been sent, as much of it as its span says. */
+export interface SentAnswer {
+  method: string;
+  route: string;
+  status: number;
+  requestId: string;
+  durationMs: number;
+  requestHeaders: Record<string, string | string[] | undefined>;
+}
+
+/** OpenTelemetry spans. Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set; its libraries are loaded only then. */
 export interface Tracing {
-  /** One span for every answer, below the caller's when it sent a `traceparent`. */
-  traceRequests(app: FastifyInstance): void;
+  isOn: boolean;
+  /** One span for an answer, as a child of the caller's span when the request had a `traceparent`. */
+  traceAnswer(answer: SentAnswer): void;
   /** A span around a piece of work; an `error` in its result marks it as failed. */
   trace<T>(name: string, attributes: Record<string, string>, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const none: Tracing = {
-  traceRequests() {},
+  isOn: false,
+  traceAnswer() {},
   trace: (_, __, work) => work(),
   async close() {},
 };
@@ -33,7 +44,8 @@ export async function startTracing(endpoint: string | null): Promise<Tracing> {
   provider.register();
   const tracer = provider.getTracer('openleg', version);
   return {
-    traceRequests: (app) => traceRequests(app, api, tracer),
+    isOn: true,
+    traceAnswer: (answer) => traceAnswer(api, tracer, answer),
     trace: (name, attributes, work) =>
       tracer.startActiveSpan(name, { attributes }, async (span) => {
         try {
@@ -48,13 +60,13 @@ export async function startTracing(endpoint: string | null): Promise<Tracing> {
           span.end();
         }
       }),
-    close: () => provider.shutdown().catch(() => {}), // nobody receives them: no reason not to end
+    close: () => provider.shutdown().catch(() => {}), // a receiver that is down must not keep the process from ending
   };
 }
 
 type Resource = NonNullable<NonNullable<ConstructorParameters<typeof NodeTracerProvider>[0]>['resource']>;
 
-/** As much of a resource as an exporter reads; the library that makes them would be one more. */
+/** The parts of a resource that an exporter reads: enough to do without the library that makes them. */
 function resourceOf(attributes: Record<string, string>): Resource {
   const resource: Resource = {
     attributes,
@@ -71,28 +83,23 @@ function fail({ SpanStatusCode }: Api, span: Span, message: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message });
 }
 
-/** Made when the answer is out: a request carries nothing for it on its way. */
-function traceRequests(app: FastifyInstance, api: Api, tracer: Tracer): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const status = reply.raw.statusCode;
-    const caller = api.propagation.extract(api.ROOT_CONTEXT, request.headers);
-    const span = tracer.startSpan(
-      `${request.method} ${route}`,
-      {
-        kind: api.SpanKind.SERVER,
-        startTime: Date.now() - reply.elapsedTime,
-        attributes: {
-          'http.request.method': request.method,
-          'http.route': route,
-          'http.response.status_code': status,
-          'openleg.request_id': request.id,
-        },
+function traceAnswer(api: Api, tracer: Tracer, answer: SentAnswer): void {
+  const { method, route, status, requestId, durationMs, requestHeaders } = answer;
+  const caller = api.propagation.extract(api.ROOT_CONTEXT, requestHeaders);
+  const span = tracer.startSpan(
+    `${method} ${route}`,
+    {
+      kind: api.SpanKind.SERVER,
+      startTime: Date.now() - durationMs,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'openleg.request_id': requestId,
       },
-      caller,
-    );
-    if (status >= 500) fail(api, span, `status ${status}`);
-    span.end();
-    done();
-  });
+    },
+    caller,
+  );
+  if (status >= 500) fail(api, span, `status ${status}`);
+  span.end();
 }
