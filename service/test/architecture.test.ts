@@ -1,0 +1,271 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../src/config.ts';
+
+/**
+ * The rules of CONTRIBUTING.md, and what docs/ says of files, rooms and tables, checked against the code. A room is a
+ * folder or a file directly below service/src.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const source = join(root, 'service/src');
+const page = (name: string) => readFileSync(join(root, name), 'utf8');
+
+interface SourceFile {
+  text: string;
+  /** Files of the same tree, as paths below its folder. */
+  imports: string[];
+  /** Packages and parts of Node. */
+  packages: string[];
+}
+
+function readTree(folder: string): Map<string, SourceFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const known = new Set(names);
+  return new Map(
+    names.map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const targets = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target as string);
+      const own = targets.filter((target) => target.startsWith('.'));
+      const imports = own.map((target) => relative(folder, join(folder, dirname(name), target)));
+      return [
+        name,
+        {
+          text,
+          imports: imports.filter((target) => known.has(target)),
+          packages: targets.filter((target) => !target.startsWith('.')),
+        },
+      ];
+    }),
+  );
+}
+
+const files = readTree(source);
+const roomOf = (file: string) => file.split('/')[0] as string;
+const rooms = readdirSync(source);
+
+/** The files of service/src whose text matches. */
+function filesWith(pattern: RegExp): string[] {
+  return [...files].filter(([, { text }]) => pattern.test(text)).map(([file]) => file);
+}
+
+/** Every import as "importer > imported". */
+function importsWhere(matches: (importer: string, imported: string) => boolean): string[] {
+  return [...files].flatMap(([importer, { imports }]) =>
+    imports.filter((imported) => matches(importer, imported)).map((imported) => `${importer} > ${imported}`),
+  );
+}
+
+/** Groups of files that import each other in a circle: the strongly connected components (Tarjan). */
+function findCircles(tree: Map<string, SourceFile>): string[][] {
+  const numbers = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    const number = numbers.size;
+    numbers.set(file, number);
+    stack.push(file);
+    let low = number;
+    for (const target of tree.get(file)?.imports ?? []) {
+      if (!numbers.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, lowest.get(target) ?? (numbers.get(target) as number));
+    }
+    lowest.set(file, low);
+    if (low === number) {
+      const circle = stack.splice(stack.indexOf(file));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return low;
+  };
+  for (const file of tree.keys()) if (!numbers.has(file)) visit(file);
+  return circles;
+}
+
+describe('Imports', () => {
+  it.each(['service/src', 'client/src', 'demo/src', 'bench'])('in %s make no circle', (folder) => {
+    const tree = readTree(join(root, folder));
+    expect(tree.size).toBeGreaterThan(5);
+    expect(findCircles(tree)).toEqual([]);
+  });
+
+  it('go down the floors of docs/architecture.md: a room uses only rooms that are listed above it', () => {
+    const allowed = [
+      // The filters of a list are conditions in SQL, and a search has the same ones.
+      ['search', 'laws/list-store.ts'],
+      // A version is found through its law and answered in the shapes of the laws' API.
+      ['versions', 'laws/laws.ts'],
+      ['versions', 'laws/countries.ts'],
+      ['versions', 'laws/schema.ts'],
+    ].map(([importer, imported]) => `${importer} > ${imported}`);
+    const floors = section('docs/architecture.md', 'Who may import whom')
+      .split('\n')
+      .filter((line) => line.startsWith('    '))
+      .map((line) => line.trim().split(/\s+/));
+    expect(floors.flat().sort()).toEqual(rooms.map(asRoomName).sort());
+    const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(asRoomName(roomOf(file))));
+    const upwards = importsWhere(
+      (importer, imported) =>
+        roomOf(importer) !== roomOf(imported) &&
+        floorOf(imported) >= floorOf(importer) &&
+        !allowed.includes(`${roomOf(importer)} > ${imported}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it('never lead to the command line, and to the pages and the connector only from where the program is put together', () => {
+    const entries: Record<string, string[]> = {
+      'cli.ts': [],
+      web: ['app.ts'],
+      connector: ['app.ts', 'cli.ts'],
+    };
+    const others = importsWhere((importer, imported) => {
+      const users = entries[roomOf(imported)];
+      return users !== undefined && roomOf(importer) !== roomOf(imported) && !users.includes(importer);
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('of base/ and errors.ts stay in base/, and neither these nor corpus/ know HTTP or SQL', () => {
+    expect(importsWhere((importer, imported) => roomOf(importer) === 'base' && roomOf(imported) !== 'base')).toEqual(
+      [],
+    );
+    expect(files.get('errors.ts')).toMatchObject({ imports: [], packages: [] });
+    const foreign = /^(fastify|@fastify\/|pg$|pg-|node:https?$|undici)/;
+    const found = [...files].filter(
+      ([file, { packages }]) =>
+        ['base', 'corpus'].includes(roomOf(file)) && packages.some((name) => foreign.test(name)),
+    );
+    expect(found.map(([file]) => file)).toEqual([]);
+  });
+});
+
+/** As docs/architecture.md writes rooms: folders with a slash. */
+function asRoomName(room: string): string {
+  return room.includes('.') ? room : `${room}/`;
+}
+
+describe('Code', () => {
+  it('reads the environment in config.ts alone', () => {
+    expect(filesWith(/\bprocess\.env\b/)).toEqual(['config.ts']);
+  });
+
+  it('has SQL in stores and in db/ alone', () => {
+    // The order of search results is an expression that two statements share.
+    const allowed = ['search/rank.ts'];
+    const sql = /\.query(<[^()]*>)?\(|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|WHERE|ORDER BY|LEFT JOIN)\b/;
+    const holders = filesWith(sql).filter((file) => !/(^|[/-])store\.ts$/.test(file) && roomOf(file) !== 'db');
+    expect(holders.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('has Fastify’s reply in routes, in http/ and in app.ts alone', () => {
+    const isPlace = (file: string) => /(^|\/)(\w+-)?routes\.ts$|(^|\/)routes\/|^http\/|^app\.ts$/.test(file);
+    expect(filesWith(/\breply\b|\bFastifyReply\b/).filter((file) => !isPlace(file))).toEqual([]);
+  });
+
+  it('writes each table in one room', () => {
+    const writers = new Map(tables().map((table) => [table, new Set<string>()]));
+    for (const [file, { text }] of files) {
+      for (const [, table] of text.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:public\.)?([a-z_]+)\b/g)) {
+        writers.get(table as string)?.add(roomOf(file));
+      }
+    }
+    expect([...writers].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
+
+  it('lies in folders of at most 15 files', () => {
+    // Waits to be divided by what its pages are about.
+    const allowed = ['service/src/web/dashboard'];
+    const folders = ['service/src', 'client/src', 'demo/src'].flatMap((folder) => [
+      folder,
+      ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    ]);
+    const countFiles = (folder: string) =>
+      readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    const large = folders.filter((folder) => folder !== 'service/src/db/migrations' && countFiles(folder) > 15);
+    expect(large.filter((folder) => !allowed.includes(folder))).toEqual([]);
+  });
+});
+
+/** The tables that the migrations make. */
+function tables(): string[] {
+  const folder = join(source, 'db/migrations');
+  const sql = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const named = (pattern: RegExp) =>
+    sql.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name as string));
+  const dropped = named(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm);
+  return named(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm).filter((name) => !dropped.includes(name));
+}
+
+/** The text under a heading of a page, up to the next one. */
+function section(name: string, heading: string): string {
+  const found = page(name)
+    .split(/^## /m)
+    .find((part) => part.startsWith(`${heading}\n`));
+  if (found === undefined) throw new Error(`${name} has no section "${heading}"`);
+  return found;
+}
+
+const pages = ['docs', 'docs/decisions'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`),
+);
+
+/** What the pattern finds on all pages of docs/, but not in indented blocks, as "page: word". */
+function findInPages(pattern: RegExp, isWrong: (word: string, name: string) => boolean): string[] {
+  return pages.flatMap((name) => {
+    const prose = page(name).replaceAll(/^ {4}.*$/gm, '');
+    const words = [...prose.matchAll(pattern)].map(([, word]) => word as string);
+    return words.filter((word) => isWrong(word, name)).map((word) => `${name}: ${word}`);
+  });
+}
+
+describe('Pages of docs/', () => {
+  it('name only files that exist, from the top or from service/src', () => {
+    const kinds = ['routes.ts', 'schema.ts', 'store.ts']; // many rooms have them
+    const ofReaders = ['receiver.ts', 'verify.ts']; // which they are told to write
+    const found = findInPages(
+      /`([\w./-]+\.(?:tsx?|js|sql|css|svg))`/g,
+      (word) =>
+        ![...kinds, ...ofReaders].includes(word) && !existsSync(join(root, word)) && !existsSync(join(source, word)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('link only to files that exist', () => {
+    const found = findInPages(
+      /\]\((?!https?:|#)([^)#\s]+)/g,
+      (target, name) => !existsSync(join(root, dirname(name), target)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('name only settings that exist', () => {
+    expect(findInPages(/\b(OPENLEG_[A-Z_]+)\b/g, (name) => !(name in settings))).toEqual([]);
+  });
+
+  it('show in architecture.md every room, and no file or folder that is not there', () => {
+    const tree = page('docs/architecture.md').split(/^## /m)[0] as string;
+    const lines = tree.split('\n').filter((line) => /^ {6,}\S/.test(line));
+    const shown = lines.flatMap(
+      (line) => /^ +((?:[\w./-]+(?:\/|\.tsx?)(?: +|$))+)/.exec(line)?.[1]?.trim().split(/ +/) ?? [],
+    );
+    expect(rooms.filter((room) => !shown.includes(asRoomName(room)))).toEqual([]);
+    expect(shown.filter((name) => !existsSync(join(source, name)))).toEqual([]);
+  });
+
+  it('have in architecture.md a row for every table, and for no other', () => {
+    const rows = section('docs/architecture.md', 'Tables')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] as string).matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    expect(named.sort()).toEqual(tables().sort());
+  });
+});
