@@ -32,7 +32,7 @@ import { webRoutes } from './web/routes.ts';
 import { describeDeliveries } from './webhooks/describe.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** The HTTP application: every domain's routes on one server. Routes read, unless they say that they write. */
+/** The HTTP application: the routes of all rooms on one server. Routes get the pool for reading, unless they write. */
 export async function createApp(opened: Service, runtime: Runtime): Promise<FastifyInstance> {
   const service = { ...opened, db: runtime.reads };
   const assets = await loadAssets();
@@ -40,12 +40,12 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   const app = Fastify({
     logger: { level: service.config.logLevel, serializers: { err: describeForLog } },
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // none per request: who logs names the request
-    http: { maxHeaderSize: 128 * 1024 }, // a search of 10,000 characters is long, but no error
+    childLoggerFactory: (logger) => logger, // no logger per request: log lines name the request themselves
+    http: { maxHeaderSize: 128 * 1024 }, // Node's 16 kB would refuse a search of 10,000 characters
     genReqId: () => randomUUID(),
     trustProxy: service.config.trustedProxies.length > 0 ? service.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000, // Fastify's own is none: who sends a byte a minute would keep a connection for ever
+    requestTimeout: 60_000, // Fastify's default is no limit: a client that sends one byte a minute would hold its connection forever
     rewriteUrl: ({ url }) => plainAddress(url),
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: sendError,
@@ -54,7 +54,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   });
   limitSlowReaders(app.server);
   answerWithPlainJson(app);
-  app.removeContentTypeParser('text/plain'); // Fastify's own; a body is JSON, and any other type is 415
+  app.removeContentTypeParser('text/plain'); // so that every body but JSON is answered 415
   const metrics = new Metrics(service, runtime);
   countRequests(app, metrics);
   logRequests(app, service.config.logLevel);
@@ -102,8 +102,8 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
 }
 
 /**
- * Answers are plain values in the shape of their schema already. Fastify's own way, a function compiled for each schema, took
- * 1.4 of the 1.6 seconds of a start; it has to be switched off wherever schemas are added.
+ * Answers already have the shape of their schema. Fastify would compile a function for each schema to write it, which took
+ * 1.4 of the 1.6 seconds of a start. It has to be switched off in every scope that adds schemas.
  */
 function answerWithPlainJson(app: FastifyInstance): void {
   app.setSerializerCompiler(() => JSON.stringify);

@@ -26,7 +26,7 @@ program
   .command('serve')
   .description('run the service')
   .addOption(new Option('--processes <n>', 'answer requests with so many processes').argParser(processCount).default(1))
-  // Read only when wanted: the other commands start sooner without the HTTP side.
+  // Loaded only here: the other commands start faster without the HTTP side.
   .action(async ({ processes }: { processes: number }) => (await import('./main.ts')).main(processes));
 
 command('sync', 'one sync run now: fetch, ingest, events, dispatch')
@@ -54,7 +54,7 @@ program
   .command('mcp')
   .description('the connector on standard input and output, for assistants on this machine')
   .action(() =>
-    // Standard output belongs to the protocol.
+    // Standard output carries the protocol, so messages go to standard error.
     withService({}, async (service) =>
       (await import('./connector/stdio.ts')).serveConnector(service, (line) => console.error(line)),
     ),
@@ -166,22 +166,24 @@ function keyNumber(text: string): number {
   throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
 }
 
-/** How long a command that was interrupted may take to end what is under way. */
+/** How long an interrupted command may take to finish what is under way. */
 const drainMs = 10_000;
+/** How long it may then take to close the database. */
+const closeMs = 3000;
 
-/** Standard output holds the result alone; everything said on the way goes to standard error. */
+/** Standard output has only the result; all other messages go to standard error. */
 async function withService(
   options: Output,
   work: (service: OpenService, stopping: Stopping) => Promise<void>,
 ): Promise<void> {
   const service = await openService(readConfig(), (line) => options.json || console.error(line));
   const stopping = new Stopping();
-  // An interrupted command leaves in order: tries under way are written down, the embedded server stops with its last user.
+  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it.
   const interrupted = (signal: NodeJS.Signals) => {
     const code = signal === 'SIGINT' ? 130 : 143;
     setTimeout(() => process.exit(code), drainMs).unref();
     void stopping.begin().then(() => {
-      setTimeout(() => process.exit(code), 3000).unref();
+      setTimeout(() => process.exit(code), closeMs).unref();
       void service.close().finally(() => process.exit(code));
     });
   };
@@ -205,7 +207,7 @@ async function sync(
   options: Output & { country: string[]; dispatch: boolean },
   stopping: Stopping,
 ): Promise<void> {
-  giveWay(service);
+  lowerPriority(service);
   const chosen = chosenCountries(service.countries, options.country);
   const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress, stopping });
   print(options, result, ({ countries, dispatch, digests }) => [
@@ -226,18 +228,18 @@ async function rollOver(service: OpenService, options: Output & { country: strin
 }
 
 /**
- * Readers go first: this process and, of an embedded PostgreSQL, the connections that work for it step back. Not before the
- * service is open, since a PostgreSQL that it started would step back with it.
+ * Gives a sync a lower priority than requests: this process, and the connections of an embedded PostgreSQL that work for it.
+ * Called when the service is open, since an embedded PostgreSQL that it starts would inherit the priority.
  */
-function giveWay({ config, db }: OpenService): void {
+function lowerPriority({ config, db }: OpenService): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   setPriority(PRIORITY_BELOW_NORMAL);
-  if (config.databaseUrl !== null) return; // on a machine of its own, and nobody here to say
+  if (config.databaseUrl !== null) return; // usually on another machine
   db.on('acquire', (client) => {
     try {
       setPriority((client as unknown as { processID: number }).processID, PRIORITY_BELOW_NORMAL);
     } catch {
-      // gone already, or another user's
+      // the backend has ended, or belongs to another user
     }
   });
 }
@@ -258,5 +260,5 @@ try {
   const expected = error instanceof StartError || error instanceof AccountError;
   console.error(expected ? error.message : error);
   process.exitCode = error instanceof ConfigError ? error.exitCode : 1;
-  if (cluster.isWorker) process.exit(); // the channel to its parent would keep it running
+  if (cluster.isWorker) process.exit(); // the channel to its parent would keep the process running
 }

@@ -30,25 +30,25 @@ export interface Config {
   quotas: { free: number; early: number; pro: number };
   earlyAccounts: number;
   signUp: 'open' | 'closed';
-  /** Proxies in front of the service, whose word on a caller's address is taken. */
+  /** Proxies in front of the service: what they say about a caller's address is believed. */
   trustedProxies: string[];
   mail: { smtpUrl: string | null; from: string };
   cacheBytes: number;
-  /** npm or npx is the parent, and the service is to end with it. */
+  /** Whether npm or npx started the service, which then ends with it. */
   startedByNpm: boolean;
   logLevel: string;
   /** The setting as given; null means that a key is kept in the data folder. */
   secretKey: string | null;
   allowPrivateWebhooks: boolean;
   headerPrefix: string;
-  /** Whose key `openleg mcp` works with. */
+  /** The key that `openleg mcp` works with. */
   apiKey: string | null;
-  /** Who sends it may read the metrics; null means that only callers on loopback may, if `baseUrl` is loopback, too. */
+  /** The token for reading metrics; null: only callers on loopback may read them, and only if `baseUrl` is loopback too. */
   metricsToken: string | null;
   tracesEndpoint: string | null;
 }
 
-/** One row per setting: what reads the environment is also what the documentation is checked against. */
+/** One row per setting. The environment is read by this table, and docs/operating.md is tested against it. */
 export const settings = {
   HOST: { default: '127.0.0.1', about: 'Address to listen on.' },
   PORT: { default: '8080', about: 'Port to listen on; 0 picks a free one.' },
@@ -110,14 +110,14 @@ export const settings = {
 
 type Setting = keyof typeof settings;
 
-/** Raised for a setting that cannot be used; the program says it in one sentence and exits with code 2. */
+/** A setting that cannot be used. The program prints the message and exits with code 2. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
   readonly exitCode = 2;
 }
 
-/** Where a repository is, git is told by us: these would point it elsewhere, for instance when started from a git hook. */
-const places = [
+/** Variables that would lead git to another repository than ours, for instance when started from a git hook. */
+const locations = [
   'GIT_DIR',
   'GIT_WORK_TREE',
   'GIT_INDEX_FILE',
@@ -125,14 +125,14 @@ const places = [
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
 ];
 
-/** What git gets besides the caller's environment: never ask, never guess, speak English so that messages can be read. */
+/** The environment of git: ours, and settings so that it never asks for a password and its messages are in English. */
 export const gitEnvironment = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !places.includes(name))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !locations.includes(name))),
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: 'true',
   GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
   GIT_NO_LAZY_FETCH: '1',
-  // refs/replace would put another text under the name of a commit.
+  // With refs/replace, upstream could show another text under the name of a commit.
   GIT_NO_REPLACE_OBJECTS: '1',
   GIT_OPTIONAL_LOCKS: '0',
   LC_ALL: 'C.UTF-8',
@@ -257,8 +257,8 @@ function trustedProxies(text: string): string[] {
   const proxies = text.split(',').map((proxy) => proxy.trim());
   return proxies.filter(Boolean).map((proxy) => {
     const [address = '', bits = '0'] = proxy.split('/');
-    const longest = isIP(address) === 6 ? 128 : 32;
-    if (isIP(address) !== 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest) return proxy;
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) !== 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= maxBits) return proxy;
     throw new ConfigError(
       `OPENLEG_TRUSTED_PROXIES must name addresses such as 10.0.0.1 or 10.0.0.0/8, not "${proxy}".`,
     );

@@ -17,7 +17,7 @@ function repositories(dataDir: string): string {
   return join(dataDir, 'demo');
 }
 
-/** The countries of the demo, with their repositories built when they are not there yet. */
+/** The countries of the demo. Builds their repositories when there are none yet. */
 export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
   const folder = repositories(dataDir);
   await mkdir(folder, { recursive: true });
@@ -31,8 +31,8 @@ export async function advance(dataDir: string) {
 }
 
 /**
- * A key to try the demo with. The service keeps only hashes of keys, so this one is also kept beside the demo's
- * repositories, readable for the owner of the data folder alone.
+ * A key to try the demo with. The database has only hashes of keys, so this one is also kept in a file beside the demo's
+ * repositories, which only the owner of the data folder can read.
  */
 export async function demoKey({ db, config }: Service): Promise<string> {
   const file = join(repositories(config.dataDir), 'api-key');

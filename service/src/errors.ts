@@ -1,10 +1,10 @@
-/** A refusal or failure as the caller of the API sees it. Thrown where the fact is known, answered in one place. */
+/** A refusal or failure as the caller of the API sees it. Thrown where the fact is known, turned into HTTP in one place. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
-  /** What the body says beside `error` and `message`. */
+  /** Fields of the body besides `error` and `message`. */
   readonly details: Record<string, number>;
 
   constructor(
@@ -51,7 +51,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** Something an operator can put right. The message is one sentence for people, printed without a stack trace. */
+/** A problem that the operator can solve. The message is one sentence for people, printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -9,10 +9,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Draining takes at most ten seconds; after this the process ends in any case. */
-const stopMs = 15_000;
+/** Stopping in order takes at most about ten seconds; after this the process ends in any case. */
+const maxStopMs = 15_000;
 
-/** How often a service that npm started looks whether npm is still there. */
+/** How often a service that npm started checks that npm still runs. */
 const parentCheckMs = 500;
 
 /** Runs the service until SIGINT or SIGTERM: in this process, or as several that this one starts. */
@@ -20,16 +20,16 @@ export async function main(processes: number): Promise<void> {
   const { worker } = cluster;
   const config = readConfig();
   const say = speaker(config.logLevel, worker?.id);
-  const asked = askedToEnd(config.startedByNpm && !worker); // from here on: what is begun by then ends in order, too
+  const asked = askedToEnd(config.startedByNpm && !worker); // first, so that a signal during the start is not lost
   const { stop } = processes > 1 ? await serveMany(config, processes, say) : await serveAlone(config, say);
   const reason = await asked;
   if (!worker) say(`${reason}: stopping`);
-  setTimeout(() => process.exit(1), stopMs).unref();
+  setTimeout(() => process.exit(1), maxStopMs).unref();
   await stop();
   process.exit(0);
 }
 
-/** Why the service has to end, once it has to. A signal may come twice: from a terminal to all, and passed on by npm. */
+/** Resolves with the reason to stop. A signal may come twice: the terminal sends it to all processes, and npm passes it on. */
 function askedToEnd(watchNpm: boolean): Promise<string> {
   return new Promise((resolve) => {
     process.on('SIGINT', resolve);
@@ -39,8 +39,8 @@ function askedToEnd(watchNpm: boolean): Promise<string> {
 }
 
 /**
- * npm that is killed outright passes no signal on, and a shell between npm and us may keep one to itself: the service
- * would go on with nobody to end it. Another parent may well go, as a shell does after `openleg serve &`.
+ * An npm that is killed passes no signal on, and a shell between npm and us may swallow one: the service would keep running
+ * without anybody to stop it. Only for npm: other parents may end, as a shell does after `openleg serve &`.
  */
 function whenParentIsGone(act: () => void): void {
   const parent = process.ppid;
@@ -52,7 +52,7 @@ function whenParentIsGone(act: () => void): void {
   timer.unref();
 }
 
-/** Sentences for people; JSON, like everything else, at the levels at which every answer has its line. */
+/** Prints sentences for people, or JSON lines at the log levels that also log every answer. */
 function speaker(level: string, workerId: number | undefined): (line: string) => void {
   const prefix = workerId === undefined ? '' : `Process ${workerId}: `;
   if (level !== 'info' && level !== 'debug') {

@@ -6,11 +6,12 @@ import type { Service } from './service.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';
 
 export interface OpenService extends Service {
+  /** A sentence for the start message, or null. */
   notice: string | null;
   close(): Promise<void>;
 }
 
-/** What `serve` and every command begin with: the database, and which countries there are. */
+/** What `serve` and every command begin with: the database, the countries, the secret key. */
 export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {

@@ -6,8 +6,8 @@ import type { CountryResult } from './sync/sync-country.ts';
 import type { DispatchResult } from './webhooks/sending/dispatch.ts';
 
 /**
- * One line for a terminal or a plain log. Paths, front matter and what git says come from strangers: a control character
- * in them could move the cursor, hide what was printed or forge a line, and so could marks that turn the writing direction.
+ * One line for a terminal or a plain log. Paths, front matter and messages of git come from strangers: a control character
+ * in them could move the cursor, hide text or forge a line, and so could marks that change the writing direction.
  */
 export function printable(line: string): string {
   return line.replace(

@@ -9,25 +9,25 @@ type Say = (line: string) => void;
 
 const program = fileURLToPath(new URL('../bin/openleg.js', import.meta.url));
 
-/** A process that ends is started again after this, doubled with every end that follows soon. */
-const firstPause = 200;
-const longestPause = 30_000;
-const soon = 60_000;
-/** What draining may take, and a little more, before a process is ended by force. */
+/** A process that ends is started again after this pause, which doubles while processes end sooner than after a minute. */
+const firstPauseMs = 200;
+const maxPauseMs = 30_000;
+const stableMs = 60_000;
+/** A little more than stopping in order may take; after this a process is ended by force. */
 const maxStopMs = 12_000;
 
-/** API processes behind one port: Node's cluster takes the connections and hands them out in turn. */
+/** API processes behind one port: Node's cluster accepts the connections and gives them to the processes in turn. */
 export class Processes {
   readonly #say: Say;
   readonly #workers = new Set<Worker>();
   #stopping = false;
-  #pause = firstPause;
+  #pauseMs = firstPauseMs;
 
   private constructor(say: Say) {
     this.#say = say;
   }
 
-  /** Resolves with the address once all of them listen. When none comes up the reason is theirs to say. */
+  /** Resolves with the address once all of them listen. A process that cannot start prints the reason itself. */
   static async start(count: number, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
     cluster.setupPrimary({ exec: program, args: ['serve'] });
     const processes = new Processes(say);
@@ -74,8 +74,8 @@ export class Processes {
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker);
       if (this.#stopping) return;
-      // One that never listened at the first start ends everything; later on it is tried again like any other.
-      if (Date.now() - began > soon) this.#pause = firstPause;
+      // At the first start, one that never listens stops them all (`#startFirst`); later it is started again.
+      if (Date.now() - began > stableMs) this.#pauseMs = firstPauseMs;
       this.#say(`Process ${worker.id} ended (${signal ?? `code ${code}`})${listened ? '' : ' before it was ready'}`);
       void this.#replace();
     });
@@ -83,9 +83,9 @@ export class Processes {
   }
 
   async #replace(): Promise<void> {
-    const pause = this.#pause;
-    this.#pause = Math.min(pause * 2, longestPause);
-    await wait(pause);
+    const pauseMs = this.#pauseMs;
+    this.#pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+    await wait(pauseMs);
     if (!this.#stopping) this.#fork();
   }
 }

@@ -14,7 +14,7 @@ import { FairQueue } from './threads/fair-queue.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/sending/send.ts';
 
-/** What a serving process keeps in memory or open. All of it can be lost; none of it may be stale. */
+/** What a serving process keeps in memory or open. All of it may be lost; none of it may be out of date. */
 export interface Runtime extends RequestPools {
   keys: KeyCache;
   quotas: Quotas;
@@ -44,7 +44,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const searches = createSearches();
   const loopWatch = new LoopWatch();
   const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
-  // A page takes a connection or two of the ten for reading: some are left for programs, whatever readers do.
+  // Bounds what pages take of the ten connections for reading, so that some are left for callers of the API.
   const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
@@ -60,14 +60,14 @@ export async function startRuntime(service: Service, log: (line: string) => void
     log,
     async onNews({ topic, subject }) {
       if (topic === 'synced') {
-        replicas.block(); // before anything could be read from one and kept as the new state
+        replicas.block(); // first: an old state must not be read from a replica and kept as the new one
         answers.moveOn(subject);
         mirrors.check(subject);
         await replicas.unblock();
       }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
-        replicas.block(); // one that stands in must know of a revoked key
+        replicas.block(); // a replica that stands in for the primary must know of a revoked key
         keys.forgetAccount(Number(subject));
         await replicas.unblock();
         await quotas.forget(Number(subject));

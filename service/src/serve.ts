@@ -15,12 +15,12 @@ type Say = (line: string) => void;
 export interface Serving {
   /** Where it listens; null without the role `api`. */
   address: string | null;
-  /** Says where the service is to be found, and what to try. */
+  /** Prints the address, and for the demo what to try. */
   greet(address: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs the service until it is told to stop. Resolves once it is listening; `stop` ends it in order. */
+/** Starts the service. Resolves once it is listening; `stop` ends it in order. */
 export async function serve(config: Readonly<Config>, say: Say): Promise<Serving> {
   const service = await openService(config, say);
   try {
@@ -37,7 +37,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
         if (demo) say(await firstSteps(service, address));
       },
       async stop() {
-        // Side by side: a sync that has to end may hold what the API waits for.
+        // All at once: a sync that is ending may hold a lock that the API waits for.
         await Promise.all([api?.stop(), schedule?.stop(), loads?.stop()]);
         await service.close();
       },
@@ -49,14 +49,14 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
 }
 
 /** How long answers under way may take once the service is told to stop. */
-const drainMs = 8000;
+const maxDrainMs = 8000;
 
 async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
   const runtime = await startRuntime(service, say);
   const app = await createApp(service, runtime);
   const stop = async () => {
-    // Idle connections are closed at once, the others after their answer; who reads too slowly is cut off.
-    const force = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    // Closing ends idle connections at once and others after their answer; slow readers are cut off after the limit.
+    const force = setTimeout(() => app.server.closeAllConnections(), maxDrainMs);
     await app.close();
     clearTimeout(force);
     await runtime.close();

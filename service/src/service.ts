@@ -7,7 +7,7 @@ export interface Service {
   config: Readonly<Config>;
   db: pg.Pool;
   countries: CountryConfig[];
-  /** What webhook secrets are encrypted with. */
+  /** The key that webhook secrets are encrypted with. */
   secretKey: Buffer;
   tracing: Tracing;
   /** What time it is: decides which versions stand today. */

@@ -1,14 +1,14 @@
 import { chmod, lstat, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is the service's alone; the database takes care of itself. */
+/** Folders that only the service uses; PostgreSQL protects its own. */
 const ownFolders = ['mirrors', 'outbox', 'demo'];
 
 /**
- * Makes the data folder, for its owner alone, or closes one that was there to all who are neither its owner nor of its
- * group: whom a group lets in is for the operator to say. What the service has put into it is the owner's alone: mirrors
- * may know passwords of their repositories, mails hold links. Of root's folder others keep the right to pass through, if
- * they had it: the database in it belongs to another user, and is closed by itself. Returns the folder's real path.
+ * Creates the data folder with access for its owner only. From one that exists it takes the rights of everybody except the
+ * owner and the group, which the operator chose. The service's own folders in it are for the owner only: mirrors may hold
+ * passwords of their repositories, mails hold links. In root's data folder, others who could pass through it still can: the
+ * database there runs as another user, and PostgreSQL protects it. Returns the real path of the folder.
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
@@ -19,10 +19,10 @@ export async function prepareDataFolder(folder: string): Promise<string> {
   return path;
 }
 
-/** What belongs to someone else stays as it is, and so do links and folders that are everybody's, such as /tmp. */
+/** Leaves alone what belongs to another user, symbolic links, and shared folders such as /tmp (sticky bit). */
 async function close(path: string, kept: number): Promise<void> {
-  const found = await lstat(path).catch(() => null); // not made yet
+  const found = await lstat(path).catch(() => null); // does not exist yet
   if (!found?.isDirectory() || found.uid !== process.getuid?.() || found.mode & 0o1000) return;
-  const mode = found.mode & (0o7000 | kept); // with setgid: files in a group's folder are the group's
-  if (mode !== (found.mode & 0o7777)) await chmod(path, mode).catch(() => {}); // a file system without modes
+  const mode = found.mode & (0o7000 | kept); // setgid stays: files in a group's folder belong to the group
+  if (mode !== (found.mode & 0o7777)) await chmod(path, mode).catch(() => {}); // some file systems have no modes
 }

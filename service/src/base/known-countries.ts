@@ -59,7 +59,7 @@ const languages: Record<string, string> = {
   za: 'english',
 };
 
-/** What a country is called, in its own language, and which language its laws are in, when the configuration says neither. */
+/** The name of a country in its own language, and the language of its laws, for a configuration that gives neither. */
 export function defaultCountry(code: string): { name: string; language: string } {
   const upper = code === 'uk' ? 'GB' : code.toUpperCase();
   const locale = new Intl.Locale('und', { region: upper }).maximize();

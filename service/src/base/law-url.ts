@@ -8,7 +8,7 @@ export function versionUrl(baseUrl: string, country: string, lawId: string, sha:
   return `${lawUrl(baseUrl, country, lawId)}/at/${sha}`;
 }
 
-/** The page that compares two versions, each a commit or a day; `previous` is what was there before the other. */
+/** The page that compares two versions, each given as a commit or a day, or `previous`: the one before the other. */
 export function compareUrl(baseUrl: string, country: string, lawId: string, from: string, to: string): string {
   return `${lawUrl(baseUrl, country, lawId)}/compare?${new URLSearchParams({ from, to })}`;
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The four numbers of an IPv4 address, also of one written as IPv6, or the eight groups of an IPv6 address. */
+/** The four numbers of an IPv4 address (also of `::ffff:1.2.3.4`), or the eight groups of an IPv6 address. */
 export function addressParts(address: string): string[] {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.split('.');
@@ -11,7 +11,7 @@ export function addressParts(address: string): string[] {
   return [...groups, ...Array<string>(zeros).fill('0'), ...last].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** What one household, office or rented server has at hand: 256 addresses of IPv4 (/24), a /56 of IPv6. */
+/** The network of an address: what a household, an office or a rented server usually controls (IPv4 /24, IPv6 /56). */
 export function neighbourhoodOf(address: string): string {
   const parts = addressParts(address);
   if (parts.length <= 4) return `${parts.slice(0, 3).join('.')}.0/24`;

@@ -3,18 +3,18 @@ const hour = 11;
 const minute = 5;
 const sunday = 0;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The first run after this moment. */
 export function nextSlot(now: Date): Date {
-  for (let slot = slotOfDay(now); ; slot = new Date(slot.getTime() + day)) {
+  for (let slot = slotOfDay(now); ; slot = new Date(slot.getTime() + dayMs)) {
     if (slot > now && slot.getUTCDay() !== sunday) return slot;
   }
 }
 
 /** The last run at or before this moment. */
 export function lastSlot(now: Date): Date {
-  for (let slot = slotOfDay(now); ; slot = new Date(slot.getTime() - day)) {
+  for (let slot = slotOfDay(now); ; slot = new Date(slot.getTime() - dayMs)) {
     if (slot <= now && slot.getUTCDay() !== sunday) return slot;
   }
 }

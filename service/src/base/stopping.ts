@@ -1,9 +1,9 @@
-/** Lets work that had better not be cut off come to its end before the process does. */
+/** Lets work that is under way finish before the process ends. */
 export class Stopping {
   readonly #asked = new AbortController();
   readonly #held = new Set<Promise<unknown>>();
 
-  /** Aborted when nothing more is to be begun. */
+  /** Aborted as soon as no new work may begin. */
   get signal(): AbortSignal {
     return this.#asked.signal;
   }

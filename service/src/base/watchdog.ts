@@ -1,10 +1,11 @@
 export interface WatchdogLimits {
-  /** How long nothing may be heard; null for as long as it likes. */
+  /** How long the work may give no sign of life; null for no limit. */
   silentMs: number | null;
+  /** How long the work may take in all. */
   wholeMs: number;
 }
 
-/** Says once when nothing was heard of some work for too long, or when it takes too long in all. */
+/** Calls back, once, when some work was silent for too long or takes too long in all. */
 export class Watchdog {
   readonly #silence: NodeJS.Timeout | undefined;
   readonly #whole: NodeJS.Timeout;

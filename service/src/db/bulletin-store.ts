@@ -7,7 +7,7 @@ export interface News {
   subject: string;
 }
 
-/** Adds an item, in the caller's transaction. The lock makes numbers appear in their order: who has seen 7 has seen 6. */
+/** Adds an item, in the caller's transaction. The lock makes items visible in the order of their numbers. */
 export async function insertNews(db: Queryable, topic: string, subject: string): Promise<number> {
   const { rows } = await db.query<{ number: number }>(
     `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('openleg bulletin'))),
@@ -24,7 +24,7 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
   const query = {
     text: 'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
     values: [after],
-    query_timeout: 5000, // a host that has gone does not say so
+    query_timeout: 5000, // a host that is gone does not refuse
   };
   const { rows } = await db.query<News>(query);
   return rows;
@@ -33,7 +33,7 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
 /** Registers this connection as a living reader that knows everything so far. */
 export async function insertReader(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
   await client.query('LISTEN openleg_bulletin');
-  // One statement: nobody sees the row before the lock is held.
+  // In one statement, so that nobody sees the row before the lock is held.
   const { rows } = await client.query<{ id: number }>(
     `WITH reader AS (INSERT INTO bulletin_readers (seen) VALUES (0) RETURNING id)
      SELECT id, pg_advisory_lock(hashtext('openleg reader'), id) FROM reader`,
@@ -50,7 +50,7 @@ export async function updateReader(client: pg.ClientBase, id: number, seen: numb
   await client.query('UPDATE bulletin_readers SET seen = $2 WHERE id = $1', [id, seen]);
 }
 
-/** Which readers have not seen the item yet, and which are registered and no longer hold their lock. */
+/** The readers that have not seen the item yet, and those that are registered but no longer hold their lock. */
 export async function findUnaware(db: Queryable, number: number): Promise<{ unaware: number[]; vanished: number[] }> {
   const { rows } = await db.query<{ id: number; living: boolean }>(
     `WITH living AS (

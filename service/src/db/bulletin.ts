@@ -11,14 +11,16 @@ import {
 } from './bulletin-store.ts';
 import type { Queryable } from './database.ts';
 
+/** How often the table is read without a notification. */
+const pollMs = 5000;
+
 /**
- * How processes share news that what they keep in memory is no longer true. Who changes something puts an item on the
- * bulletin in the same transaction; every serving process hears of it at once, forgets what it must, and notes that it
- * has seen it. The one who changed it waits for that, so that when a command returns, the next request to any process
- * sees its effect.
+ * Tells all processes that something they keep in memory is out of date. A process that changes something adds an item to
+ * the bulletin in the same transaction. Every serving process is notified, drops what it must, and records that it has seen
+ * the item. The changer waits for that (`untilKnown`): when a command returns, the next request to any process sees its effect.
  *
- * A process whose connection is lost cannot hear: it says so with `listening`, and its caches are passed by until it has
- * a connection again (and starts from empty ones). A process that is alive but does not answer is waited for only so long.
+ * A process that has lost its connection gets no news: `listening` is false, its caches are not used, and they are empty when
+ * it has a connection again. A process that is alive but does not react is waited for at most `maxKnownWaitMs`.
  */
 export class Bulletin {
   readonly #pool: pg.Pool;
@@ -42,15 +44,15 @@ export class Bulletin {
     this.#log = handlers.log;
   }
 
-  /** False while news may be missed: then nothing kept in memory may be used. */
+  /** False while news may be missed: nothing kept in memory may be used then. */
   get listening(): boolean {
     return this.#client !== null;
   }
 
   async start(): Promise<void> {
     await this.#connect();
-    // Should a notification ever be lost, the next look finds the item.
-    this.#poll = setInterval(() => this.#hear(), 5000);
+    // In case a notification is lost.
+    this.#poll = setInterval(() => this.#hear(), pollMs);
     this.#poll.unref();
   }
 
@@ -58,8 +60,8 @@ export class Bulletin {
     this.#closed = true;
     if (this.#poll) clearInterval(this.#poll);
     await this.#reading;
-    if (this.#client) await deleteReaders(this.#client, [this.#reader.id]).catch(() => {}); // else the next one to announce does
-    this.#client?.release(true); // with the connection go its LISTEN and its lock
+    if (this.#client) await deleteReaders(this.#client, [this.#reader.id]).catch(() => {}); // otherwise the next `untilKnown` does
+    this.#client?.release(true); // closing it ends its LISTEN and its lock
     this.#client = null;
   }
 
@@ -72,7 +74,7 @@ export class Bulletin {
       this.#reader = await insertReader(client);
       this.#onReset();
       this.#client = client;
-      this.#hear(); // what came while we were not ready to hear it
+      this.#hear(); // items that came before `#client` was set
     } catch (error) {
       client.release(true);
       throw error;
@@ -87,8 +89,8 @@ export class Bulletin {
   }
 
   async #reconnect(): Promise<void> {
-    for (let pause = 100; !this.#closed && !this.#client; pause = Math.min(pause * 2, 5000)) {
-      await wait(pause);
+    for (let pauseMs = 100; !this.#closed && !this.#client; pauseMs = Math.min(pauseMs * 2, 5000)) {
+      await wait(pauseMs);
       await this.#connect().catch((error: Error) => this.#log(`No connection for news yet: ${error.message}`));
     }
   }
@@ -113,10 +115,10 @@ export class Bulletin {
     const client = this.#client;
     if (!client) return;
     const news = await findNews(client, this.#reader.seen).catch((error: Error) => {
-      this.#lost(client); // whatever it is, this connection does not tell what happens
+      this.#lost(client); // whatever the error is, news no longer arrive by this connection
       throw error;
     });
-    for (const item of news) await this.#onNews(item); // seen means: acted upon
+    for (const item of news) await this.#onNews(item); // before it is recorded as seen
     const last = news.at(-1);
     if (!last) return;
     this.#reader.seen = last.number;
@@ -127,27 +129,27 @@ export class Bulletin {
 /** Puts an item on the bulletin, in the caller's transaction, and returns its number. */
 export const announce = insertNews;
 
-/** How long a living process that does not answer is waited for. */
+/** How long to wait for a process that is alive but does not react. */
 export const maxKnownWaitMs = 2000;
 
-/** How long a process may take to notice that its connection for news is gone. */
-const notice = 300;
+/** How long a process may take to notice that its connection for news is lost. */
+const noticeMs = 300;
 
 /** Waits until every living process has seen the item. False when one did not answer in time. */
 export async function untilKnown(db: Queryable, number: number): Promise<boolean> {
   const deadline = Date.now() + maxKnownWaitMs;
-  for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
+  for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     const { unaware, vanished } = await findUnaware(db, number);
     if (vanished.length > 0) {
-      // Dead, or alive and about to notice that it no longer hears: then it passes its caches by.
-      await wait(notice);
+      // It is dead, or will notice in a moment that its connection is lost and then stop using its caches.
+      await wait(noticeMs);
       await deleteReaders(db, vanished);
     } else if (unaware.length === 0) {
       return true;
     } else if (Date.now() > deadline) {
       return false;
     } else {
-      await wait(pause);
+      await wait(pauseMs);
     }
   }
 }

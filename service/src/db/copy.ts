@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type CopyValue = string | number | boolean | null | string[];
 
-/** Streams rows into a table with COPY. Table and columns are ours; the values may be anything. */
+/** Streams rows into a table with COPY. Table and column names must be trusted; values may be anything. */
 export async function copyInto(
   client: pg.ClientBase,
   table: string,
@@ -16,7 +16,7 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
-/** Joined to pieces of about 64 kB, rather than a stream chunk for every row. */
+/** Joins rows to pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
 async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
   let piece = '';
   for await (const row of rows) {

@@ -20,7 +20,7 @@ type Log = (line: string) => void;
 /** The embedded server when there is no url, else that PostgreSQL; migrated, and ready to be used. */
 export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<Database> {
   const { url, dataDir, log } = options;
-  if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // who needs it later will say what is wrong
+  if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // whatever needs the folder later reports the problem
   const server = url === null ? await startEmbedded(dataDir, log) : null;
   const config = server ? embeddedConfig(server) : { connectionString: url as string };
   try {
@@ -38,7 +38,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   return {
     pool,
     notice: server?.notice ?? null,
-    // An interrupted command comes here twice: by the signal, and at the end of its work.
+    // An interrupted command calls this twice: on the signal, and at the end of its work.
     close() {
       ending ??= end();
       return ending;
@@ -46,7 +46,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   };
 }
 
-/** How long statements may take and wait for locks before PostgreSQL ends them. */
+/** After how long PostgreSQL ends a statement, or its wait for a lock. */
 export interface Limits {
   statementMs: number;
   lockMs: number;
@@ -55,14 +55,14 @@ export interface Limits {
 /** A pool with our settings and types. */
 export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | null = null): pg.Pool {
   const pool = new pg.Pool({
-    application_name: NAME,
-    connectionTimeoutMillis: 10_000, // a host that drops packets says nothing
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000, // a host that drops packets never refuses
     ...config,
     types,
     onConnect: (client) => setUp(client, limits),
   });
-  // Without a listener a lost connection ends the process: the pool's covers idle clients only. Who was running a
-  // query gets the error from it, and the pool opens new connections by itself.
+  // Without listeners a lost connection would end the process: the pool's is for idle clients, each client needs its own.
+  // The query that was running fails with the error, and the pool opens new connections by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', (error) => log(`A database connection was lost: ${error.message}`));
@@ -71,8 +71,8 @@ export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | nul
 }
 
 /**
- * A connection that is held for hours, because a lock hangs on it while git talks to a remote. It comes on top of those
- * that the pool may have: a few such would otherwise leave none to anybody else. With it go its locks.
+ * A connection that may be held for hours, because it keeps a lock while git talks to a remote. It does not count against
+ * the pool's maximum: otherwise a few of them would leave none for others. `end` closes it, which releases its locks.
  */
 export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolClient; end(): void }> {
   pool.options.max++;
@@ -102,17 +102,17 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The same on a connection that the caller holds, for instance because a lock hangs on it. */
+/** The same on a connection of the caller, for instance one that holds a lock. */
 export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
     const result = await work();
     const { command } = await client.query('COMMIT');
-    // PostgreSQL answers so, without an error, when a statement failed and the work went on regardless.
+    // PostgreSQL answers ROLLBACK, without an error, when a statement failed and the work went on regardless.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because a statement in it failed.');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}); // a broken connection has rolled back, and the pool drops it
+    await client.query('ROLLBACK').catch(() => {}); // a broken connection has rolled back by itself
     throw error;
   }
 }
@@ -124,7 +124,7 @@ export class AwayError extends Error {
   }
 }
 
-/** Whether an error says that the database is away, rather than that a statement is wrong. */
+/** Whether an error means that the database cannot be reached, rather than that a statement is wrong. */
 export function isAway(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string };
   if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(code)) return true;
@@ -133,11 +133,11 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-const NAME = 'openleg';
+const applicationName = 'openleg';
 
 /**
- * By a statement and not when connecting: `options` in a connection string would take the place of ours, and poolers such
- * as PgBouncer refuse a connection that brings settings along.
+ * Uses a statement because `options` in DATABASE_URL would replace ours, and because poolers such as PgBouncer refuse
+ * connections that bring settings along.
  */
 async function setUp(client: pg.ClientBase, limits: Limits | null): Promise<void> {
   const settings = ["timezone = 'UTC'"];
@@ -145,14 +145,14 @@ async function setUp(client: pg.ClientBase, limits: Limits | null): Promise<void
   await client.query(settings.map((setting) => `SET ${setting}`).join('; '));
 }
 
-/** Whether PostgreSQL ended a statement that took, or waited for a lock, longer than its connection allows. */
+/** Whether PostgreSQL ended a statement because of the limits of its connection. */
 export function tookTooLong(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === '57014' || code === '55P03'; // query_canceled, lock_not_available
 }
 
 function embeddedConfig({ connection }: EmbeddedServer): pg.PoolConfig {
-  return { ...connection, ssl: false }; // whatever PGSSLMODE says
+  return { ...connection, ssl: false }; // over a socket, even when PGSSLMODE is set
 }
 
 async function prepare(config: pg.ClientConfig): Promise<void> {
@@ -166,20 +166,20 @@ async function prepare(config: pg.ClientConfig): Promise<void> {
 
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ application_name: NAME, ...config, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => {}); // a lost connection fails the query in progress, which is enough
+    const client = new pg.Client({ application_name: applicationName, ...config, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {}); // the query in progress fails, which is enough
     await client.connect();
     await setUp(client, null);
     return client;
   } catch (error) {
-    // No cause: that of a malformed URL holds the whole URL, with the password.
+    // Without `cause`: for a malformed URL it holds the whole URL, with the password.
     const which = config.connectionString ? 'database of DATABASE_URL' : 'embedded PostgreSQL';
     throw new StartError(`The ${which} cannot be reached: ${reason(error)}.`);
   }
 }
 
 function reason(error: unknown): string {
-  // A name with several addresses fails with one error for each, and no message.
+  // A host name with several addresses fails with one error for each, and without a message.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first as Error).message;
 }

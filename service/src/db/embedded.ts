@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../errors.ts';
 import { limitAccess } from './postgres/access.ts';
 import { type Binaries, usableBinaries } from './postgres/binaries.ts';
-import { ensureCluster, SUPERUSER } from './postgres/initdb.ts';
+import { ensureCluster, superuser } from './postgres/initdb.ts';
 import { choosePlace, type ServerPlace, serverFailed } from './postgres/place.ts';
 import {
   lastWords,
@@ -16,20 +16,20 @@ import {
 
 export interface EmbeddedServer {
   connection: { host: string; port: number; user: string; database: string };
-  /** A sentence for the start message, when the server keeps its things in unexpected places. */
+  /** A sentence for the start message, when data or program are in an unexpected place. */
   notice: string | null;
-  /** Ends this process's use of the server. The last one out stops it. */
+  /** Ends this process's use of the server. The last process stops it. */
   release(): Promise<void>;
 }
 
-const DATABASE = 'openleg';
+const databaseName = 'openleg';
 
-// Every process that uses the server holds this lock, shared, on a connection of its own ("tenant") for its whole
-// life; PostgreSQL drops it when the process dies. Who can take it exclusively is alone and may stop the server.
-// Locks belong to a database: all tenants connect to "postgres".
-const TENANT_LOCK = 7_160_001;
+// Every process that uses the server holds this lock, shared, on a connection of its own ("tenant") as long as it runs;
+// PostgreSQL releases it when the process dies. A process that gets it exclusively is the only one left and may stop the
+// server. Locks belong to a database, so all tenants connect to "postgres".
+const tenantLock = 7_160_001;
 
-const SILENCE_LIMIT = 60_000;
+const maxSilenceMs = 60_000;
 
 /**
  * The real PostgreSQL from npm, kept in the data folder and shared by all processes that use that folder.
@@ -76,7 +76,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
 
   let released: Promise<void> | undefined;
   return {
-    connection: { host: first.host, port: first.port, user: SUPERUSER, database: DATABASE },
+    connection: { host: first.host, port: first.port, user: superuser, database: databaseName },
     notice: notice(place, binaries),
     release() {
       released ??= release();
@@ -85,11 +85,11 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   };
 }
 
-/** Connects to the server of the folder, starting it when there is none. Others may start and stop it meanwhile. */
+/** Connects to the server of the folder and starts it when there is none. Other processes may start or stop it meanwhile. */
 async function attach(place: ServerPlace, binaries: Binaries, log: (line: string) => void) {
   let spawned: SpawnedPostmaster | null = null;
   let problem = 'it does not answer';
-  let deadline = Date.now() + SILENCE_LIMIT;
+  let deadline = Date.now() + maxSilenceMs;
   let announceAt = Date.now() + 3_000;
 
   while (Date.now() < deadline) {
@@ -101,8 +101,8 @@ async function attach(place: ServerPlace, binaries: Binaries, log: (line: string
       } catch (error) {
         problem = (error as Error).message;
         if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses us: ${problem}.`);
-        // It is starting up, stopping, or recovering from a crash, which may take minutes.
-        if (error instanceof pg.DatabaseError) deadline = Date.now() + SILENCE_LIMIT;
+        // It is starting, stopping, or recovering from a crash, which may take minutes.
+        if (error instanceof pg.DatabaseError) deadline = Date.now() + maxSilenceMs;
       }
     } else if (!spawned) {
       spawned = await spawnPostmaster(place, binaries);
@@ -126,18 +126,18 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
   const tenant = new pg.Client({
     host: socketDir,
     port,
-    user: SUPERUSER,
+    user: superuser,
     database: 'postgres',
-    ssl: false, // whatever PGSSLMODE says
+    ssl: false, // over a socket, even when PGSSLMODE is set
     application_name: 'openleg tenant',
     connectionTimeoutMillis: 10_000,
   });
-  tenant.on('error', () => {}); // 'end' follows and is what we act on
+  tenant.on('error', () => {}); // 'end' follows, and `watched` acts on it
   try {
     await tenant.connect();
-    // Waits while another process is about to stop the server; the connection then breaks, or breaks right after:
-    // the other's backend may end first and leave us the lock. The query that follows finds that out.
-    await tenant.query('SELECT pg_advisory_lock_shared($1)', [TENANT_LOCK]);
+    // Waits while another process is stopping the server; then the connection breaks. Or it breaks right after, when the
+    // backend of that process ended first and left us the lock: the next query finds that out.
+    await tenant.query('SELECT pg_advisory_lock_shared($1)', [tenantLock]);
     await createDatabase(tenant);
     return tenant;
   } catch (error) {
@@ -146,7 +146,7 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
   }
 }
 
-/** A no that waiting will not change. Class 57: the server is starting up or shutting down. */
+/** Whether waiting will not help. Class 57 means that the server is starting up or shutting down. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !error.code?.startsWith('57');
 }
@@ -156,8 +156,8 @@ function hasEnded({ child }: SpawnedPostmaster): boolean {
 }
 
 /**
- * Another process started the server first, or stopped the one we started (it ends with 0), or backends of a server
- * that was killed are still about.
+ * Whether to try again: another process started the server first, or stopped the one that we started (exit code 0), or
+ * backends of a server that was killed are still running.
  */
 function mayPass({ child }: SpawnedPostmaster, problem: string): boolean {
   return child.exitCode === 0 || /lock file .* (already exists|is empty)|shared memory block/.test(problem);
@@ -171,23 +171,23 @@ function couldNotStart(place: ServerPlace, problem: string): Promise<StartError>
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
   if (rowCount) return;
-  await client.query(`CREATE DATABASE ${DATABASE}`).catch((error) => {
+  await client.query(`CREATE DATABASE ${databaseName}`).catch((error) => {
     // duplicate_database or unique_violation: another process was faster
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }
 
 async function leave(tenant: pg.Client, place: ServerPlace): Promise<void> {
-  const alone = await isAlone(tenant).catch(() => false); // the server has gone before us
+  const alone = await isAlone(tenant).catch(() => false); // the server is gone already
   if (alone) await stopPostmaster(place);
   await tenant.end().catch(() => {});
 }
 
 async function isAlone(tenant: pg.Client): Promise<boolean> {
-  await tenant.query('SELECT pg_advisory_unlock_shared($1)', [TENANT_LOCK]);
-  const { rows } = await tenant.query('SELECT pg_try_advisory_lock($1) AS alone', [TENANT_LOCK]);
+  await tenant.query('SELECT pg_advisory_unlock_shared($1)', [tenantLock]);
+  const { rows } = await tenant.query('SELECT pg_try_advisory_lock($1) AS alone', [tenantLock]);
   return rows[0].alone;
 }
 

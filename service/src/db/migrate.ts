@@ -11,19 +11,19 @@ interface Migration {
   sql: string;
 }
 
-const FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
-const OLDEST_SERVER = 15;
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+const minServerVersion = 15;
 
-// Any number will do that nothing else in this database uses.
-const MIGRATION_LOCK = 7_160_002;
+// Any number that nothing else in this database uses as a lock.
+const migrationLock = 7_160_002;
 
-/** How long one try waits for tables that are in use, and how long it is tried. */
-const TABLE_LOCK_MS = 1000;
-const BUSY_MS = 600_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** How long one try waits for tables that are in use, and for how long it is tried again. */
+const tableLockMs = 1000;
+const maxBusyMs = 600_000;
+const lockNotAvailable = '55P03';
 
 /** Brings the database to the state this program expects. Safe when several processes do it at once. */
-export async function migrate(client: ClientBase, folder: string = FOLDER): Promise<void> {
+export async function migrate(client: ClientBase, folder: string = migrationsFolder): Promise<void> {
   await checkServerVersion(client);
   const migrations = await readMigrations(folder);
   let applied = await readApplied(client);
@@ -36,15 +36,15 @@ export async function migrate(client: ClientBase, folder: string = FOLDER): Prom
 }
 
 /**
- * A migration that waits for a table makes everybody else who wants the table wait behind it, for as long as a publication of
- * a process that is still running holds it. So it waits for a moment only, and comes again.
+ * A migration that waits for a table makes everybody else who wants the table wait behind it, perhaps for as long as another
+ * process publishes. So it waits for a moment only, and tries again.
  */
 async function applyWhenFree(client: ClientBase, migration: Migration): Promise<Map<number, string>> {
-  for (const deadline = Date.now() + BUSY_MS; ; ) {
+  for (const deadline = Date.now() + maxBusyMs; ; ) {
     try {
       return await apply(client, migration);
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || Date.now() > deadline) {
+      if ((error as { code?: string }).code !== lockNotAvailable || Date.now() > deadline) {
         throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
       }
       await wait(1000);
@@ -55,8 +55,8 @@ async function applyWhenFree(client: ClientBase, migration: Migration): Promise<
 async function checkServerVersion(client: ClientBase): Promise<void> {
   const { rows } = await client.query('SHOW server_version_num');
   const major = Math.floor(Number(rows[0].server_version_num) / 10_000);
-  if (major < OLDEST_SERVER) {
-    throw new StartError(`The database server is PostgreSQL ${major}: version ${OLDEST_SERVER} or newer is needed.`);
+  if (major < minServerVersion) {
+    throw new StartError(`The database server is PostgreSQL ${major}: version ${minServerVersion} or newer is needed.`);
   }
 }
 
@@ -95,20 +95,20 @@ function checkApplied(applied: Map<number, string>, migrations: Migration[]): vo
 }
 
 /**
- * One transaction, and the lock with it, per migration: a lock of the session would need a second place that gives it
- * back, and would not survive a pooler between us and PostgreSQL. Returns what is applied by now.
+ * One transaction per migration, which also holds the lock: a lock of the session would have to be released in a second
+ * place, and would not work through a pooler. Returns what is applied by now.
  */
 async function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Map<number, string>> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (number int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL)',
     );
     const applied = await readApplied(client);
-    // While we waited for the lock another process may have done it.
+    // Another process may have applied it while we waited for the lock.
     if (!applied.has(number)) {
-      await client.query(`SET LOCAL lock_timeout = ${TABLE_LOCK_MS}`);
+      await client.query(`SET LOCAL lock_timeout = ${tableLockMs}`);
       await client.query(sql);
       await client.query('INSERT INTO migrations VALUES ($1, $2, now())', [number, name]);
       applied.set(number, name);

@@ -4,14 +4,14 @@ import { AwayError, createPool, isAway } from './database.ts';
 import { findPrimaryPosition, findReplayed, type LogPosition } from './replicas-store.ts';
 import { requestLimits } from './request-pools.ts';
 
-/** Why a replica is not read from; `fit` when it is. */
+/** `fit` for a replica that is read from; otherwise why it is not. */
 export type ReplicaState = 'fit' | 'away' | 'lagging' | 'no replica';
 
 interface Replica {
   pool: pg.Pool;
   state: ReplicaState;
   replayed: LogPosition;
-  /** When the primary was last seen at a place that this one has replayed. */
+  /** The last time at which this replica had everything that the primary had. */
   currentAt: number;
   checking: boolean;
 }
@@ -25,24 +25,24 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** How often replicas are looked at, and how often while one has yet to replay a publication. */
-const every = 1000;
-const everyWhileBehind = 100;
-const checkMs = 2000;
+/** How often replicas are checked, and how often while one has yet to replay a publication. */
+const checkEveryMs = 1000;
+const checkEveryMsWhileBehind = 100;
+const maxCheckMs = 2000;
 
 /**
- * Hands reads of the corpus to replicas. One is read from only while it has replayed every publication that this process
- * has heard of: once a sync has returned, nobody sees the state before it. While news cannot be heard, the primary alone
- * is read from; unless it is away, for then there is no news, and a replica that had everything goes on answering.
- * Each piece of work stays on one server: an answer never mixes those of two.
+ * Sends reads of the corpus to replicas. A replica is used only while it has replayed every publication that this process
+ * has heard of: after a sync has returned, nobody sees the state before it. While this process gets no news, only the primary
+ * is used; unless the primary is away, since then nothing can be published, and a replica that had everything goes on.
+ * Each piece of work uses one server, so an answer never mixes two states.
  */
 export class Replicas {
   readonly #primary: pg.Pool;
-  /** A connection of its own to see whether the primary is there: that all others are busy says nothing. */
+  /** A separate connection to check whether the primary can be reached: the others may just be busy. */
   readonly #watch: pg.Pool | null;
   readonly #options: Options;
   readonly #replicas: Replica[];
-  /** Where the primary was, newest last: tells how long ago a replica was up to date. */
+  /** Positions of the primary, newest last: they tell how long ago a replica was up to date. */
   #seen: { at: number; place: LogPosition }[] = [];
   /** What a replica must have replayed; null while that is not known. */
   #needed: LogPosition | null = null;
@@ -58,18 +58,22 @@ export class Replicas {
   constructor(primary: pg.Pool, options: Options) {
     this.#primary = primary;
     this.#options = options;
-    const patient = (connectionString: string, query_timeout: number, max: number) =>
-      createPool({ connectionString, connectionTimeoutMillis: checkMs, query_timeout, max }, () => {}, requestLimits);
+    const createCheckedPool = (connectionString: string, query_timeout: number, max: number) =>
+      createPool(
+        { connectionString, connectionTimeoutMillis: maxCheckMs, query_timeout, max },
+        () => {},
+        requestLimits,
+      );
     this.#replicas = options.urls.map((url) => ({
-      // A server that hangs, and does not end the statement itself, must not hold requests for ever: they are done again
-      // on the primary.
-      pool: patient(url, requestLimits.statementMs + 1000, 10),
+      // A server that hangs does not end the statement itself. After this time the request is done on the primary.
+      pool: createCheckedPool(url, requestLimits.statementMs + 1000, 10),
       state: 'away',
       replayed: 0n,
       currentAt: 0,
       checking: false,
     }));
-    this.#watch = options.primaryUrl && this.#replicas.length > 0 ? patient(options.primaryUrl, checkMs, 1) : null;
+    this.#watch =
+      options.primaryUrl && this.#replicas.length > 0 ? createCheckedPool(options.primaryUrl, maxCheckMs, 1) : null;
     if (this.#watch) void this.#look(this.#watch);
   }
 
@@ -97,8 +101,8 @@ export class Replicas {
   }
 
   /**
-   * Reads what must not be behind, such as keys: from the primary, by whichever pool of it, and from a replica only while
-   * that is away.
+   * Reads what must be up to date, such as keys: from the primary, by whichever of its pools, and from a replica only while
+   * the primary is away.
    */
   async readPrimary<T>(
     work: (db: pg.Pool) => Promise<T>,
@@ -121,7 +125,7 @@ export class Replicas {
     return this.#primaryIsAway && this.#fit().length > 0;
   }
 
-  /** What comes of work on the primary; fails when that is found to be away first, as when it hangs. */
+  /** The result of work on the primary. Fails as soon as the primary is found to be away, also when the work hangs. */
   unlessAway<T>(work: Promise<T>): Promise<T> {
     if (this.#watch === null) return work;
     return new Promise((resolve, reject) => {
@@ -131,13 +135,13 @@ export class Replicas {
     });
   }
 
-  /** From now on no replica is good enough, until it is known how far one must be. */
+  /** Stops the use of replicas until it is known how far one must have replayed. */
   block(): void {
     this.#news++;
     this.#needed = null;
   }
 
-  /** After `block`: finds out how far that is. Failing that, the next look does. */
+  /** After `block`: finds out how far that is. If it cannot, the next check does. */
   async unblock(): Promise<void> {
     if (this.#watch === null) return;
     const news = this.#news;
@@ -164,7 +168,7 @@ export class Replicas {
 
   async #look(watch: pg.Pool): Promise<void> {
     const news = this.#news;
-    const place = await within(2 * checkMs, findPrimaryPosition(watch));
+    const place = await within(2 * maxCheckMs, findPrimaryPosition(watch));
     if (typeof place === 'bigint') {
       if (news === this.#news) this.#needed ??= place;
       this.#see(place);
@@ -176,31 +180,31 @@ export class Replicas {
     await Promise.all(this.#replicas.map((replica) => this.#check(replica)));
     if (this.#closed) return;
     const behind = this.#replicas.some(({ state, replayed }) => state === 'fit' && replayed < (this.#needed ?? 0n));
-    this.#timer = setTimeout(() => void this.#look(watch), behind ? everyWhileBehind : every);
+    this.#timer = setTimeout(() => void this.#look(watch), behind ? checkEveryMsWhileBehind : checkEveryMs);
     this.#timer.unref();
   }
 
   #see(place: LogPosition): void {
     const last = this.#seen.at(-1);
-    if (last && place < last.place) this.#seen = []; // another primary than before
+    if (last && place < last.place) this.#seen = []; // another server has become the primary
     this.#seen.push({ at: Date.now(), place });
     const oldest = Date.now() - this.#options.maxLagMs - 5000;
     while (this.#seen.length > 1 && (this.#seen[0] as { at: number }).at < oldest) this.#seen.shift();
   }
 
   async #check(replica: Replica): Promise<void> {
-    if (replica.checking) return; // the last look still hangs
+    if (replica.checking) return; // the last check has not ended yet
     replica.checking = true;
     const asked = findReplayed(replica.pool).finally(() => {
       replica.checking = false;
     });
-    const replayed = await within(checkMs, asked);
+    const replayed = await within(maxCheckMs, asked);
     if (replayed === 'away') return this.#leaveOut(replica, 'away');
     if (replayed === null) return this.#leaveOut(replica, 'no replica');
     replica.replayed = replayed;
     const current = this.#seen.findLast(({ place }) => place <= replayed);
     if (current) replica.currentAt = current.at;
-    // Measured against when the primary was last seen: while it is away nobody falls behind.
+    // Compared with the last time the primary was seen: while it is away, no replica falls behind.
     const lag = (this.#seen.at(-1)?.at ?? 0) - replica.currentAt;
     if (lag > this.#options.maxLagMs) return this.#leaveOut(replica, 'lagging');
     if (replica.state !== 'fit') this.#options.log(`Replica ${this.#number(replica)} is read from`);
@@ -236,7 +240,7 @@ export class Replicas {
   }
 }
 
-/** An answer, or that there was none in time. */
+/** The answer, or `away` when there is none in time. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
   const timer = new AbortController();
   const late = wait(ms, 'away' as const, { signal: timer.signal, ref: false });
@@ -245,7 +249,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
     .finally(() => timer.abort());
 }
 
-/** What another server would not have answered so: it is away, hangs, or its replay was in the way of the query. */
+/** Whether the error is the replica's own: it is away, hangs, or cancelled the query because of its replay. */
 function isReplicaFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return isAway(error) || code === '40001' || message === 'Query read timeout';

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { SUPERUSER } from './initdb.ts';
+import { superuser } from './initdb.ts';
 import type { ServerPlace } from './place.ts';
 
-/** The system says who is at the other end of the socket: no password to make, keep and hand on. */
+/** With `peer` the system says which user is at the other end of the socket, so that no password is needed. */
 const rules = `# Written by openleg: who may connect is in pg_ident.conf.
-local all ${SUPERUSER} peer map=openleg
+local all ${superuser} peer map=openleg
 `;
 
 /**
- * Lets only those users of the system into the database that the service runs as, and root. Above all not every process
- * of "nobody", whom the server of root runs as and many other programs do, too. True when something had to be changed.
+ * Allows only the system users that the service runs as, and root, to connect. Above all not every process of "nobody": root's
+ * server runs as that user, and so do many other programs. True when the files had to be changed.
  */
 export async function limitAccess(place: ServerPlace): Promise<boolean> {
   const self = ownName();
   if (self === null) return false; // PostgreSQL could not tell either; `initdb` refuses such a user
   const [hba, ident] = [join(place.pgdata, 'pg_hba.conf'), join(place.pgdata, 'pg_ident.conf')];
-  const line = (name: string) => `openleg "${name}" ${SUPERUSER}\n`;
+  const line = (name: string) => `openleg "${name}" ${superuser}\n`;
   const known = await readFile(ident, 'utf8').catch(() => '');
   if ((await readFile(hba, 'utf8').catch(() => '')) === rules && known.includes(line(self))) return false;
   const names = new Set(['root', self, ...(await ownerName(place))]);
@@ -35,7 +35,7 @@ function ownName(): string | null {
   }
 }
 
-/** For root: who owns the database may use it as well, unless that is "nobody" because root's server runs so. */
+/** For root: the owner of the database may use it too, unless that is "nobody" only because root's server runs so. */
 async function ownerName({ dataDir, user }: ServerPlace): Promise<string[]> {
   if (!user) return [];
   const chosen = user.name !== 'nobody' || (await stat(dataDir)).uid === user.uid;

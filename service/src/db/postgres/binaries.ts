@@ -45,8 +45,8 @@ function findPackage(): string {
 }
 
 /**
- * npm packages hold no symbolic links, so the libraries' short names are missing until the package's install script
- * has made them; newer versions of npm do not run it. False when they cannot be made here, in a folder of another user.
+ * Makes the symbolic links that the libraries need. npm packages hold none: the package's install script makes them, which
+ * newer versions of npm do not run. False when they cannot be made, in a folder of another user.
  */
 async function complete(packageDir: string): Promise<boolean> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -77,7 +77,7 @@ async function canRun(packageDir: string, user: SystemUser): Promise<boolean> {
   return (mode & 0o005) === 0o005 && (await canEnter(bin, user));
 }
 
-/** 60 MB, 0.2 s. Several processes may do it at once: the first to rename wins. */
+/** Copies 60 MB in 0.2 s. Several processes may do it at once: the first to rename wins. */
 async function copyOnce(packageDir: string, target: string): Promise<void> {
   if (await stat(target).catch(() => null)) return;
   try {
@@ -97,7 +97,7 @@ async function copyOnce(packageDir: string, target: string): Promise<void> {
   }
 }
 
-/** What a strict umask left readable for its owner alone. */
+/** Makes files readable for all users that a strict umask left readable for their owner only. */
 async function openToAll(folder: string): Promise<void> {
   for (const entry of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, entry);

@@ -8,9 +8,9 @@ import { notWritable, type ServerPlace, serverFailed } from './place.ts';
 import { isTaken } from './postmaster.ts';
 import { asUser } from './unprivileged.ts';
 
-export const SUPERUSER = 'openleg';
+export const superuser = 'openleg';
 
-/** Creates the database cluster unless there is one, safely against other processes that do the same right now. */
+/** Creates the database cluster unless there is one. Several processes may do it at once. */
 export async function ensureCluster(
   place: ServerPlace,
   binaries: Binaries,
@@ -55,17 +55,17 @@ async function createCluster(place: ServerPlace, { initdb }: Binaries): Promise<
   }
 }
 
-/** Null, or what went wrong. */
+/** Returns null, or what went wrong. */
 function runInitdb(program: string, folder: string, user: { uid?: number; gid?: number }): Promise<string | null> {
   const args = [
     `--pgdata=${folder}`,
-    `--username=${SUPERUSER}`,
-    '--auth=reject', // until access.ts says who may
+    `--username=${superuser}`,
+    '--auth=reject', // until access.ts has written its rules
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8', // the same order and case rules on every machine
     '--locale=C',
-    // pg_trgm still asks libc what a letter is: with LC_CTYPE=C the trigrams of "ñandú" were those of "and".
+    // pg_trgm asks libc what a letter is: with LC_CTYPE=C the trigrams of "ñandú" were those of "and".
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     '--no-instructions',
   ];
@@ -91,7 +91,7 @@ function reasonIn(output: string): string {
   return line.replace(/^.*?(error|FATAL|PANIC): +/, '');
 }
 
-/** Half-made clusters of processes that were killed. */
+/** Unfinished clusters of processes that were killed. */
 async function removeLeftovers(pgdata: string): Promise<void> {
   const folder = dirname(pgdata);
   for (const name of await readdir(folder)) {

@@ -5,7 +5,7 @@ import { prepareDataFolder } from '../../base/data-folder.ts';
 import { StartError } from '../../errors.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
-/** Where the embedded server keeps its things, and who it runs as. */
+/** Where the embedded server keeps its files, and which user it runs as. */
 export interface ServerPlace {
   dataDir: string;
   pgdata: string;
@@ -17,20 +17,20 @@ export interface ServerPlace {
   user: SystemUser | null;
 }
 
-/** For root only, where the server's user cannot enter the data folder or node_modules. */
-const SYSTEM_DIR = '/var/lib/openleg';
+/** Used for root only, when the server's user cannot enter the data folder or node_modules. */
+const systemDir = '/var/lib/openleg';
 
-// A socket's path has 108 bytes on Linux and 104 on macOS, with a closing zero.
-const SOCKET_PATH_LIMIT = 100;
+// The path of a socket may have 108 bytes on Linux and 104 on macOS, with a closing zero.
+const maxSocketPathBytes = 100;
 
-// Megabytes: an empty database takes 40, and each piece of its log 16.
-const ENOUGH_SPACE = 64;
+// An empty database takes 40 MB, and each piece of its log 16 MB.
+const minFreeMb = 64;
 
 export async function choosePlace(wanted: string): Promise<ServerPlace> {
   const dataDir = await makeDataDir(wanted);
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const inside = join(dataDir, 'postgres');
-  const outside = join(SYSTEM_DIR, hash, 'postgres');
+  const outside = join(systemDir, hash, 'postgres');
   const isRoot = process.getuid?.() === 0;
 
   const existing = (await folderExists(inside)) ? inside : (await folderExists(outside)) ? outside : null;
@@ -49,15 +49,15 @@ export async function choosePlace(wanted: string): Promise<ServerPlace> {
     await makeSystemDir(dirname(outside), dataDir, user);
   }
 
-  const fits = Buffer.byteLength(join(pgdata, '.s.PGSQL.5432')) <= SOCKET_PATH_LIMIT;
+  const fits = Buffer.byteLength(join(pgdata, '.s.PGSQL.5432')) <= maxSocketPathBytes;
   return {
     dataDir,
     pgdata,
     // PGDATA is closed to everyone but the server's user; see also access.ts.
-    // Otherwise /tmp, not os.tmpdir(): every process has to come to the same folder, whatever its TMPDIR.
+    // Otherwise /tmp, not os.tmpdir(): all processes need the same folder, whatever their TMPDIR.
     socketDir: fits ? pgdata : join('/tmp', `openleg-${hash}`),
     logFile: join(dataDir, 'postgres.log'),
-    programDir: isRoot ? SYSTEM_DIR : dataDir,
+    programDir: isRoot ? systemDir : dataDir,
     user,
   };
 }
@@ -69,16 +69,16 @@ export function notWritable(dataDir: string, error: unknown): StartError {
   );
 }
 
-/** The sentence for a server that cannot run there. A full disk shows in many ways, or the log could not tell. */
+/** The error for a server that cannot run there. A full disk shows in many ways, so it is checked first. */
 export async function serverFailed({ pgdata }: ServerPlace, sentence: string): Promise<StartError> {
   const disk = await statfs(dirname(pgdata)).catch(() => null);
   const free = disk ? Math.floor((disk.bavail * disk.bsize) / 1024 ** 2) : Infinity;
-  if (free >= ENOUGH_SPACE) return new StartError(sentence);
+  if (free >= minFreeMb) return new StartError(sentence);
   return new StartError(`PostgreSQL cannot work in ${dirname(pgdata)}: the disk is full (${free} MB left).`);
 }
 
 /**
- * A folder in /tmp may have been put there by anyone: only one that is the server's own and closed will do.
+ * Any user can create a folder in /tmp, so it is used only when it belongs to the server's user and is closed to others.
  * It stays when the server stops, because another process may be starting the next one.
  */
 export async function makeSocketDir({ socketDir, pgdata, user }: ServerPlace): Promise<void> {
@@ -132,7 +132,7 @@ async function serverUser(existing: string | null): Promise<SystemUser> {
   if (!existing) return nobody();
   const owner = await stat(existing);
   if (owner.uid !== 0) return userOf(owner);
-  // A database that root copied here, from a backup for instance.
+  // A database that root copied here, for instance from a backup.
   const user = await nobody();
   await giveTo(user, existing);
   return user;

@@ -13,17 +13,17 @@ export interface Postmaster {
   port: number;
 }
 
-/** A server that this process started, and where its words begin in the log. */
+/** A server that this process started, and where its messages begin in the log. */
 export interface SpawnedPostmaster {
   child: ChildProcess;
   logFile: string;
   logOffset: number;
 }
 
-const LOG_LIMIT = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 // Durability (fsync, synchronous_commit, full_page_writes) is PostgreSQL's default and stays on.
-const SETTINGS = [
+const serverSettings = [
   'listen_addresses=', // no TCP: no port to be taken, nothing to reach from outside
   'unix_socket_permissions=0700',
   'port=5432', // only a part of the socket's name
@@ -44,9 +44,9 @@ const SETTINGS = [
 /**
  * The server that runs on this folder, if one does, as its own lock file describes it.
  *
- * A crash leaves that file behind. PostgreSQL sees through this at the next start, except in three cases where it would
- * not start, so we remove the file: another program of the same user has the process number by now; the dead server is
- * a zombie that nobody collects (in a container whose first process is npm); the file is empty after a power cut.
+ * A crash leaves that file behind. PostgreSQL detects this at the next start, except in three cases in which it would refuse
+ * to start, so we remove the file: another program of the same user now has the process number; the dead server is a zombie
+ * that nobody collects (in a container whose first process is npm); the file is empty after a power cut.
  */
 export async function runningPostmaster(pgdata: string): Promise<Postmaster | null> {
   const file = join(pgdata, 'postmaster.pid');
@@ -55,7 +55,7 @@ export async function runningPostmaster(pgdata: string): Promise<Postmaster | nu
   if (pid > 0 && isTaken(pid) && (await isPostgres(pid))) {
     return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' };
   }
-  // Should a server have started since we read the file, its shared memory still keeps a second one away.
+  // If a server has started since we read the file, its shared memory still prevents a second one.
   if (pid > 0 ? isTaken(pid) : await isLeftEmpty(file)) await rm(file, { force: true });
   return null;
 }
@@ -68,7 +68,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** As far as /proc can tell: macOS has none, there it is believed. */
+/** Looks in /proc; on macOS, which has none, it is assumed. */
 async function isPostgres(pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const [, name, state] = line?.match(/\((.*)\) (\w)/s) ?? [];
@@ -91,7 +91,7 @@ export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): P
     const { size } = await log.stat();
     // A comma would separate two folders; quotes as in an SQL identifier.
     const socketDir = `"${place.socketDir.replaceAll('"', '""')}"`;
-    const settings = [...SETTINGS, `unix_socket_directories=${socketDir}`].flatMap((setting) => ['-c', setting]);
+    const settings = [...serverSettings, `unix_socket_directories=${socketDir}`].flatMap((setting) => ['-c', setting]);
     const child = spawn(binaries.postgres, ['-D', place.pgdata, ...settings], {
       ...asUser(place.user),
       cwd: '/',
@@ -110,7 +110,7 @@ export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): P
   }
 }
 
-/** The server's last words, for one that ended by itself. */
+/** The last message of a server that ended by itself. */
 export async function lastWords({ child, logFile, logOffset }: SpawnedPostmaster): Promise<string> {
   const log = (await readFile(logFile)).subarray(logOffset).toString();
   const lines = log.split('\n').filter(Boolean);
@@ -124,7 +124,7 @@ export async function stopPostmaster({ pgdata }: ServerPlace): Promise<void> {
   const running = await runningPostmaster(pgdata);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
-  // The file and not the process tells the end: a zombie that nobody collects would live on.
+  // Wait for the file to go, not for the process: a zombie that nobody collects would stay.
   const deadline = Date.now() + 60_000;
   while ((await runningPostmaster(pgdata))?.pid === running.pid && Date.now() < deadline) await sleep(20);
 }
@@ -132,13 +132,13 @@ export async function stopPostmaster({ pgdata }: ServerPlace): Promise<void> {
 async function openLog({ dataDir, logFile, user }: ServerPlace): Promise<FileHandle> {
   try {
     let log = await open(logFile, 'a', 0o600);
-    if ((await log.stat()).size > LOG_LIMIT) {
+    if ((await log.stat()).size > maxLogBytes) {
       await log.close();
       await rename(logFile, `${logFile}.1`).catch(() => {}); // another process was faster
       log = await open(logFile, 'a', 0o600);
     }
-    await log.chmod(0o600); // statements that failed are in it, with their values
-    // The server's user may start it next time, without root.
+    await log.chmod(0o600); // it holds statements that failed, with their values
+    // So that the server's user can start it next time, without root.
     if (user) await log.chown(user.uid, user.gid);
     return log;
   } catch (error) {
