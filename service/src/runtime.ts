@@ -40,7 +40,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const answers = new AnswerCache(config.cacheBytes);
   const mirrors = new Mirrors(service, log);
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
-  const threads = new Threads({ cacheBytes: config.cacheBytes / 2 });
+  const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
   const loopWatch = new LoopWatch();
   const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });

@@ -8,13 +8,13 @@ import {
 
 const maxMessages = 50;
 
-/** Answers one message; without a body where there is nothing to say. */
+/** Answers one message; without a body for a notification. */
 export type AnswerMessage = (message: unknown) => Promise<Response>;
 
 /**
- * A batch, which revisions up to 2025-03-26 have, is answered message by message, in order, as if each came alone. So a
- * cancellation has nothing to cancel, two messages with one id get an answer each, and a batch takes no more of the
- * service at a time than a single call.
+ * A batch (in revisions up to 2025-03-26) is answered message by message, in order, as if each came alone. So a cancellation
+ * has nothing to cancel, two messages with the same id get one answer each, and a batch takes no more of the service at a
+ * time than a single call.
  */
 export async function answerBatch(messages: unknown[], answer: AnswerMessage): Promise<Response> {
   const problem = findProblem(messages);
@@ -22,7 +22,7 @@ export async function answerBatch(messages: unknown[], answer: AnswerMessage): P
   const answers: unknown[] = [];
   for (const message of messages) {
     const response = await answer(message);
-    // Only headers can be wrong by now, which all messages share: so it is the first one, and nothing was done.
+    // Only the headers can be wrong here, and all messages share them: so this is the first one, and nothing was done.
     if (!response.ok) return response;
     const text = await response.text();
     if (text !== '') answers.push(JSON.parse(text));
@@ -43,8 +43,7 @@ function isMessage(value: unknown): boolean {
 }
 
 /**
- * The answer to a message; or, when the signal comes first, an error in its place. Whoever makes the answer has to
- * watch the signal too, and to stop.
+ * The answer to a message, or an error if the signal is aborted first. `make` has to watch the signal too, and stop.
  */
 export async function answerUnlessEnded(
   message: unknown,

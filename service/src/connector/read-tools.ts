@@ -10,7 +10,7 @@ import { findCurrentVersion } from '../versions/store.ts';
 import { diffPart } from './diff-part.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, countrySource, lawSource } from './source.ts';
-import { longest, type Part, partOf, readPart } from './text-part.ts';
+import { maxPartLength, type Part, partOf, readPart } from './text-part.ts';
 import { type Call, reading, type Tool, tool } from './tool.ts';
 
 const shared = { annotations: reading };
@@ -98,7 +98,7 @@ const unreadable: Part = {
   note: 'The text cannot be read from the repository just now; try again in a minute.',
 };
 
-/** The part of a text that is asked for, or 404. `of` names the text. */
+/** The part of a text that is asked for, or 404. `of` identifies the text. */
 async function requirePart(
   call: Call,
   of: (string | null)[],
@@ -108,20 +108,20 @@ async function requirePart(
   const found =
     (await shortPart(read, article)) ??
     (await call.threads.run(clientOf(call), JSON.stringify([...of, article]), readPart, async () => ({
-      text: await read(), // once more: whoever waits for a turn holds no text
+      text: await read(), // read again, since waiting tasks keep no text in memory
       article,
     })));
   if (found.part === null) throw noPart(article ?? '');
   return found.part;
 }
 
-/** A text that fits into an answer is quickly gone through; null for one that a thread has to do. */
+/** The part of a text that is short enough to be searched here; null for one that needs a thread. */
 async function shortPart(
   read: () => Promise<string>,
   article: string | undefined,
 ): Promise<{ part: Part | null } | null> {
   const text = await read();
-  return text.length <= longest ? { part: partOf(text, article) } : null;
+  return text.length <= maxPartLength ? { part: partOf(text, article) } : null;
 }
 
 function noPart(name: string): ApiError {
@@ -160,7 +160,7 @@ const diffLawTool = tool({
     const law = await requireLaw(call.service, country, law_id);
     const whole = await diffLaw(call.service, { ...call, client: clientOf(call) }, country, law_id, { from, to });
     const diff = article === undefined ? whole.diff : await readDiffPart(call, whole, country, article);
-    const short = diff.length <= longest || article !== undefined;
+    const short = diff.length <= maxPartLength || article !== undefined;
     const note = `The diff has ${diff.length} characters, too many for one answer: ask again with "article" set to one of the articles.`;
     return {
       ...whole,

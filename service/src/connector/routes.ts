@@ -14,17 +14,28 @@ import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import { answerBatch, answerUnlessEnded } from './batch.ts';
-import { isAllowedOrigin } from './origin.ts';
 import { type Admit, createServer } from './server.ts';
 
 const allow = 'POST, OPTIONS';
 
-/** How long a request may take, and a batch as a whole. */
+/** How long a request may take, also a whole batch. */
 const defaultDeadlineMs = 60_000;
 
 /**
- * `/mcp`: the tools over Streamable HTTP, without sessions. Each request stands alone, so any process can answer it.
- * The connector's own answers are JSON-RPC; who is not let in gets the API's errors.
+ * Whether a request with this origin may call the connector. Programs send no origin. Browsers do, and a page of another site
+ * must not reach the connector through its reader's browser (DNS rebinding): only our own pages, and tools on the reader's
+ * machine, may.
+ */
+function isAllowedOrigin(origin: string | undefined, baseUrl: string): boolean {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/**
+ * `/mcp`: the tools over Streamable HTTP, without sessions, so that any process can answer any request.
+ * The connector's own answers are JSON-RPC; requests that are not admitted get the API's errors.
  */
 export async function connectorRoutes(
   app: FastifyInstance,
@@ -38,7 +49,7 @@ export async function connectorRoutes(
   const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
   app.addHook('onClose', () => modern.close());
 
-  // As text, so that what is no JSON is answered in the protocol's own words.
+  // As text, so that the protocol's own reader answers a body that is not JSON.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(refuseNesting(body), body),
@@ -55,7 +66,7 @@ export async function connectorRoutes(
     const admit = await authenticate(request);
     const ending = new AbortController();
     const deadline = setTimeout(() => ending.abort(), deadlineMs);
-    reply.raw.once('close', () => ending.abort()); // after the answer, or because the client has gone
+    reply.raw.once('close', () => ending.abort()); // after the answer, or because the client left
     try {
       return await send(reply, await answer(request, admit, ending.signal));
     } finally {
@@ -92,7 +103,7 @@ export async function connectorRoutes(
     };
   }
 
-  /** What the request asks, answered; the work on it ends with the signal. */
+  /** Answers the request; the work ends when the signal is aborted. */
   async function answer(request: FastifyRequest, admit: Admit, signal: AbortSignal): Promise<Response> {
     const asked = new Request(`${service.config.baseUrl}/mcp`, {
       method: 'POST',
@@ -125,7 +136,7 @@ export async function connectorRoutes(
     }
   }
 
-  /** By a key, or by a token that the account's owner let an assistant have. */
+  /** Accepts an API key, or a token that the owner of an account gave to an assistant (OAuth). */
   async function authenticate(request: FastifyRequest): Promise<Admit> {
     const given = bearer(request.headers.authorization);
     if (isAccessToken(given)) return admitToken(given);
@@ -145,7 +156,7 @@ type Options = {
   parsedBody?: unknown;
 };
 
-/** What is no JSON is left to the protocol's own reader, which says so. */
+/** Undefined for a body that is not JSON: the protocol's own reader then reports it. */
 function parsed(body: unknown): unknown {
   try {
     return JSON.parse(body as string);
@@ -156,7 +167,7 @@ function parsed(body: unknown): unknown {
 
 const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
 
-/** The headers that the protocol knows; never the key. */
+/** The headers that the protocol uses; never the key. */
 function forwarded({ headers }: FastifyRequest): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     (passedOn.includes(name) || name.startsWith('mcp-param-')) && typeof value === 'string' ? [[name, value]] : [],
@@ -174,7 +185,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   return reply.send(await response.text());
 }
 
-/** Where a client that has no key learns how to get a token. */
+/** Adds where a client without a key learns how to get a token. */
 function challenged(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 401) return error;
   const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;

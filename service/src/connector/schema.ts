@@ -6,7 +6,7 @@ import * as laws from '../laws/schema.ts';
 import * as versions from '../versions/schema.ts';
 import * as webhooks from '../webhooks/schema.ts';
 
-/** The shapes of the tools: those of the API, whole in themselves, and what an assistant needs to cite. */
+/** The shapes of the tools: those of the API, without references, and what an assistant needs to cite. */
 
 const source = {
   citation: Type.String({ description: 'How to cite this answer: quote it to the reader' }),

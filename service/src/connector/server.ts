@@ -26,7 +26,7 @@ export interface Connector {
   log: (error: Error) => void;
 }
 
-/** Counts one call and says whose it is; fails when the key no longer holds or the quota has no room. */
+/** Counts one call and returns its account; fails when the key is no longer valid or the quota is used up. */
 export type Admit = () => Promise<Account>;
 
 const listed = tools.map(({ name, title, description, input, output, annotations }) => ({
@@ -38,7 +38,7 @@ const listed = tools.map(({ name, title, description, input, output, annotations
   outputSchema: plainSchema(output),
 }));
 
-/** JSON alone: TypeBox keeps notes of its own in a schema. */
+/** Without the hidden fields that TypeBox adds to a schema. */
 function plainSchema(schema: object): { type: 'object' } {
   return JSON.parse(JSON.stringify(schema));
 }
@@ -46,9 +46,9 @@ function plainSchema(schema: object): { type: 'object' } {
 const instructions =
   'Laws of several countries with their whole history, from official sources. Begin with list_countries, find laws with search_laws in the language of the country, read with get_law. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
 
-// Made once: every request has a server object of its own, and each would compile its own.
+// Shared: every request has its own server object, which would otherwise compile the schemas again.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** An MCP server for one request or one pipe. The tools are the same for everyone. */
 export function createServer(connector: Connector, admit: Admit): Server {
@@ -58,7 +58,7 @@ export function createServer(connector: Connector, admit: Admit): Server {
       capabilities: { tools: {} },
       instructions,
       jsonSchemaValidator,
-      cacheHints: { 'tools/list': { ttlMs: hour, cacheScope: 'public' } },
+      cacheHints: { 'tools/list': { ttlMs: hourMs, cacheScope: 'public' } },
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: listed }));
@@ -85,12 +85,12 @@ async function callTool(
     const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
   } catch (error) {
-    signal.throwIfAborted(); // nobody waits for an answer any more
+    signal.throwIfAborted(); // nobody waits for the answer any more
     return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, log)) }], isError: true };
   }
 }
 
-/** The same code and message as the API has for it. */
+/** With the same code and message as in the API. */
 function failure(error: Error, log: (error: Error) => void): object {
   const { status, body } = describeFailure(error);
   if (status >= 500) log(error);

@@ -7,8 +7,8 @@ import { startRuntime } from '../runtime.ts';
 import { createServer } from './server.ts';
 
 /**
- * Serves the tools on standard input and output until the other side hangs up. Everything that is not the protocol goes
- * to `say`. The key is looked up anew for every call, so that a revoked one ends here too.
+ * Serves the tools on standard input and output until the input is closed. Everything that is not the protocol goes to `say`.
+ * The key is checked at every call, so that a revoked one stops working here too.
  */
 export async function serveConnector(service: OpenService, say: (line: string) => void): Promise<void> {
   const key = await keyOf(service);

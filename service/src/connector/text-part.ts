@@ -2,10 +2,10 @@ import { withoutAccents } from '../corpus/accents.ts';
 import { type Section, sections, sectionText } from '../corpus/articles.ts';
 import type { Task } from '../threads/threads.ts';
 
-/** About 15,000 words of a model's: what assistants take as one answer without cutting it themselves. */
-export const longest = 50_000;
+/** About 15,000 tokens: assistants accept this much as one answer without cutting it. */
+export const maxPartLength = 50_000;
 
-/** What an answer gives of a text: the text, or its contents where the text is too long, and how to go on. */
+/** A text in an answer, or its contents if it is too long, with a note on how to go on. */
 export interface Part {
   content_md: string | null;
   contents: string[] | null;
@@ -24,11 +24,11 @@ export function cutPart({ text, article }: { text: string; article: string | und
 }
 
 /**
- * The text whole or the part of it that is asked for; null when it has no such part. What is too long comes as its
- * contents, never cut.
+ * The whole text or the part of it that is asked for; null when it has no such part. A text that is too long is never cut:
+ * its contents are given instead.
  */
 export function partOf(text: string, article: string | undefined): Part | null {
-  if (article === undefined && text.length <= longest) return { content_md: text, contents: null, note: null };
+  if (article === undefined && text.length <= maxPartLength) return { content_md: text, contents: null, note: null };
   const body = Buffer.from(text);
   const all = spansOf(body);
   const found = article === undefined ? null : findSections(all, article);
@@ -37,7 +37,7 @@ export function partOf(text: string, article: string | undefined): Part | null {
   const content = texts.join('\n\n');
   const inside = found ? insideOf(found, all) : all;
   const isWhole = inside.length === 0 || found?.every((section) => section.article);
-  if (content.length <= longest || isWhole) return whole(texts);
+  if (content.length <= maxPartLength || isWhole) return whole(texts);
   const example = (inside.find((section) => section.article) ?? inside[0])?.label;
   const note = `The text has ${content.length} characters, too many for one answer. These are its contents: ask again with "article" set to one of them, such as "${example}".`;
   return { content_md: null, contents: contentsOf(inside), note };
@@ -51,13 +51,13 @@ export function namedPart(text: string, name: string): string | null {
 }
 
 /**
- * An article is the smallest part that can be asked for: it comes whole, however long. Of many with one name come as many
- * as fit, at least one.
+ * An article is the smallest part that can be asked for, so it is given whole, however long. Of several with the same name, as
+ * many are given as fit, at least one.
  */
 function whole(texts: string[]): Part {
   let [count, length] = [0, 0];
   for (const text of texts) {
-    if (count > 0 && length + text.length > longest) break;
+    if (count > 0 && length + text.length > maxPartLength) break;
     length += text.length + 2;
     count++;
   }
@@ -66,7 +66,7 @@ function whole(texts: string[]): Part {
   return { content_md: texts.slice(0, count).join('\n\n'), contents: null, note };
 }
 
-/** The sections of a text, each to its whole end: a chapter goes on over the headings below its own. */
+/** The sections of a text, where a chapter includes the sections of lower levels that follow it. */
 function spansOf(body: Buffer): Section[] {
   const all = sections(body);
   const open: Section[] = [];
@@ -78,7 +78,7 @@ function spansOf(body: Buffer): Section[] {
   return all;
 }
 
-/** An article ends where it says. */
+/** Sets the end of a section. An article keeps its own end. */
 function close(open: Section[], end: number): void {
   const section = open.pop();
   if (section && !section.article) section.end = end;
@@ -88,7 +88,7 @@ function textsOf(found: Section[], body: Buffer): string[] {
   return found.map((section) => sectionText(body, section));
 }
 
-/** The sections inside of others, both in the order of the text. */
+/** The sections inside of those found. Both lists are in the order of the text. */
 function insideOf(found: Section[], all: Section[]): Section[] {
   let [next, reached] = [0, 0];
   return all.filter(({ start }) => {
@@ -100,8 +100,8 @@ function insideOf(found: Section[], all: Section[]): Section[] {
 }
 
 /**
- * The parts that a name means: a label (`Artículo 22 bis`), a heading, or for articles the number alone. Of several
- * (an annex may count anew) all.
+ * The parts with a name: a label (`Artículo 22 bis`), a heading, or for articles the number alone. All of them, since an annex
+ * may have the same numbers again.
  */
 function findSections(all: Section[], name: string): Section[] {
   const wanted = plain(name);
@@ -134,13 +134,13 @@ function numberOf(label: string): string {
   const at = text.search(/\d/);
   if (at < 0) return '';
   const [number = '', ...rest] = text.slice(at).split(' ');
-  // Behind the number stand letters of it (`a`, `bis`) or, where the number comes first, the word `article`.
+  // After the number come letters that belong to it (`a`, `bis`) or, where the number comes first, the word `article`.
   return [number, ...rest.filter((word) => word.length <= 3 || /ter|decies|ies$/.test(word))].join(' ').trim();
 }
 
-/** Headings in order. Too many of them become fewer: without titles, then without the deepest, at last first and last. */
+/** The headings in order. If they are too long: without titles, then without the lowest levels, then first and last only. */
 function contentsOf(found: Section[]): string[] {
-  const fits = (lines: string[]) => lines.reduce((sum, line) => sum + line.length + 4, 0) <= longest;
+  const fits = (lines: string[]) => lines.reduce((sum, line) => sum + line.length + 4, 0) <= maxPartLength;
   const headings = found.map((section) => section.heading.slice(0, 300));
   if (fits(headings)) return headings;
   const labels = found.map((section) => section.label);

@@ -8,16 +8,16 @@ import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
 import { argumentsCheck } from './validate.ts';
 
-/** What a tool works with: the service, and who calls. */
+/** What a tool works with: the service, and the caller. */
 export interface Call {
   service: Service;
-  /** For what a tool that reads has to write down nevertheless. */
+  /** For a reading tool that has to write all the same, such as counting previews. */
   writes: pg.Pool;
   texts: Texts;
   searches: Searches;
   threads: Threads;
   account: Account;
-  /** Aborted when nobody waits for the answer any more. Tools of several steps look at it in between. */
+  /** Aborted when nobody waits for the answer any more. Tools with several steps check it in between. */
   signal: AbortSignal;
 }
 
@@ -42,5 +42,5 @@ export function tool<Input extends TObject>({ run, ...definition }: Definition<I
   return { ...definition, run: async (call, given) => run(call, check(given) as Static<Input>) };
 }
 
-/** Looks at the service's own data and changes nothing. */
+/** For tools that read the service's own data and change nothing. */
 export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };

@@ -7,7 +7,7 @@ import { ApiError, notFound, type ValidationDetail, ValidationError } from '../e
 import { html, pageHeaders, wantsPage } from './answers/pages.ts';
 import { toValidationError } from './validation.ts';
 
-/** The errors that Fastify raises itself, in our words. */
+/** Fastify's own errors, with our codes and messages. */
 const fastifyErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError(413, 'body_too_large', 'The body is larger than 1 MB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -35,7 +35,7 @@ function unavailable(message: string): ApiError {
   return new ApiError(503, 'unavailable', message, { 'retry-after': '5' });
 }
 
-/** A failure as a page, for people. */
+/** Makes the page for an error. */
 export type ErrorPage = (status: number, message: string) => string;
 
 type Failure = FastifyError | ApiError | ValidationError;
@@ -43,7 +43,7 @@ type Failure = FastifyError | ApiError | ValidationError;
 /** The one place where errors become answers: JSON, or a page where a browser asked for one. */
 export function errorSender(page: ErrorPage) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
-    // Of an address that cannot be read Fastify tells before any hook has run.
+    // For an address that cannot be parsed Fastify comes here before any hook has run.
     reply.header('x-request-id', request.id);
     reply.removeHeader('etag').header('cache-control', 'no-store');
     const { status, body, headers } = describeError(error, request);
@@ -68,13 +68,13 @@ function describeError(error: Failure, request: FastifyRequest) {
   return { status: answer.status, body, headers: answer.headers };
 }
 
-/** A refusal of ours says all there is to know; of anything else the stack helps to find the cause. */
+/** An ApiError says everything in its message; for other errors the stack helps to find the cause. */
 function logFailure(error: Failure, { code, message }: ApiError, { log, id }: FastifyRequest): void {
   if (error instanceof ApiError) log.warn({ reqId: id, message }, code);
   else log.error({ err: error, reqId: id }, code);
 }
 
-/** A failure as it is told outside of HTTP, in the same words. */
+/** An error for answers outside of HTTP, with the same code and message. */
 export function describeFailure(error: Error) {
   if (error instanceof ValidationError) {
     const { detail } = error;
@@ -95,7 +95,7 @@ function sentence(body: ErrorAnswer): string {
   return body.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}.`).join(' ');
 }
 
-/** What cannot be read as HTTP has no request and no reply: the answer is written by hand. */
+/** For input that is not HTTP there is no request and no reply: the answer is written by hand. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code, message] = clientErrors[error.code ?? ''] ?? [400, 'bad_request', 'This is not valid HTTP.'];

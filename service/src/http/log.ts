@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { withoutCredentials } from '../corpus/git/git.ts';
 
 /**
- * One line for every answer, when the level is `info` or `debug`. It names the route and not the address: addresses hold
- * what people search for, and links that open something once.
+ * One line for every answer, when the level is `info` or `debug`. It has the route and not the address: addresses hold
+ * people's searches, and links that work once.
  */
 export function logRequests(app: FastifyInstance, level: string): void {
   if (level !== 'info' && level !== 'debug') return;
@@ -17,7 +17,7 @@ export function logRequests(app: FastifyInstance, level: string): void {
   });
 }
 
-/** Of an error what helps to find its cause. Libraries hang more on theirs: a row's values, a server's dialogue. */
+/** The parts of an error that help to find its cause. Errors of libraries also hold values of rows and dialogues with servers. */
 export function describeForLog(error: Error & { code?: unknown }) {
   const { name, message, code, stack = '' } = error;
   return { type: name, code, message: withoutCredentials(message), stack: withoutCredentials(stack) };

@@ -5,8 +5,8 @@ import { preflightHeaders } from './clients/cross-origin.ts';
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
- * Watches which routes are added, and returns what to call when all are: it answers the methods that a path does not
- * have with 405 and `Allow`, and OPTIONS with what a browser asks before a call from another origin.
+ * Watches which routes are added, and returns a function to call after the last one. It adds answers for the methods that a
+ * path does not have (405 with `Allow`), and for OPTIONS (preflight requests of browsers).
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void
     method: methods.filter((method) => !taken.has(method)),
     url: path,
     schema: { hide: true },
-    // Before a body is read, which may be none that could be.
+    // In onRequest, before a body is parsed that may be invalid.
     onRequest: async () => {
       throw new ApiError(405, 'method_not_allowed', `This address takes ${allow}.`, { allow });
     },

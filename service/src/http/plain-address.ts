@@ -1,6 +1,6 @@
 /**
- * One thing has one address: without a slash at the end, and with its country in small letters. Other spellings of it are
- * read as that address before anything looks at it, so that routes, methods and kept answers know no other.
+ * Everything has one address: without a slash at the end, and with its country in lower case. Other spellings are rewritten to
+ * it before routing, so that routes, methods and kept answers see only this form.
  */
 export function plainAddress(address = '/'): string {
   const query = address.indexOf('?');
@@ -11,7 +11,7 @@ export function plainAddress(address = '/'): string {
 
 const country = /^(?:\/api\/v1)?\/[A-Za-z]{2}(?=\/|$)/;
 
-/** The page at `/docs/` is left alone: it loads its parts by addresses that are relative to its own. */
+/** Except `/docs/`, which loads its parts by relative addresses. */
 function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') && path !== '/docs/' ? path.slice(0, -1) : path;
 }

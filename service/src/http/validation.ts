@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } fr
 import { dayOf } from '../corpus/front-matter.ts';
 import { type ValidationDetail, ValidationError } from '../errors.ts';
 
-/** Ajv's own `date` takes the year 0, which no calendar and no database has. */
+/** Ajv's own `date` accepts the year 0, which PostgreSQL does not. */
 const isDay = (text: string) => dayOf(text) === text;
 
 const formats: Record<string, { is: (text: string) => boolean; type: string; msg: string }> = {
@@ -19,7 +19,7 @@ interface Validator {
   addKeyword(name: string): unknown;
 }
 
-/** What our schemas use besides JSON Schema's own words. */
+/** Adds the formats and keywords that our schemas use besides those of JSON Schema. */
 export function addFormats(validator: Validator): void {
   validator.addKeyword('x-list');
   for (const [name, { is }] of Object.entries(formats)) validator.addFormat(name, is);
@@ -30,8 +30,8 @@ interface ObjectSchema {
 }
 
 /**
- * Query and path values are strings. Where the schema says integer, a run of digits becomes one; anything else stays a
- * string and is refused by the schema (`1e3`, `0x10`, ` 5`). NUL cannot be in a database text.
+ * Query and path values are strings. Where the schema says integer, digits become a number; anything else stays a string and
+ * is refused by the schema (`1e3`, `0x10`, ` 5`). PostgreSQL's `text` cannot hold NUL, so it is replaced.
  */
 export function registerConversion(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -43,7 +43,7 @@ export function registerConversion(app: FastifyInstance): void {
   });
 }
 
-/** NUL cannot be in a database text. What is not JSON, such as a form's fields, is left to who reads it. */
+/** Replaces NUL in JSON values. Other bodies, such as the fields of a form, stay as they are. */
 export function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
   if (Array.isArray(value)) return value.map(withoutNul);
@@ -52,8 +52,8 @@ export function withoutNul(value: unknown): unknown {
 }
 
 /**
- * Forms and client libraries send a filter that nobody set as an empty value: it counts as absent, unless the parameter
- * has a default, as the number of a page has. One that takes a list may be repeated; any other that is, is refused.
+ * Forms and client libraries send a filter that was not set as an empty value: it counts as absent, unless the parameter has
+ * a default (such as `page`). A parameter that takes a list may be repeated; other repeated parameters are refused.
  */
 function takeFilters(query: Record<string, unknown>, schema: ObjectSchema | undefined): void {
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
@@ -77,7 +77,7 @@ function convert(values: Record<string, unknown>, schema: ObjectSchema | undefin
 
 const parts: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: 'body' };
 
-/** The words of the specification's `type`, by JSON Schema keyword. */
+/** The values of `type` in the specification, by JSON Schema keyword. */
 const types: Record<string, string> = {
   required: 'missing',
   enum: 'enum',
@@ -93,7 +93,7 @@ const types: Record<string, string> = {
 
 const maxDetails = 20;
 
-/** The schema validator's findings in the specification's shape. */
+/** What the schema validator found, in the shape of the specification. */
 export function toValidationError(
   errors: FastifySchemaValidationError[],
   context: string,

@@ -11,16 +11,16 @@ export interface Description {
   name: string;
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
-  /** What several processes say together: the sum, or, where each says the same, the largest. */
+  /** How the values of several processes are joined: the sum, or the maximum when all have the same value. */
   aggregator: 'sum' | 'max';
 }
 
-/** A metric whose values are gathered when somebody asks, from where they are counted anyway. */
+/** A metric whose values are read only when Prometheus asks, from where they are counted anyway. */
 export function addMetric(
   registry: Registry,
   description: Description,
   values: () => Value[] | Promise<Value[]>,
 ): void {
   const metric = { ...description, get: async () => ({ ...description, values: await values() }), reset() {} };
-  registry.registerMetric(metric as unknown as Metric); // all that a registry asks of one
+  registry.registerMetric(metric as unknown as Metric); // a registry needs no more than this
 }

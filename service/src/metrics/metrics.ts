@@ -7,10 +7,10 @@ import { RequestMetrics } from './requests.ts';
 import { answerSiblings, readSiblings } from './siblings.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';
 
-/** How long figures from the database are shown again: several may ask, and ask often. */
-const figuresFor = 5000;
+/** How long figures from the database are reused: several programs may ask, and often. */
+const keepFiguresMs = 5000;
 
-/** What this process shows to Prometheus. Nothing but requests is counted for it: the rest is there, and read when asked for. */
+/** What this process shows to Prometheus. Only requests are counted for it; the rest exists anyway and is read when asked for. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new RequestMetrics();
@@ -33,7 +33,7 @@ export class Metrics {
   async #own(): Promise<Registry> {
     if (!this.#asked) {
       this.#asked = true;
-      // Only now: watching the event loop and the garbage collector costs a little, and perhaps nobody looks.
+      // Begun at the first request: watching the event loop and the garbage collector costs a little.
       collectDefaultMetrics({ register: this.registry });
     }
     return this.registry;
@@ -119,7 +119,7 @@ export class Metrics {
     ]);
   }
 
-  /** What the database knows: every process says the same. */
+  /** Figures from the database: every process has the same. */
   #addShared(): void {
     const add = (name: string, help: string, values: (figures: DatabaseFigures) => Value[]) =>
       addMetric(this.registry, { name, type: 'gauge', help, aggregator: 'max' }, async () => {
@@ -179,10 +179,10 @@ export class Metrics {
     );
   }
 
-  /** Null while the database is away: what is in memory can be shown all the same. */
+  /** Null while the database is away: figures in memory are still shown then. */
   #read(): Promise<DatabaseFigures | null> {
     const now = Date.now();
-    if (!this.#figures || now > this.#figures.at + figuresFor) {
+    if (!this.#figures || now > this.#figures.at + keepFiguresMs) {
       this.#figures = { at: now, read: readFigures(this.#service.db).catch(() => null) };
     }
     return this.#figures.read;

@@ -35,8 +35,8 @@ export function metricsRoute(app: FastifyInstance, { config }: Service, metrics:
 }
 
 /**
- * A proxy on this machine calls from loopback, too, on behalf of anybody. Most say so in a header, and some do not: a
- * service whose base address is not loopback may have one in front of it, and trusts no caller for where it calls from.
+ * A proxy on this machine also calls from loopback, on behalf of anybody. Most proxies send a header, but some do not: so a
+ * service whose base address is not loopback, which may be behind a proxy, does not trust the address of the caller.
  */
 function requireLoopback({ raw }: FastifyRequest, baseUrl: string): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp } = raw.headers;

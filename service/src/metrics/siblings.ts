@@ -12,7 +12,7 @@ type Message =
 /** A process that does not answer in this time is left out. */
 const maxWaitMs = 1000;
 
-/** In the process that started the others: asks all of them for one of them. */
+/** In the parent process: asks all processes on behalf of one of them. */
 export function relayMetrics(): void {
   cluster.on('message', async (asker: Worker, message: Message) => {
     if (message?.openleg !== 'all metrics?') return;
@@ -36,7 +36,7 @@ function askOne(worker: Worker): Promise<MetricObject[] | null> {
   return Promise.race([answer, wait(maxWaitMs, null)]);
 }
 
-/** In one of several: tells its own when asked. Without siblings this does nothing. */
+/** In one of several processes: sends its own metrics when asked. Does nothing in a single process. */
 export function answerSiblings(own: () => Promise<MetricObject[]>): void {
   cluster.worker?.on('message', async (message: Message) => {
     if (message?.openleg === 'metrics?') process.send?.({ openleg: 'metrics', metrics: await own() } satisfies Message);

@@ -13,7 +13,7 @@ export interface DatabaseFigures {
   dispatch: { at: number | null; succeeded: number; failed: number };
 }
 
-/** What only the database knows, in one statement. */
+/** All figures from the database, in one statement. */
 export async function readFigures(db: Queryable): Promise<DatabaseFigures> {
   const { rows } = await db.query<DatabaseFigures>({
     name: 'metrics',

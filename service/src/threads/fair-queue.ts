@@ -1,12 +1,12 @@
 import { ApiError } from '../errors.ts';
 
-/** For whom work is done: a network or an account. `signal` says that nobody waits for the answer any more. */
+/** For whom work is done: a network or an account. `signal` is aborted when nobody waits for the answer any more. */
 export interface Client {
   name: string;
   signal?: AbortSignal;
 }
 
-/** A wish for a place. */
+/** Waits in the queue for a place. */
 export interface Ticket {
   client: string;
   /** Its turn has come: the place is free again when this settles. It must not reject. */
@@ -16,28 +16,29 @@ export interface Ticket {
 }
 
 export interface QueueLimits {
-  /** How many work at a time, and how many of these may be of one client: all but one, where nothing else is said. */
+  /** How many run at a time. */
   size: number;
+  /** How many of these may belong to one client; by default all but one. */
   maxRunningEach?: number;
   /** How many of all clients, and how many of one, may wait. */
   maxWaiting: number;
   maxWaitingEach: number;
 }
 
-/** Half of what a client has used counts no longer after this time. */
+/** After this time, what a client has used counts half. */
 const halfLifeMs = 10_000;
 
-/** A client that has held places for less than this lately is never heavy: that is a fifth of a place, all the time. */
-const heavyMs = 3000;
+/** A client whose recent use is less than this is never heavy. One that uses a fifth of a place all the time has as much. */
+const minHeavyMs = 3000;
 
-/** Of so many clients it is known what they have used. */
+/** For how many clients the use is remembered. */
 const maxKnown = 10_000;
 
 /**
- * Places for work that many clients want. Whoever has used least lately goes first, whatever each of them has waiting, so
- * that clients who want the same take turns. Work cannot be interrupted, so one place is kept for whoever comes next:
- * neither one client nor all heavy clients together may have it.
- * When everything is full, the client with most waiting loses its last ticket to one that has fewer.
+ * Places for work that many clients want. The client that has used least recently goes first, however much each of them has
+ * waiting, so that clients who want the same amount take turns. Work cannot be interrupted, so one place is kept free for new
+ * clients: neither one client nor all heavy clients together may take it.
+ * When the queue is full, the client with the most tickets loses its last one to a client that has fewer.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -45,9 +46,9 @@ export class FairQueue {
   readonly #maxRunningEach: number;
   /** In the order of their next turn. */
   readonly #waiting = new Map<string, Ticket[]>();
-  /** When the work began that each client has under way. */
+  /** When the running work of each client began. */
   readonly #running = new Map<string, number[]>();
-  /** For how long each client has held places, as it counted at that time. */
+  /** For how long each client has held places, as of a time. */
   readonly #used = new Map<string, { ms: number; at: number }>();
   readonly #now: () => number;
   #free: number;
@@ -67,7 +68,7 @@ export class FairQueue {
     return this.#limits.size - this.#free;
   }
 
-  /** Does the work when a place is free. A client that leaves before that is not waited for. */
+  /** Does the work when it gets a place. If its client leaves before, the work is not done. */
   run<T>({ name, signal }: Client, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(clientGone());
@@ -113,7 +114,7 @@ export class FairQueue {
     if (own.length === 0) this.#waiting.delete(ticket.client);
   }
 
-  /** Refuses all that wait. */
+  /** Refuses all waiting tickets. */
   clear(): void {
     for (const ticket of [...this.#waiting.values()].flat()) {
       this.leave(ticket);
@@ -128,9 +129,9 @@ export class FairQueue {
 
   #makeRoom(own: number): boolean {
     if (this.waiting < this.#limits.maxWaiting) return true;
-    const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
-    const last = longest?.at(-1);
-    if (!longest || !last || longest.length <= own + 1) return false;
+    const [largest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
+    const last = largest?.at(-1);
+    if (!largest || !last || largest.length <= own + 1) return false;
     this.leave(last);
     this.#refuse(last);
     return true;
@@ -144,7 +145,7 @@ export class FairQueue {
     }
   }
 
-  /** Takes the first ticket of the client whose turn it is; that client is the last from now on. */
+  /** Takes the first ticket of the client whose turn it is, and moves that client to the end of the order. */
   #next(): Ticket | null {
     const client = this.#nextClient();
     if (client === null) return null;
@@ -156,7 +157,7 @@ export class FairQueue {
     return ticket;
   }
 
-  /** Of those that have not got their share already, the one that has used least; of equals, the one that waits longest. */
+  /** Of the clients below their limit, the one that has used least; of equals, the one that has waited longest. */
   #nextClient(): string | null {
     const now = this.#now();
     const heavy = this.#heavyFrom(now);
@@ -170,12 +171,12 @@ export class FairQueue {
     return least > heavy && this.#heavyRunning(heavy, now) >= this.#share ? null : next;
   }
 
-  /** From which use on a client is heavy: half of the heaviest one's, so that it makes no difference how fast the machine is. */
+  /** The use above which a client is heavy: half of the largest, so that it does not depend on the speed of the machine. */
   #heavyFrom(now: number): number {
     let heaviest = 0;
     for (const client of [...this.#waiting.keys(), ...this.#running.keys()])
       heaviest = Math.max(heaviest, this.#use(client, now));
-    return Math.max(heavyMs, heaviest / 2);
+    return Math.max(minHeavyMs, heaviest / 2);
   }
 
   #heavyRunning(heavy: number, now: number): number {
@@ -184,7 +185,7 @@ export class FairQueue {
     return count;
   }
 
-  /** For how long the client has held places lately, with what is under way. */
+  /** For how long the client has held places recently, including work that is running. */
   #use(client: string, now: number): number {
     const underWay = (this.#running.get(client) ?? []).reduce((sum, begunAt) => sum + now - begunAt, 0);
     return this.#usedBefore(client, now) + underWay;
@@ -223,7 +224,7 @@ export function busy(): ApiError {
   return new ApiError(503, 'unavailable', 'The service is busy; try again in a moment.', { 'retry-after': '5' });
 }
 
-/** Nobody reads this; 499 is what proxies write in their logs for it. */
+/** No client sees this. 499 is the status that nginx logs for it. */
 export function clientGone(): ApiError {
   return new ApiError(499, 'client_gone', 'The client did not wait for the answer.');
 }

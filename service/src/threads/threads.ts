@@ -3,28 +3,28 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
-/** Kinds of work, each with places and a queue of its own: comparisons never wait in front of a text to be read. */
+/** Kinds of work, each with its own places and queue, so that readers of a text never wait behind comparisons. */
 export type Lane = 'render' | 'compare' | 'excerpt';
 
-/** A function that runs in a thread: an export of a module, of one plain value, giving a plain value back. */
+/** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
 export interface Task<Input, Output> {
   module: string;
   name: string;
   lane: Lane;
-  /** How long it may take, where that is more than tasks may in general, in milliseconds. */
+  /** How long it may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
-  /** Only for the types. */
+  /** Never called: carries the types only. */
   run?: (input: Input) => Output | Promise<Output>;
 }
 
-/** Something to be made, for all who ask for it while it is not there. */
+/** A task to be done once for all clients that ask for it. */
 interface Job {
   name: string;
   task: Task<unknown, unknown>;
   input: () => unknown;
   running: boolean;
   requests: Set<Request>;
-  /** One for each client that asks, until one of them has its turn. */
+  /** One for each client that asks, until one of them gets a place. */
   tickets: Map<string, Ticket>;
 }
 
@@ -39,36 +39,36 @@ interface Result {
   size: number;
 }
 
-/** What a thread says: that it has started, that a task failed, or what came out of it. */
+/** What a thread sends: that it has started, that a task failed, or the result of a task. */
 type Message = { ready: true } | { failure: string } | Result;
 
 export interface ThreadOptions {
   lanes?: Partial<Record<Lane, QueueLimits>>;
-  timeout?: number;
-  cacheBytes?: number;
+  timeoutMs?: number;
+  maxCacheBytes?: number;
 }
 
-/** As many texts at a time as there are cores. Comparing can wait: two, of which one network has one. */
+/** As many texts at a time as there are cores, 2 to 4. Comparisons can wait: two at a time, one for each network. */
 const defaultLanes: Record<Lane, QueueLimits> = {
   render: { size: Math.min(Math.max(availableParallelism(), 2), 4), maxWaiting: 300, maxWaitingEach: 30 },
   compare: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
   excerpt: { size: 2, maxWaiting: 200, maxWaitingEach: 20 },
 };
 
-/** How long a task that ended its thread is not tried again, and how many such are remembered. */
+/** How long a task that ended its thread is not tried again, and how many such tasks are remembered. */
 const rememberMs = 60_000;
 const maxRemembered = 1000;
 
 /**
- * Work that would hold up every other request (rendering and comparing texts of megabytes), done in a few threads.
- * Bounded on all sides: so many threads, so many waiting in all and for one client, so long for each, so much kept of
- * what came out. What a task works on is read when its turn has come: what waits takes no memory worth mentioning.
+ * Does work in a few threads that would block every other request: rendering and comparing texts of megabytes.
+ * Everything is bounded: the number of threads, the length of queues (in all and per client), the time of a task, the memory
+ * for results. The input of a task is read when its turn has come, so that waiting tasks take little memory.
  */
 export class Threads {
   readonly lanes: Record<Lane, FairQueue>;
-  readonly #timeout: number;
-  readonly #cacheBytes: number;
-  /** Any of them does any task; there are never more than places in all lanes. */
+  readonly #timeoutMs: number;
+  readonly #maxCacheBytes: number;
+  /** Any thread does any task; there are never more threads than places in all lanes together. */
   readonly #idle = new Set<Worker>();
   readonly #all = new Set<Worker>();
   readonly #jobs = new Map<string, Job>();
@@ -85,8 +85,8 @@ export class Threads {
       compare: new FairQueue(limits.compare),
       excerpt: new FairQueue(limits.excerpt),
     };
-    this.#timeout = options.timeout ?? 20_000;
-    this.#cacheBytes = options.cacheBytes ?? 32 * 1024 * 1024;
+    this.#timeoutMs = options.timeoutMs ?? 20_000;
+    this.#maxCacheBytes = options.maxCacheBytes ?? 32 * 1024 * 1024;
   }
 
   get keptBytes(): number {
@@ -94,8 +94,8 @@ export class Threads {
   }
 
   /**
-   * The result of a task. The key must name the input wholly (blobs do): who asks for the same while it is being made
-   * shares it, and it is kept as long as there is room.
+   * The result of a task. The key must identify the input fully (names of blobs do): clients that ask for the same key share
+   * one run, and the result is kept as long as there is room.
    */
   async run<Input, Output>(
     client: Client,
@@ -133,7 +133,7 @@ export class Threads {
     return this.#join(job, client);
   }
 
-  /** The client waits for its own turn, unless it is there already or another one's comes first. */
+  /** Waits for the result. Each client has its own ticket; the first one that gets a place does the work for all. */
   #join(job: Job, { name: client, signal }: Client): Promise<Result> {
     return new Promise((resolve, reject) => {
       const request: Request = {
@@ -161,7 +161,7 @@ export class Threads {
     });
   }
 
-  /** These wait no longer. What nobody waits for is not begun; what runs is finished, for the next who asks. */
+  /** Ends these requests. Work that nobody waits for is not begun; work that runs is finished and kept. */
   #drop(job: Job, requests: Request[], error: Error): void {
     for (const request of requests) {
       job.requests.delete(request);
@@ -191,7 +191,7 @@ export class Threads {
     }
   }
 
-  /** Reading it has the same limit as working on it: a git that hangs would keep the place for ever. */
+  /** Reading the input has the same time limit as the task: a git that hangs would keep the place forever. */
   async #input({ task, input }: Job): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -205,29 +205,29 @@ export class Threads {
   }
 
   #maxMs(task: Job['task']): number {
-    return Math.max(this.#timeout, task.timeout ?? 0);
+    return Math.max(this.#timeoutMs, task.timeout ?? 0);
   }
 
   #keep(name: string, result: Result): void {
-    if (result.size > this.#cacheBytes / 4) return;
+    if (result.size > this.#maxCacheBytes / 4) return;
     this.#kept.set(name, result);
     this.#keptBytes += result.size;
     for (const [oldest, { size }] of this.#kept) {
-      if (this.#keptBytes <= this.#cacheBytes) break;
+      if (this.#keptBytes <= this.#maxCacheBytes) break;
       this.#kept.delete(oldest);
       this.#keptBytes -= size;
     }
   }
 
   #open(): Worker {
-    // Nothing of the process' own flags: under `node --import tsx` tsx would be registered twice.
+    // Without the flags of this process: under `node --import tsx`, tsx would be registered twice.
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     worker.unref();
     this.#all.add(worker);
-    worker.on('error', () => {}); // who waits for a task hears of it below; an idle one is only replaced
+    worker.on('error', () => {}); // a running task is rejected in `#work`; an idle thread is replaced
     worker.once('exit', () => this.#forget(worker));
     return worker;
   }
@@ -239,7 +239,7 @@ export class Threads {
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
-        // Not removeAllListeners: a worker has listeners of its own, without which it never says anything again.
+        // Not removeAllListeners: a Worker has internal listeners, and without them it never sends a message again.
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       };
       const give = (settle: () => void) => {

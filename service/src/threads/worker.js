@@ -1,13 +1,12 @@
-// A thread that runs one task after another. It registers tsx itself: what a process registers does not reach its threads.
+// A thread that runs one task after another. It registers tsx itself, since the process's registration does not apply here.
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
-// Where there are more threads than cores, answering goes before rendering. On Linux, 0 means this thread; elsewhere it
-// would be the whole process.
+// So that answering requests goes before rendering when there are more threads than cores. On Linux, 0 means this thread;
+// on other systems it would be the whole process.
 if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 register();
-const { sizeOf } = await import('./size.ts');
 
 parentPort.on('message', async ({ module, name, input }) => {
   try {
@@ -18,5 +17,14 @@ parentPort.on('message', async ({ module, name, input }) => {
   }
 });
 
-// Starting takes a good part of a second, which is not the first task's fault.
+// Starting takes a good part of a second, which must not count against the time limit of the first task.
 parentPort.postMessage({ ready: true });
+
+/** About how many bytes a plain value takes in memory. */
+function sizeOf(value) {
+  if (typeof value === 'string') return 32 + value.length * 2;
+  if (value === null || typeof value !== 'object') return 8;
+  let size = 32;
+  for (const [key, item] of Object.entries(value)) size += sizeOf(item) + (Array.isArray(value) ? 8 : 16 + key.length);
+  return size;
+}

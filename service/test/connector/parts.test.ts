@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longest, namedPart, type Part, partOf } from '../../src/connector/text-part.ts';
+import { maxPartLength, namedPart, type Part, partOf } from '../../src/connector/text-part.ts';
 
 const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;
 const words = 'palabra '.repeat(800); // 6,400 characters
@@ -48,7 +48,7 @@ describe('a text', () => {
 
   test('of one endless article is not cut', () => {
     const text = `# Ley\n\n${article(1, words.repeat(20))}`;
-    expect(found(text, '1').content_md?.length).toBeGreaterThan(longest);
+    expect(found(text, '1').content_md?.length).toBeGreaterThan(maxPartLength);
   });
 
   test('without any heading is not cut either: there is nothing to ask for', () => {
@@ -62,7 +62,7 @@ describe('a text', () => {
       text += article(number, 'Texto.');
     }
     const { contents } = found(text);
-    expect(contents?.join('').length).toBeLessThan(longest);
+    expect(contents?.join('').length).toBeLessThan(maxPartLength);
     expect(contents).toContain('Libro 8901');
     expect(found(text, 'Libro 8901').content_md).toContain('Artículo 9000');
   });
@@ -111,7 +111,7 @@ describe('an article', () => {
     const begun = process.cpuUsage();
     const { content_md, note } = found(text, name);
     const { user } = process.cpuUsage(begun);
-    expect(content_md?.length).toBeLessThanOrEqual(longest);
+    expect(content_md?.length).toBeLessThanOrEqual(maxPartLength);
     const given = content_md?.match(/^### /gm)?.length ?? 0;
     expect(given).toBeGreaterThan(100);
     expect(note).toBe(`3000 parts of the text have this name; the first ${given} are given.`);

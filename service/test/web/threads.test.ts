@@ -17,7 +17,7 @@ const anyone: Client = { name: 'anyone' };
 let threads: Threads;
 afterEach(() => threads?.close());
 
-function startThreads(size: number, options: { waiting?: number; timeout?: number; cacheBytes?: number } = {}) {
+function startThreads(size: number, options: { waiting?: number; timeoutMs?: number; maxCacheBytes?: number } = {}) {
   const { waiting = 50, ...other } = options;
   threads = new Threads({ lanes: { render: { size, maxWaiting: waiting, maxWaitingEach: waiting } }, ...other });
 }
@@ -32,7 +32,7 @@ describe('threads', () => {
   });
 
   it('make the same thing once, however many ask, and keep it while there is room', async () => {
-    startThreads(2, { cacheBytes: 2000 });
+    startThreads(2, { maxCacheBytes: 2000 });
     let inputs = 0;
     const ask = (key: string) =>
       threads.run(anyone, key, echo, () => {
@@ -49,7 +49,7 @@ describe('threads', () => {
   });
 
   it('end what takes too long, go on, and do not try it again for a while', async () => {
-    startThreads(1, { timeout: 5000 });
+    startThreads(1, { timeoutMs: 5000 });
     let tries = 0;
     const tryIt = () =>
       threads.run(anyone, 'a', spin, () => {
@@ -63,7 +63,7 @@ describe('threads', () => {
   });
 
   it('give up a text that cannot be read in time, and its place to the next', async () => {
-    startThreads(1, { timeout: 500 });
+    startThreads(1, { timeoutMs: 500 });
     const hangs = () => new Promise<string>(() => {});
     await expect(threads.run(anyone, 'a', echo, hangs)).rejects.toMatchObject({ status: 503 });
     expect(threads.lanes.render).toMatchObject({ running: 0 });

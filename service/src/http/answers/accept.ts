@@ -1,17 +1,17 @@
 export type Format = 'json' | 'xml';
 
 /**
- * What a client sends that says what it takes has a hundred characters or two. Headers may have 128 kB in all, and taking
- * so many apart took up to 200 ms in which nobody else was served: a longer one counts as not sent.
+ * Real `Accept` headers have one or two hundred characters. Headers may have 128 kB in all, and parsing that much blocked the
+ * process for up to 200 ms: a longer header counts as not sent.
  */
-const longest = 4000;
+const maxHeaderLength = 4000;
 
 export function isTooLong(header: string): boolean {
-  return header.length > longest;
+  return header.length > maxHeaderLength;
 }
 
 /**
- * What an `Accept` header asks for: the format it prefers, JSON where it does not care, null where it takes neither.
+ * The format that an `Accept` header prefers; JSON when it prefers none, null when it accepts neither.
  */
 export function acceptedFormat(header: string | undefined): Format | null {
   if (header === undefined || header === '*/*' || isTooLong(header) || header.trim() === '') return 'json';
@@ -44,7 +44,7 @@ function quality(ranges: Range[], subtype: Format): number {
 
 export type Encoding = 'br' | 'gzip';
 
-/** The compression that a client takes, if any. */
+/** The compression that a client accepts, if any. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined || isTooLong(header)) return null;
   const ranges = header.split(',').map(parseRange);

@@ -12,7 +12,7 @@ export interface Answer {
   body: Buffer;
   etag: string;
   contentType: string;
-  /** What has been made ready for sending, and what is being made. */
+  /** Encodings that are ready to be sent, or being made. */
   forms: Partial<Record<Encoding | 'identity', Form | Promise<Form>>>;
 }
 
@@ -21,8 +21,8 @@ export interface Form {
   headers: Headers;
   body: Buffer;
   /**
-   * A small body also as a string of its bytes, each a character: Node joins it with the headers and copies both at once.
-   * As a proper string it would have to be encoded for every answer, which took a third of the time.
+   * A small body also as a latin1 string of its bytes: Node joins it with the headers and copies both at once.
+   * A UTF-8 string would have to be encoded for every answer, which took a third of the time.
    */
   bytes: string | null;
 }
@@ -53,14 +53,14 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Below this, compressing saves less than a network packet. */
-const worthCompressing = 1400;
+const minCompressedBytes = 1400;
 
 /**
- * The answer as it goes to a client that takes these encodings. Compressing is done on a thread of libuv's, once, however
- * many ask at the same time: until it is there this is a promise.
+ * The answer in an encoding that the client accepts. Compressing runs on a thread of libuv, once, however many clients ask at
+ * the same time; until it is done this is a promise.
  */
 export function formOf(answer: Answer, acceptEncoding: string | undefined): Form | Promise<Form> {
-  const encoding = answer.body.length < worthCompressing ? null : acceptedEncoding(acceptEncoding);
+  const encoding = answer.body.length < minCompressedBytes ? null : acceptedEncoding(acceptEncoding);
   const { forms } = answer;
   if (encoding === null) forms.identity ??= toForm(answer, answer.body, []);
   else {
@@ -73,26 +73,26 @@ export function formOf(answer: Answer, acceptEncoding: string | undefined): Form
   return forms[encoding ?? 'identity'] as Form | Promise<Form>;
 }
 
-const smallBody = 16 * 1024;
+const maxSmallBytes = 16 * 1024;
 
 function toForm({ etag, contentType }: Answer, body: Buffer, encoding: string[]): Form {
   const headers = ['etag', etag, 'content-type', contentType, 'content-length', String(body.length), ...encoding];
-  return { headers, body, bytes: body.length > smallBody ? null : body.toString('latin1') };
+  return { headers, body, bytes: body.length > maxSmallBytes ? null : body.toString('latin1') };
 }
 
 interface Kept {
   answer: Answer;
   scope: string;
   state: number;
-  /** Asked for since it was put, or since it was last spared. */
+  /** Asked for since it was put here, or since it last escaped being dropped. */
   used: boolean;
 }
 
 /**
- * Answers that only a sync can change, kept until one does. The memory is bounded: when it is full the oldest goes, unless
- * it was used, which spares it for another round (a hit then costs no change of the order).
- * Each answer belongs to a scope, a country or all of them, and to the state that the scope was in when the work on
- * the answer began; once the scope has moved on, it is neither given out nor kept.
+ * Answers that only a sync can change, kept until one does. The memory is bounded: when it is full the oldest is dropped,
+ * unless it was used since, which keeps it for another round (the CLOCK algorithm: a hit does not change the order).
+ * Each answer belongs to a scope, a country or all of them, and to the state of the scope when the work on the answer began;
+ * once the scope has a newer state, the answer is neither given out nor kept.
  */
 export class AnswerCache {
   readonly #maxBytes: number;
@@ -138,12 +138,12 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** A country was synced: its answers are old, and so are those about all countries. */
+  /** After a sync of a country: its answers are out of date, and so are those about all countries. */
   moveOn(country: string): void {
     for (const scope of [country, everyCountry]) this.#states.set(scope, (this.#states.get(scope) ?? 0) + 1);
   }
 
-  /** Nothing is known to be true any more. */
+  /** Drops everything: nothing is known to be up to date any more. */
   clear(): void {
     this.#kept.clear();
     this.#bytes = 0;
@@ -151,7 +151,7 @@ export class AnswerCache {
   }
 
   #makeRoom(): void {
-    // A Map gives its keys back as they were inserted, those inserted meanwhile too.
+    // A Map iterates in the order of insertion, and includes what is inserted during the loop.
     for (const [key, kept] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#drop(key, kept);
@@ -167,7 +167,7 @@ export class AnswerCache {
   }
 }
 
-/** Where finished answers are kept, and whether news of what made them old arrive. */
+/** Where finished answers are kept, and the news that make them out of date. */
 export interface Keeping {
   answers: AnswerCache;
   bulletin: Bulletin;
@@ -175,8 +175,8 @@ export interface Keeping {
 
 export const everyCountry = '*';
 
-/** Counted as if all forms were there, so that making them later does not change it. */
+/** Counts as if all encodings were there, so that making one later does not change the size. */
 function sizeOf(key: string, { body }: Answer): number {
-  const compressed = body.length > worthCompressing ? body.length >> 1 : 0;
-  return key.length + body.length + compressed + (body.length > smallBody ? 0 : body.length) + 1000;
+  const compressed = body.length > minCompressedBytes ? body.length >> 1 : 0;
+  return key.length + body.length + compressed + (body.length > maxSmallBytes ? 0 : body.length) + 1000;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Headers as Node writes them with the least work: a name, its value, the next name, … */
+/** Headers in the form that Node writes fastest: a name, its value, the next name, … */
 export type Headers = readonly string[];
 
 export function setHeaders(reply: FastifyReply, headers: Headers): FastifyReply {

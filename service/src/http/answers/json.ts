@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A long text as the bytes that it was read as. Made into characters only by who needs them. */
+/** A long text as the bytes that were read. Decoded only where characters are needed. */
 export class TextBytes {
   readonly bytes: Buffer;
 
@@ -14,9 +14,9 @@ export class TextBytes {
 }
 
 /**
- * A value as JSON, in bytes; one of its own fields may be a `TextBytes`. What JSON escapes is ASCII, so each byte of
- * the text can pass for a character on the way: of laws of 46 kB on average that takes 0.32 ms of processor time, to
- * decode, escape and encode them 0.58 ms.
+ * A value as JSON, in bytes; one of its own fields may be a `TextBytes`. JSON escapes ASCII characters only, so the bytes of
+ * the text can be escaped as latin1 without decoding them. For laws of 46 kB on average that takes 0.32 ms of processor time
+ * instead of 0.58 ms.
  */
 export function toJson(value: unknown): Buffer {
   const fields = Object.entries(value ?? {});

@@ -5,10 +5,10 @@ import { acceptedFormat, type Format } from './accept.ts';
 import { formOf, type Keeping } from './answer-cache.ts';
 import type { Headers } from './headers.ts';
 
-/** A parameter that an operation knows, and the value that it has when it is not given. */
+/** A parameter of an operation, and its default. */
 export interface KnownParameter {
   name: string;
-  usual: string | undefined;
+  default: string | undefined;
 }
 
 declare module 'fastify' {
@@ -19,9 +19,9 @@ declare module 'fastify' {
 }
 
 /**
- * The short way for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
- * answer with Node's own means. Whatever needs more (another method, a database, `If-None-Match`, a page of another
- * origin) goes the ordinary way through authentication and `read-operation.ts`, which gives the same answer.
+ * The fast path for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
+ * answer to Node's response. Whatever needs more (another method, the database, `If-None-Match`, a page of another origin)
+ * goes the ordinary way through authentication and `read-operation.ts`, which gives the same answer.
  */
 export function registerKept(app: FastifyInstance, runtime: Admission & Keeping): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,17 +46,17 @@ function sendKept(
   if (!counted) return false;
   usage.count(caller.keyId);
   request.caller = caller; // for the log
-  reply.hijack(); // `onResponse` hooks run all the same
+  reply.hijack(); // `onResponse` hooks still run
   reply.raw.writeHead(200, ['x-request-id', request.id, ...quotaHeaders(counted), ...readHeaders, ...form.headers]);
   if (form.bytes === null) reply.raw.end(form.body);
   else reply.raw.end(form.bytes, 'latin1');
   return true;
 }
 
-/** On every answer of a read operation, whichever way it goes. */
+/** On every answer of a read operation, on the fast path and on the ordinary way. */
 export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary', 'Accept, Accept-Encoding'];
 
-/** An explicit `format` wins over the header. Null when neither is one that we have. */
+/** The parameter `format` wins over the header. Null when neither names a format that we have. */
 export function askedFormat({ query, headers }: FastifyRequest): Format | null {
   return (query as { format?: Format }).format ?? acceptedFormat(headers.accept);
 }
@@ -67,19 +67,19 @@ export function dayNumber(): number {
 }
 
 /**
- * Under which name an answer is kept: callers of a tier get the same one, and only what the operation knows of an address
- * makes a difference. Before validation, as on the short way, a query may still be spelt in another way (`page=01`): then
- * nothing is found under it. Null when there is nothing to be kept: no read operation, or a parameter given twice.
+ * The key under which an answer is kept: all callers of a tier share it, and only parameters that the operation knows make a
+ * difference. The fast path runs before validation, so a value may still have another spelling (`page=01`): then nothing is
+ * found under it. Null when nothing is kept: not a read operation, or a parameter given twice.
  */
 export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
   const { config } = request.routeOptions;
   if (!config?.known) return null;
   let key = `${dayNumber()} ${account.tier} ${format} ${config.url}`;
   const params = request.params as Record<string, string>;
-  // Each with its length, so that no two lists of values read the same.
+  // Each with its length, so that no two lists of values give the same key.
   for (const name in params) key += ` ${(params[name] as string).length} ${params[name]}`;
   const query = request.query as Record<string, unknown>;
-  for (const { name, usual } of config.known) {
+  for (const { name, default: usual } of config.known) {
     if (query[name] === undefined) continue;
     if (typeof query[name] === 'object') return null;
     const value = String(query[name]);

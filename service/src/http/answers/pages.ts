@@ -8,8 +8,8 @@ import { readerLocale } from './locale.ts';
 import { sendAnswer } from './read-operation.ts';
 
 /**
- * Pages load nothing from elsewhere and run no script but their own, whatever a law or a message managed to put into
- * them. Styles too come from the stylesheet alone: a `style` attribute has no effect.
+ * Pages load nothing from other sites and run only their own scripts, even if a law or a message got HTML into them.
+ * Styles come from the stylesheet only: a `style` attribute has no effect.
  */
 const policy = [
   "default-src 'none'",
@@ -31,7 +31,7 @@ export const pageHeaders = {
 
 export const html = 'text/html; charset=utf-8';
 
-/** What a page is made of: the document, and `keep: false` for one that may be another in a moment. */
+/** A finished document; `keep: false` for one that may soon be different. */
 export interface Page {
   body: string;
   status?: number;
@@ -39,12 +39,12 @@ export interface Page {
   keep?: boolean;
 }
 
-/** A page for everybody. */
+/** A page that is the same for everybody. */
 export interface PublicPage<Asked> {
   path: string;
   /** The country whose syncs change it, or all of them. */
   scope: string;
-  /** What a request asks for. The page is kept under it: whatever else an address holds makes no other page. */
+  /** What a request asks for. The page is kept under this value, so other parameters in an address do not matter. */
   read: (request: FastifyRequest) => Asked;
   make: (asked: Asked, visitor: Client, locale: string) => Promise<Page>;
 }
@@ -67,7 +67,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
     const key = `page ${dayNumber()} ${locale} ${path} ${JSON.stringify(asked)}`;
     const findKept = () => (bulletin.listening ? answers.get(key) : null);
     const makePage = async (): Promise<MadePage> => {
-      const kept = findKept(); // made for somebody else while this one waited
+      const kept = findKept(); // it may have been made for another client while this one waited
       if (kept) return { answer: kept, status: 200 };
       answers.misses++;
       const state = answers.state(scope);
@@ -94,7 +94,7 @@ interface MadePage {
   status: number;
 }
 
-/** What is being made under this name already, or made now. When whoever it was made for has left, it is made again. */
+/** Joins work that is under way under this name, or begins it. If it ends because its client left, it begins again. */
 async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signal }: Client, make: () => Promise<T>) {
   for (;;) {
     const begun = underWay.get(name);
@@ -110,7 +110,7 @@ async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signa
   return made;
 }
 
-/** A page for one person: never kept, here or on the way. */
+/** A page for one person: never kept, neither here nor by proxies or the browser. */
 export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { body, status = 200 }: Page) {
   reply.code(status).headers(pageHeaders).headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
   return sendAnswer(request, reply, makeFile(body, html)) ?? reply;
@@ -118,7 +118,7 @@ export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { 
 
 const machineRead = /^\/(?:api|mcp|oauth|\.well-known|metrics|openapi\.json|assets)(?:[/?]|$)/;
 
-/** Whether a failed request is to be answered with a page: a browser asked, at an address that is for people. */
+/** Whether an error is answered with a page: a browser asked, at an address that is for people. */
 export function wantsPage(request: FastifyRequest): boolean {
   return !machineRead.test(request.url) && (request.headers.accept ?? '').includes('text/html');
 }

@@ -79,7 +79,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
   return sendAnswer(request, setHeaders(reply, readHeaders), answer);
 }
 
-/** Sends finished bytes: not at all when the client has them, compressed when it takes that. */
+/** Sends finished bytes: 304 without them when the client has them, compressed when it accepts that. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {
     return reply.header('etag', answer.etag).code(304).send();

@@ -2,7 +2,7 @@ import { TextBytes } from './json.ts';
 
 /**
  * Any JSON value as XML: the root is `response`, an object's keys are elements, an array's items are `item`, null is an
- * empty element with `nil="true"`. A key that is no XML name is spelled with underscores, and stands whole in `key`.
+ * empty element with `nil="true"`. A key that is not an XML name is written with underscores, and in full in `key`.
  */
 export function toXml(value: unknown): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('response', value)}`;
@@ -29,12 +29,12 @@ const xmlName = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 function tagOf(key: string): [tag: string, attribute: string] {
   if (xmlName.test(key) && !/^xml/i.test(key)) return [key, ''];
   const tag = `_${key.replace(/[^A-Za-z0-9._-]/g, '_')}`;
-  // In an attribute, white space would be read as a space each.
+  // In an attribute, XML readers turn tabs and line feeds into spaces.
   const whole = escaped(key).replace(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
   return [tag, ` key="${whole}"`];
 }
 
-/** What XML 1.0 cannot hold at all, not even escaped: control characters, half surrogate pairs, U+FFFE and U+FFFF. */
+/** Not allowed in XML 1.0, not even escaped: control characters, half surrogate pairs, U+FFFE and U+FFFF. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };

@@ -9,12 +9,12 @@ import { type Headers, setHeaders } from '../answers/headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set on every request that needs a key. */
+    /** The account and key of the caller; set on every request that needs a key. */
     caller: Caller;
   }
 }
 
-/** What is known of callers: their keys, what they may still call, and whether that is up to date. */
+/** What is known of callers in memory: keys, quotas, usage, and whether that is up to date. */
 export interface Admission {
   keys: KeyCache;
   quotas: Quotas;
@@ -25,8 +25,8 @@ export interface Admission {
 const challenge = { 'www-authenticate': 'Bearer' };
 
 /**
- * Every request below needs a key and counts against its account's quota. Both are almost always known in memory: then
- * the hook ends at once, without a promise.
+ * Every request in this scope needs a key and counts against the quota of its account. Both are almost always in memory:
+ * then the hook ends without a promise.
  */
 export function registerAuthentication(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('caller');
@@ -63,7 +63,7 @@ async function admitSlowly(
   admission.usage.count(caller.keyId);
 }
 
-/** Whose key it is, or 401. Counts nothing. */
+/** The caller with this key, or 401. Counts nothing. */
 export async function findCaller(admission: Pick<Admission, 'keys' | 'bulletin'>, key: string): Promise<Caller> {
   const known = admission.bulletin.listening ? admission.keys.known(key) : undefined;
   if (known) return known;
@@ -74,7 +74,7 @@ export async function findCaller(admission: Pick<Admission, 'keys' | 'bulletin'>
   throw new ApiError(401, 'invalid_api_key', message, challenge);
 }
 
-/** What stands behind `Bearer`, whatever it is. */
+/** The text after `Bearer`, valid or not. */
 export function bearer(header = ''): string {
   if (header.startsWith('Bearer leg_')) return header.slice(7).trimEnd();
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? '';
@@ -85,7 +85,7 @@ function refuseMalformed(): never {
   throw new ApiError(401, 'invalid_api_key', message, challenge);
 }
 
-/** Where there is no limit there is nothing to tell. */
+/** None when the account has no limit. */
 export function quotaHeaders({ limit, remaining, reset }: QuotaState): Headers {
   if (limit === 0) return [];
   const [left, until] = [String(remaining), String(reset)];
@@ -97,7 +97,7 @@ function applyQuota(state: QuotaState, reply: FastifyReply): void {
   checkQuota(state);
 }
 
-/** Refuses a call for which the quota has no room. */
+/** Refuses a call when the quota is used up. */
 export function checkQuota(state: QuotaState): void {
   if (state.allowed) return;
   const seconds = Math.max(Math.ceil(state.reset - Date.now() / 1000), 1);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** A cookie of the dashboard: scripts cannot read it, other sites' forms do not send it. */
+/** A cookie of the dashboard: scripts cannot read it, and forms of other sites do not send it. */
 export class Cookie {
   readonly #name: string;
   readonly #pattern: RegExp;
@@ -9,9 +9,9 @@ export class Cookie {
 
   constructor({ baseUrl }: Pick<Config, 'baseUrl'>, name: string) {
     const secure = baseUrl.startsWith('https:');
-    // The prefix makes browsers refuse the cookie from a subdomain or over plain http; without https there is no such thing.
+    // With this prefix browsers refuse the cookie from a subdomain or over http. It works with https only.
     this.#name = secure ? `__Host-openleg_${name}` : `openleg_${name}`;
-    // Only a value that we could have set ourselves. Other cookies of the host may be many: nothing is taken apart.
+    // Matches only values that we could have set. A pattern, since parsing all cookies of the host would cost more.
     this.#pattern = new RegExp(`(?:^|; *)${this.#name}=([\\w.-]{1,4000}) *(?:;|$)`);
     this.#attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
@@ -20,7 +20,7 @@ export class Cookie {
     return this.#pattern.exec(request.headers.cookie ?? '')?.[1] ?? null;
   }
 
-  /** Without `seconds` it lasts as long as the browser stays open. */
+  /** Without `seconds` the cookie lasts until the browser is closed. */
   set(reply: FastifyReply, value: string, seconds?: number): void {
     const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
     reply.header('set-cookie', `${this.#name}=${value}; ${this.#attributes}${age}`);

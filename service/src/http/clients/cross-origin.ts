@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const exposed = 'ETag, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
-/** Lets pages of any origin call the API. Keys travel in a header, never in a cookie, so no origin gains anything by it. */
+/** Lets pages of any origin call the API. This is safe because keys are sent in a header, never in a cookie. */
 export function registerCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin !== undefined) {
@@ -13,7 +13,7 @@ export function registerCrossOrigin(app: FastifyInstance): void {
   });
 }
 
-/** What a page of another origin is told before its call. `headers` are those that it may send. */
+/** The answer to a preflight request. `headers` are those that a page of another origin may send. */
 export function preflightHeaders({ headers: asked }: FastifyRequest, allow: string, headers = callHeaders) {
   return {
     allow,
@@ -26,7 +26,7 @@ export function preflightHeaders({ headers: asked }: FastifyRequest, allow: stri
 
 const callHeaders = 'Authorization, Content-Type, If-None-Match';
 
-/** Client libraries say which version they speak in a header named after them, `X-<Name>-API-Version`. */
+/** Client libraries send their API version in a header named after them, `X-<Name>-API-Version`. */
 function versionHeaders(asked = ''): string[] {
   const names = asked.slice(0, 1000).split(',');
   return names.map((name) => name.trim()).filter((name) => /^[a-z0-9-]{1,80}-api-version$/i.test(name));

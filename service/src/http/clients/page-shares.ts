@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { tooMany } from '../../errors.ts';
 
-/** A page counts as one, and so does each of these of its bytes: sending 5 MB takes the process as long as 20 small pages. */
+/** Each 250 kB of a page count as one page more: sending 5 MB takes the process as long as 20 small pages. */
 const bytesPerPage = 250_000;
 
-/** What a network may have at once, and what it gets back each second. One reader needs 1 or 2 a second. */
+/** How many pages a network may take at once, and how many it gets back each second. One reader needs 1 or 2 a second. */
 const maxPages = 60;
 const pagesPerSecond = 20;
 
-/** Of so many networks it is known what they have taken. */
+/** For how many networks the count is kept. */
 const maxKnown = 10_000;
 
 export interface PageShareOptions {
@@ -17,14 +17,14 @@ export interface PageShareOptions {
 }
 
 /**
- * Pages are for everybody and need no key, so only the network says who asks. While the process has more to do than it can,
- * a network that has taken more pages than its share is refused: answering all would keep everybody else waiting.
- * As long as there is time for all, nobody is refused; behind a proxy that hides its clients all of them are one network.
+ * Pages need no key, so clients are told apart by their network. While the process is overloaded, a network that has taken
+ * more pages than its share is refused: otherwise everybody else would wait. While it is not, nobody is refused. (Behind a
+ * proxy that hides its clients, all of them are one network.)
  */
 export class PageShares {
   readonly #isBusy: () => boolean;
   readonly #now: () => number;
-  /** What each network has left, as it was at that time. */
+  /** How many pages each network had left at a time. */
   readonly #left = new Map<string, { pages: number; at: number }>();
   refused = 0;
 
@@ -44,7 +44,7 @@ export class PageShares {
     this.#set(network, pages - 1);
   }
 
-  /** Counts what was sent of a page. */
+  /** Counts the bytes that were sent of a page. */
   count(network: string, bytes: number): void {
     this.#set(network, this.#pagesLeft(network) - bytes / bytesPerPage);
   }
@@ -57,25 +57,25 @@ export class PageShares {
 
   #set(network: string, pages: number): void {
     this.#left.delete(network);
-    // Never so far below that a network would be shut out for long.
+    // Bounded, so that no network is refused for more than about 3 seconds.
     this.#left.set(network, { pages: Math.max(pages, -maxPages), at: this.#now() });
     const [oldest] = this.#left.keys();
     if (this.#left.size > maxKnown && oldest !== undefined) this.#left.delete(oldest);
   }
 }
 
-/** How much of the time the process works, above which it has too much to do; and how often that is looked at. */
+/** The share of time above which the event loop counts as overloaded, and how often it is measured. */
 const busyShare = 0.6;
-const lookMs = 250;
+const measureEveryMs = 250;
 
-/** Watches the event loop: busy is when it worked most of the time in the last look, or the one before. */
+/** Watches the event loop. It is busy when it was above that share in the last measurement or the one before. */
 export class LoopWatch {
   readonly #timer: NodeJS.Timeout;
   #last = performance.eventLoopUtilization();
   #shares = [0, 0];
 
   constructor() {
-    this.#timer = setInterval(() => this.#look(), lookMs).unref();
+    this.#timer = setInterval(() => this.#measure(), measureEveryMs).unref();
   }
 
   get isBusy(): boolean {
@@ -86,7 +86,7 @@ export class LoopWatch {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #measure(): void {
     const now = performance.eventLoopUtilization();
     this.#shares = [this.#shares[1] as number, performance.eventLoopUtilization(now, this.#last).utilization];
     this.#last = now;

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ReaderLimits {
-  /** How long an answer may lie ready before it has been taken: 5 MB at 350 kbit/s. */
+  /** How long a client may take to receive an answer: 2 minutes are 5 MB at 350 kbit/s. */
   takeMs: number;
-  /** How much may lie ready for all clients together; beyond it, who has let it lie longest is cut off. */
+  /** How much may wait in memory for all clients together; beyond it, the slowest clients are cut off. */
   maxBytes: number;
-  /** A client is never cut off sooner than after this. */
+  /** No client is cut off sooner than this. */
   minWaitMs: number;
   everyMs: number;
 }
@@ -18,7 +18,7 @@ const defaults: ReaderLimits = {
   everyMs: 5_000,
 };
 
-/** What lies ready for a client: it is the same answer as long as nothing was added. */
+/** An answer that waits in memory for a client. It is the same one as long as nothing was added. */
 interface Unsent {
   socket: Socket;
   written: number;
@@ -26,8 +26,8 @@ interface Unsent {
 }
 
 /**
- * Cuts off clients that do not take their answers: each holds the whole of it in memory, and one that takes a byte a minute
- * would do so for ever. Looked at from time to time, so that an ordinary request pays nothing for it.
+ * Cuts off clients that do not receive their answers: the rest of an answer stays in memory, and a client that reads one byte
+ * a minute would keep it there forever. Connections are checked every few seconds, so that requests cost nothing more.
  */
 export function limitSlowReaders(server: Server, limits: Partial<ReaderLimits> = {}): void {
   const { takeMs, maxBytes, minWaitMs, everyMs } = { ...defaults, ...limits };
@@ -51,7 +51,7 @@ export function limitSlowReaders(server: Server, limits: Partial<ReaderLimits> =
     let bytes = [...sockets].reduce((sum, socket) => sum + socket.writableLength, 0);
     for (const { socket, since } of [...unsent.values()].sort((a, b) => a.since - b.since)) {
       const isFull = bytes > maxBytes && now - since >= minWaitMs;
-      if (now - since < takeMs && !isFull) break; // the others came later
+      if (now - since < takeMs && !isFull) break; // sorted: all others are younger
       bytes -= socket.writableLength;
       socket.destroy();
     }

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 
-/** The description of operations: what makes the OpenAPI document, and what requests are validated against. */
+/** Describes operations: the OpenAPI document is made of this, and requests are validated against it. */
 
 const ErrorBody = Type.Object(
   {
@@ -72,7 +72,7 @@ const invalid = {
   example: { detail: [{ loc: ['query', 'page'], msg: 'Must be >= 1', type: 'greater_than_equal', input: 0 }] },
 };
 
-/** The answers of an operation that fails, each with an example. */
+/** The error answers of an operation, each with an example. */
 function errorResponses(statuses: number[]) {
   const distinct = [...new Set(statuses)].sort();
   return Object.fromEntries(distinct.map((status) => [status, errorResponse(status)]));
@@ -114,7 +114,7 @@ export interface ReadOperation {
   params?: unknown;
   querystring?: { properties: Record<string, unknown> };
   response: unknown;
-  /** An example of what it answers. */
+  /** An example of its answer. */
   answer: unknown;
   /** Example values of path and query parameters, under which the operation answers 200 on the demo corpus. */
   examples?: Record<string, string | number>;
@@ -130,7 +130,7 @@ export interface Operation extends ReadOperation {
   body?: unknown;
 }
 
-/** The schema of an operation that speaks JSON alone. */
+/** The schema of an operation that answers with JSON only. */
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
   const ids = { endpoint_id: 1, delivery_id: 7, digest_id: 3 };
@@ -153,7 +153,7 @@ export function describeOperation(operation: Operation): FastifySchema {
   };
 }
 
-/** The schema of a read operation: it may be asked in two formats, and fails in the ways that all of them do. */
+/** The schema of a read operation: JSON or XML, and the errors that all read operations have. */
 export function describeRead(operation: ReadOperation): FastifySchema {
   const { operationId, summary, description, params, querystring, response, answer, examples = {}, errors } = operation;
   const query = Type.Object({ ...(querystring?.properties as object), format });
