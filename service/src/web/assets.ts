@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Answer, makeFile } from '../http/answers/answer-cache.ts';
 
-/** What the pages load besides themselves: one stylesheet, and a script for each kind of page that has one. */
+/** The files that pages load: one stylesheet, and scripts for some kinds of pages. */
 const entries = [
   'styles/style.css',
   'scripts/reader.ts',
@@ -19,7 +19,7 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface Assets {
-  /** The address of an asset, such as `style.css`: it names the content, so that it can be kept for ever. */
+  /** The address of an asset, such as `style.css`: it has a hash of the content, so that browsers may keep it forever. */
   path(name: string): string;
   /** The files by their address. */
   files: Map<string, Answer>;
@@ -27,7 +27,7 @@ export interface Assets {
 
 let loaded: Promise<Assets> | null = null;
 
-/** The assets, bundled from their sources in memory, once in a process: 33 to 61 ms. */
+/** Bundles the assets in memory, once in a process, which takes 33 to 61 ms. */
 export function loadAssets(): Promise<Assets> {
   loaded ??= bundle();
   return loaded;

@@ -4,12 +4,12 @@ import type { ComponentChildren, JSX } from 'preact';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
 
-/** A state as a word in an outline: the colour only helps. */
+/** A state as a word in an outline, readable without its colour. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
   return <span class={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** What a list says when there is nothing in it, and what to do about it. */
+/** What an empty list shows: that it is empty, and what to do about it. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">
@@ -30,7 +30,7 @@ export interface FieldProps {
   input?: JSX.IntrinsicElements['input'];
 }
 
-/** A label, its control, and beside it what to know and what is wrong. */
+/** A label, its control, a hint and an error. */
 export function Field({ name, label, hint, error, children, input }: FieldProps) {
   return (
     <div class={error ? 'field field-wrong' : 'field'}>
@@ -50,7 +50,7 @@ export function Field({ name, label, hint, error, children, input }: FieldProps)
   );
 }
 
-/** What ties a control to its field's label, hint and error. */
+/** Attributes that connect a control with the hint and error of its field. */
 export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return { id: name, name, ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
@@ -59,7 +59,7 @@ export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hi
 export interface Column<Row> {
   head: ComponentChildren;
   cell: (row: Row, index: number) => ComponentChildren;
-  /** Numbers stand right, in digits of one width. */
+  /** Aligned to the right, in digits of the same width. */
   numeric?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function Table<Row>(props: {
 }) {
   const { caption, columns, rows, quiet } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible with the keyboard
     <section class="table-frame" tabIndex={0} aria-label={typeof caption === 'string' ? caption : undefined}>
       <table class="data">
         <caption class={quiet ? 'visually-hidden' : undefined}>{caption}</caption>
@@ -112,9 +112,9 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** What is counted; also the caption of the table beneath. */
+  /** What is counted; also the caption of the table. */
   title: string;
-  /** What the labels are, and what the values: the table's headers. */
+  /** The headers of the table: what the labels are, and what the values. */
   labelHead: string;
   valueHead: string;
   bars: Bar[];
@@ -123,11 +123,11 @@ export interface BarChartProps {
   format?: (value: number) => string;
 }
 
-/** Columns as inline SVG, drawn without any style attribute, and the same as a table for those who cannot see them. */
+/** Columns as inline SVG without style attributes (see the policy in pages.ts), and as a table for screen readers. */
 export function BarChart({ title, labelHead, valueHead, bars, limit, format = String }: BarChartProps) {
-  const most = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
+  const maxValue = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
   const [width, height, step] = [600, 120, 600 / Math.max(bars.length, 1)];
-  const tall = (value: number) => (value / most) * height;
+  const tall = (value: number) => (value / maxValue) * height;
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label];
   return (
     <figure class="chart">
@@ -168,7 +168,7 @@ export function BarChart({ title, labelHead, valueHead, bars, limit, format = St
   );
 }
 
-/** A share of a whole as one horizontal bar, beside the number that says the same. */
+/** A share of a whole as a horizontal bar, shown beside the number. */
 export function Share({ value, of, label }: { value: number; of: number; label: string }) {
   const filled = of > 0 ? Math.min(value / of, 1) * 100 : 0;
   return (
@@ -183,7 +183,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A day as the reader's language writes it, the ISO date for machines. */
+/** A day in the reader's language, with the ISO date for programs. */
 export function Day({ date, locale }: { date: string; locale: string }) {
   return <time dateTime={date}>{formatDay(date, locale)}</time>;
 }
@@ -193,7 +193,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatDay(date: string, locale: string): string {
   let format = formats.get(locale);
   if (!format) {
-    // Not `dateStyle`: in some languages it has no year's four digits, and laws are older than a century.
+    // Not `dateStyle`: in some languages it gives two digits for the year, and some laws are older than a century.
     format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
     if (formats.size > 200) formats.clear();
     formats.set(locale, format);

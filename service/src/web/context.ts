@@ -3,14 +3,14 @@ import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Assets } from './assets.ts';
 
-/** What every page is made with. */
+/** What all pages need. */
 export interface Web {
   service: Service;
   runtime: Runtime;
   assets: Assets;
 }
 
-/** The same for one visitor, who is to get no more than a fair share of what is expensive. */
+/** The same with the visitor, whose expensive work waits in fair queues. */
 export interface WebVisit extends Web {
   client: Client;
 }

@@ -13,7 +13,7 @@ const headings: Record<number, string> = {
   503: 'Not available just now',
 };
 
-/** Makes the page that a person sees instead of an error's JSON. */
+/** Makes the page that people see instead of an error in JSON. */
 export function errorPage(assets: Assets): ErrorPage {
   return (status, message) => {
     const heading = headings[status] ?? (status < 500 ? 'This did not work' : 'Something went wrong');

@@ -40,7 +40,7 @@ export async function homePage({ service, runtime, assets, client }: WebVisit, l
   return { body };
 }
 
-/** One statement after the other, however many countries there are. */
+/** One statement at a time, however many countries there are: a page must not take many connections. */
 async function readAll(service: Service): Promise<{ spans: CountrySpan[]; changes: LawChange[] }> {
   const spans = await listCountrySpans(service);
   const changes: LawChange[] = [];

@@ -6,7 +6,7 @@ import { Badge, Day } from './components.tsx';
 import { comparePath, lawPath } from './paths.ts';
 import { changeWord, statusWords } from './words.ts';
 
-/** HTML of our own making: titles with marked hits, rendered law texts. Everything from outside in it is escaped already. */
+/** HTML that we made: titles with marked hits, rendered law texts. All text from outside in it must be escaped already. */
 export function Html({
   html,
   tag: Tag = 'span',
@@ -25,7 +25,7 @@ export function StatusBadge({ status, past }: { status: LawStatus | null; past?:
   return <Badge tone={tone}>{past ? `Today: ${word.toLowerCase()}` : word}</Badge>;
 }
 
-/** What happened lately, each with its comparison. */
+/** Recent changes, each with a link to its comparison. */
 export function Changes({
   changes,
   locale,

@@ -5,15 +5,15 @@ import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
 
 export interface Layout {
-  /** Stands in the browser's tab, before the name of the service. Empty on the first page. */
+  /** Shown in the browser's tab, before the name of the service. Empty on the first page. */
   title: string;
   description?: string;
   /** The scripts of the page, such as `compare.js`: it must be useful without them. */
   scripts?: string[];
-  /** Which entry of the navigation the reader is in. */
+  /** The current entry of the navigation. */
   section?: 'dashboard';
   feed?: { href: string; title: string };
-  /** The one address of what the page shows, where several lead to it. */
+  /** The canonical address, for a page that has several. */
   canonical?: string;
   /** Not for search engines: results, comparisons, a person's own pages. */
   unlisted?: boolean;
@@ -22,12 +22,12 @@ export interface Layout {
   children: ComponentChildren;
 }
 
-/** A whole document. Everything in it is escaped, except what a component marks as HTML of our own making. */
+/** A whole document. Everything in it is escaped, except what a component marks as HTML that we made. */
 export function renderPage(assets: Assets, layout: Layout): string {
   return `<!doctype html>${renderToString(<Document assets={assets} {...layout} />)}`;
 }
 
-/** Part of a page, for a script to put in its place. */
+/** A part of a page, which a script puts in its place. */
 export function renderFragment(children: ComponentChildren): string {
   return renderToString(h(Fragment, null, children));
 }

@@ -12,7 +12,7 @@ export function historyPath(country: string, id: string): string {
   return `${lawPath(country, id)}/history`;
 }
 
-/** Where an article's history is; its anchor, encoded, goes behind. */
+/** The start of the address of an article's history; the encoded anchor is appended. */
 export function articlePath(country: string, id: string): string {
   return `${historyPath(country, id)}?article=`;
 }
@@ -22,7 +22,7 @@ export function comparePath(country: string, id: string, from: string, to: strin
   return `${lawPath(country, id)}/compare?${query}`;
 }
 
-/** An address with a query; what is empty is left out. */
+/** An address with a query; empty values are left out. */
 export function withQuery(path: string, values: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -31,7 +31,7 @@ export function withQuery(path: string, values: Record<string, string | number |
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** An address that a law's file gives, when it is one that can be followed; `javascript:` and the like are not. */
+/** An address from a law's file if it is http or https, else null: `javascript:` must never become a link. */
 export function safeHref(text: unknown): string | null {
   if (typeof text !== 'string' || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return text;

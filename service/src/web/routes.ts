@@ -29,13 +29,13 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
   searchRoute(app, web);
   robotsRoute(app);
   app.register(async (scope) => unsubscribeRoutes(scope, web));
-  // Only the countries that are served have pages: no other address is theirs.
+  // Only served countries have pages.
   for (const { code } of web.service.countries) countryRoutes(app, web, code);
 }
 
 type Values = Record<string, unknown>;
 
-/** What a page is made of may be read from a replica. */
+/** Makes a page from data that may come from a replica. */
 function reading(web: Web, client: Client, render: (web: WebVisit) => Promise<Page>): Promise<Page> {
   return web.runtime.replicas.read(web.service, (service) => render({ ...web, service, client }));
 }
@@ -91,7 +91,7 @@ function readCompareQuery({ from, to, view }: Values): CompareQuery {
   return { from: name(from), to: name(to), view: view === 'side' ? 'side' : 'inline' };
 }
 
-/** A form sends the field also when nothing was chosen. */
+/** A form also sends the field when nothing was chosen. */
 function momentOf(at: unknown): { day: string } | null {
   if (at === undefined || at === '') return null;
   const day = dayOf(at);
@@ -103,7 +103,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Where the first page's search box leads: to the country that was chosen. */
+/** The search box of the first page: redirects to the page of the chosen country. */
 function searchRoute(app: FastifyInstance, { service }: Web): void {
   app.get('/search', { schema: { hide: true } }, async (request, reply) => {
     const { q, country } = request.query as Values;
@@ -112,7 +112,7 @@ function searchRoute(app: FastifyInstance, { service }: Web): void {
   });
 }
 
-/** Every law and version may be found by search engines; comparisons of any two are without number. */
+/** Search engines may index all laws and versions, but not comparisons: every two versions make one. */
 function robotsRoute(app: FastifyInstance): void {
   const rules = [
     'User-agent: *',
@@ -127,7 +127,7 @@ function robotsRoute(app: FastifyInstance): void {
   );
 }
 
-/** No session and no form token here: the token in the address is what proves, and mail programs post by themselves. */
+/** Without session and form token: the token in the address is the proof, and mail programs post by themselves (RFC 8058). */
 function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   const path = '/digests/unsubscribe';
   const tokenOf = ({ query }: FastifyRequest) => textOf((query as Values).token);
@@ -142,7 +142,7 @@ function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   );
 }
 
-/** An asset's address names its content: a browser never has to ask again. */
+/** The address of an asset has a hash of its content, so a browser never has to ask again. */
 function assetRoutes(app: FastifyInstance, { assets }: Web): void {
   app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const file = assets.files.get(request.url.split('?')[0] as string);

@@ -6,7 +6,7 @@ import type { Page } from '../http/answers/pages.ts';
 import type { Web } from './context.ts';
 import { renderPage } from './layout.tsx';
 
-/** Asks before it stops anything: programs that look for bad links in mails follow this one too. */
+/** Asks before it stops anything, since programs that check links in mails follow this one too. */
 export async function unsubscribePage(web: Web, token: string): Promise<Page> {
   if (digestOfToken(web.service, token) === null) return unknownLink(web);
   return page(
@@ -23,7 +23,7 @@ export async function unsubscribePage(web: Web, token: string): Promise<Page> {
   );
 }
 
-/** Done by the button, or by a mail program at one click (RFC 8058): without a session, only with the link's token. */
+/** Posted by the button, or by a mail program (one-click, RFC 8058): without a session, with the token of the link. */
 export async function unsubscribed(web: Web, token: string): Promise<Page> {
   if (!(await unsubscribe(web.service, token))) return unknownLink(web);
   return page(

@@ -23,7 +23,7 @@ export function changeWord(type: CommitType | null): string {
   return type === null ? 'Changed' : changeWords[type];
 }
 
-/** `ley_organica` is `Ley organica`: the corpora have types as names for machines. */
+/** `ley_organica` becomes `Ley organica`: the corpora have types as identifiers. */
 export function typeWord(lawType: string): string {
   const words = lawType.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,12 +4,12 @@ import type { ListQuery } from '../../laws/schema.ts';
 import { sorts } from '../../search/list-store.ts';
 import { withQuery } from '../paths.ts';
 
-/** A page has fewer results than the API's: each shows a line of its text. */
+/** Fewer results than in the API, since each shows a line of its text. */
 export const perPage = 20;
 
 /**
- * The search that an address asks for. A form sends what was left empty too, and people edit addresses: what cannot be
- * read is as if it were not there.
+ * The search that an address asks for. Forms also send empty fields, and people edit addresses: values that are not valid
+ * are ignored.
  */
 export function readListQuery(values: Record<string, unknown>): ListQuery {
   const text = (name: string) => {
@@ -35,13 +35,13 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   return { ...given, page, per_page: perPage };
 }
 
-/** The search of a feed, which shows the newest changes of all that is found. */
+/** The search of a feed, which shows the newest changes of all laws found. */
 export function readFeedQuery(values: Record<string, unknown>): ListQuery {
   const { sort, ...query } = readListQuery(values);
   return { ...query, page: 1 };
 }
 
-/** The address of the same search with something changed; the page begins anew unless it is what is changed. */
+/** The address of the same search with some changes. It begins at the first page unless `page` is what changes. */
 export function listPath(
   path: string,
   query: ListQuery,

@@ -17,7 +17,7 @@ import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
 
-/** A country's laws: search, filters, results; without a search also what happens in it. */
+/** A country's laws: search, filters, results; without a search also recent changes and statistics. */
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, locale: string): Promise<Page> {
   const { service, runtime, assets, client } = web;
   const narrowed = isNarrowed(query);
@@ -79,7 +79,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
   return { body };
 }
 
-/** What the database knows for the page: two statements at a time, of what all visitors' searches may take. */
+/** Reads all that the page needs: two statements at a time, in the places of the visitors' searches. */
 async function findAll(service: Service, code: string, query: ListQuery) {
   const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
   if (isNarrowed(query)) return { found, facets, stats: null, changes: null };
@@ -223,7 +223,7 @@ function Pager({ path, query, total, locale }: { path: string; query: ListQuery;
 
 function Activity({ code, stats, locale }: { code: string; stats: StatsResponse; locale: string }) {
   const { reform_activity_by_year: years, most_reformed_laws: laws } = stats;
-  const most = laws[0]?.reform_count ?? 1;
+  const maxCount = laws[0]?.reform_count ?? 1;
   return (
     <>
       {years.length > 0 && (
@@ -241,7 +241,7 @@ function Activity({ code, stats, locale }: { code: string; stats: StatsResponse;
         {laws.slice(0, 10).map((law) => (
           <li key={law.id}>
             <a href={lawPath(code, law.id)}>{law.title}</a>
-            <Share value={law.reform_count} of={most} label={count(law.reform_count, 'reform', locale)} />
+            <Share value={law.reform_count} of={maxCount} label={count(law.reform_count, 'reform', locale)} />
             <span class="muted">{count(law.reform_count, 'reform', locale)}</span>
           </li>
         ))}
@@ -252,7 +252,7 @@ function Activity({ code, stats, locale }: { code: string; stats: StatsResponse;
 
 type Year = { year: number; count: number };
 
-/** The chart's axis is time: years without reforms have their place in it. */
+/** All years, also those without reforms, since the axis of the chart is time. */
 function withEmptyYears(years: Year[]): Year[] {
   const counts = new Map(years.map(({ year, count: value }) => [year, value]));
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];

@@ -17,7 +17,7 @@ type Name = 'law_type' | 'status' | 'year' | 'jurisdiction';
 
 const statusNames: Record<string, string> = { vigente: 'In force', derogada: 'No longer in force' };
 
-/** The filters, each value a link with what it would leave: they work without a script, and can be passed on. */
+/** The filters. Each value is a link with the number of laws it would leave: it works without a script and can be shared. */
 export function FacetList({ path, query, facets, locale }: FacetListProps) {
   const group = (name: Name, title: string, values: FacetValue[], word: (value: string | null) => string) => (
     <FacetGroup path={path} query={query} locale={locale} name={name} title={title} values={values} word={word} />
@@ -40,7 +40,7 @@ export function FacetList({ path, query, facets, locale }: FacetListProps) {
   );
 }
 
-const shown = 8;
+const maxShown = 8;
 
 function FacetGroup(
   props: Omit<FacetListProps, 'facets'> & {
@@ -59,10 +59,10 @@ function FacetGroup(
     const key = value ?? 'national';
     return <FacetItem key={key} {...rest} name={name} value={key} label={word(value)} count={count} chosen={chosen} />;
   };
-  // What is chosen stays in sight, also when nothing matches it any more.
+  // Chosen values stay visible, also when nothing matches them any more.
   const missing = chosen.filter((key) => !keys.includes(key));
   const all = [...missing.map((value) => ({ value, count: 0 })), ...values];
-  const first = all.filter(({ value }, index) => index < shown || chosen.includes(value ?? 'national'));
+  const first = all.filter(({ value }, index) => index < maxShown || chosen.includes(value ?? 'national'));
   const others = all.filter((entry) => !first.includes(entry));
   if (all.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ function FacetItem(
 ) {
   const { path, query, locale, name, value, label, count, chosen } = props;
   const active = chosen.includes(value);
-  // Types can be combined; of the others one at a time.
+  // Several types can be chosen, and one value of each other filter.
   const others = name === 'law_type' ? chosen.filter((one) => one !== value) : [];
   const next = active ? others : [...others, value];
   return (

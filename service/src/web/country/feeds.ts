@@ -68,7 +68,7 @@ function atom({ service }: Web, { title, self, page, changes }: Feed): Page {
 function entry(base: string, change: LawChange): string {
   const { country, law_id, sha, date, source_id, type } = change;
   const by = source_id && source_id !== law_id ? ` by ${source_id}` : '';
-  // A sha changes when a corpus is rebuilt; law, act and day do not: no reader gets an old change as new.
+  // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
   const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(`${date} ${type} ${source_id ?? ''}`)}`;
   const isFirst = type === 'bootstrap' || type === 'new';
   const link = isFirst ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha);

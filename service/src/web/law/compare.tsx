@@ -78,7 +78,7 @@ type Side = Pick<LawVersion, 'sha' | 'date' | 'blob'>;
 
 const nothing: Side = { sha: null, date: null, blob: null };
 
-/** A version by what the address calls it: a commit, a day, `today`, or `previous` for the one before the other. */
+/** The version that an address names: a commit, a day, `today`, or `previous` for the one before the other. */
 async function namedVersion(
   web: WebVisit,
   law: LawRow,
@@ -93,7 +93,7 @@ async function namedVersion(
   }
   if (name === 'previous') {
     const place = versions.findIndex(({ sha }) => sha === other.sha);
-    // Not every commit changes the text: the one before is the last that had another.
+    // Not every commit changes the text: the version before is the last one with another text.
     const before = versions.slice(place + 1).find(({ blob }) => blob !== other.blob);
     return before ?? nothing;
   }

@@ -2,12 +2,12 @@
 /** @jsxImportSource preact */
 import type { ContentsEntry } from './law-text.ts';
 
-/** With more headings than these, articles are left out: nobody reads such a list, and it must be sent. */
-const most = 1500;
+/** With more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
+const maxHeadings = 1500;
 
 /** The headings of a law. A script marks the one that is being read. */
 export function Contents({ entries }: { entries: ContentsEntry[] }) {
-  const shown = entries.length > most ? entries.filter((entry) => !entry.article).slice(0, most) : entries;
+  const shown = entries.length > maxHeadings ? entries.filter((entry) => !entry.article).slice(0, maxHeadings) : entries;
   if (shown.length < 2) return <div class="contents" />;
   return (
     <nav class="contents" aria-label="Contents" data-contents>

@@ -17,7 +17,7 @@ interface FactsProps {
   locale: string;
 }
 
-/** What the law's file says about it, and where it can be had. */
+/** What the law's file says about the law, and where to get it. */
 export function Facts({ law, facts, shown, citation, rawUrl, locale }: FactsProps) {
   const { country, id } = law;
   return (
@@ -122,7 +122,7 @@ function Subjects({ subjects }: { subjects: string[] }) {
   );
 }
 
-/** The country's own keys, as they are. */
+/** Keys of the front matter that only this country has, unchanged. */
 function Other({ law }: { law: LawRow }) {
   const entries = Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key) && key !== 'subjects');
   if (entries.length === 0) return null;

@@ -6,9 +6,9 @@ import type { Task } from '../../threads/threads.ts';
 
 export interface LawTextInput {
   text: string;
-  /** The page already shows it: a first heading that repeats it is left out. */
+  /** The page shows it already, so a first heading that repeats it is left out. */
   title: string;
-  /** Where an article's history is; its anchor is put behind. */
+  /** The start of the address of an article's history; the anchor is appended. */
   historyPath: string;
 }
 
@@ -25,7 +25,7 @@ export interface LawText {
   contents: ContentsEntry[];
 }
 
-/** Renders a law's text, in a thread: a code of 3 MB takes a good part of a second. */
+/** Renders the text of a law in a thread: a code of 3 MB takes a good part of a second. */
 export const renderLawText: Task<LawTextInput, LawText> = { module: import.meta.url, name: 'render', lane: 'render' };
 
 const markdown = createMarkdown();
@@ -53,7 +53,7 @@ export function render({ text, title, historyPath }: LawTextInput): LawText {
   return { html: html.join(''), contents };
 }
 
-/** The page's own title is the first level. */
+/** One level lower than in the law, since the title of the page is h1. */
 function heading(raw: string, section: Section, anchor: string, level: number, historyPath: string): string {
   const words = markdown.renderInline(raw.replace(/^#+[ \t]+/, '').replace(/(?<!\s)\s+#+\s*$/, ''));
   const tag = `h${level + 1}`;

@@ -25,7 +25,7 @@ import { Timeline } from './timeline.tsx';
 /** Which text is read: today's, or that of a commit or a day. */
 export type Moment = { sha: string } | { day: string } | null;
 
-/** What is shown: the text's version, null before the law's first. */
+/** The version that is shown; null before the first version of the law. */
 interface Shown {
   sha: string | null;
   date: string | null;
@@ -107,7 +107,7 @@ async function findShown(web: Web, code: string, id: string, moment: NonNullable
   return { ...version, current: version.blob === law.blob };
 }
 
-/** The rendered text; null when there is none, or when today's cannot be read just now. */
+/** The rendered text; null when there is none, or when today's text cannot be read at the moment. */
 async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
   const { client, runtime } = web;
   const { country, id, title } = law;
@@ -181,7 +181,7 @@ function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang
   );
 }
 
-/** Says that this is not today's text, and leads there. */
+/** Says that this is not today's text, and links to it. */
 function Band(props: HeadProps & { today: Shown; moment: NonNullable<Moment> }) {
   const { law, shown, today, moment, versions, locale } = props;
   const { country, id } = law;
@@ -234,7 +234,7 @@ function cite(baseUrl: string, law: LawRow, shown: Shown, locale: string): strin
   return `${law.title} (${law.id})${version}, ${baseUrl}${address}`;
 }
 
-/** Where the file itself lies; a path's slashes stay. */
+/** The address of the file in the repository; the slashes of its path are not encoded. */
 function rawUrl({ service }: Web, code: string, shown: Shown, path: string): string | null {
   const base = service.countries.find((country) => country.code === code)?.rawUrl;
   if (!base || !shown.sha) return null;

@@ -17,8 +17,8 @@ interface TimelineProps {
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * Every version as a dot on a line of time. For the eye and the mouse: the keyboard and screen readers have the same as a
- * list, one link away, rather than a hundred stops on every page.
+ * Every version as a dot on a time line. For sight and mouse only: for keyboards and screen readers there is a link to the
+ * same versions as a list, instead of a hundred stops on every page.
  */
 export function Timeline({ country, id, versions, shown, locale }: TimelineProps) {
   const dates = versions.map(({ date }) => date).sort();
@@ -26,7 +26,7 @@ export function Timeline({ country, id, versions, shown, locale }: TimelineProps
   if (!first || !last || versions.length < 2) return null;
   const span = Math.max(day(last) - day(first), 1);
   const place = (date: string) => `${(1.5 + (97 * (day(date) - day(first))) / span).toFixed(2)}%`;
-  // The one that is read is drawn last, above its neighbours.
+  // The current one is drawn last, above its neighbours.
   const inOrder = [...versions].sort((a, b) => Number(a.sha === shown) - Number(b.sha === shown));
   return (
     <div class="timeline">
