@@ -48,7 +48,7 @@ async function measure(address: string, key: string): Promise<Figure[]> {
     const name = `${laws} laws, ${perPage} a page`;
     figures.push({ name: `${name}: bare fetch`, value: median(bare) * 1000, unit: 'ms' });
     figures.push({ name: `${name}: client`, value: median(ours) * 1000, unit: 'ms' });
-    // Round by round: what else the machine does changes from one to the next, and less within one.
+    // In rounds: other load on the machine changes less within a round than from one to the next.
     const ratio = median(ours.map((seconds, round) => seconds / (bare[round] as number)));
     figures.push({ name: `${name}: ratio`, value: ratio, unit: '×', target: 1.1 });
   }

@@ -95,7 +95,7 @@ async function measure(place: Place): Promise<Figure[]> {
 const installation = await installSample();
 try {
   const { corpus, key } = installation;
-  // Without kept answers: what is compared is the work, and a kept answer of the API is none.
+  // Without kept answers, so that the work is compared.
   const served = await installation.serve([], { OPENLEG_CACHE_MB: '0' });
   const figures = await measure({ address: served.address, headers: { authorization: `Bearer ${key}` } });
   await served.stop();

@@ -51,8 +51,8 @@ interface Change {
  * With more laws a directory is split into 256, as the largest corpora do: git writes the whole directory at every
  * commit. 20,000 laws of one version took 74 s side by side, 100,000 of them 54 s split.
  */
-const lawsSideBySide = 5000;
-const longestText = 3_000_000;
+const maxLawsSideBySide = 5000;
+const maxTextBytes = 3_000_000;
 const frontMatterBytes = 700;
 
 /**
@@ -66,7 +66,7 @@ export async function generateCorpus(repository: string, options: CorpusOptions)
     laws: options.laws,
     country: options.country,
     language: language as Language,
-    split: !options.flat && options.laws > lawsSideBySide,
+    split: !options.flat && options.laws > maxLawsSideBySide,
   };
   const vocabulary = makeVocabulary(setting.language, options.seed);
   const into = new FastImport(repository);
@@ -105,7 +105,7 @@ function shape(options: CorpusOptions, random: Random): { bytes: number; version
   const reforms = 0.52 * length + Math.sqrt(1 - 0.52 ** 2) * other;
   const bytes = options.kilobytes * 1000 * Math.exp(1.2 * length - 1.2 ** 2 / 2);
   const more = (options.versions - 1) * Math.exp(1.4 * reforms - 1.4 ** 2 / 2);
-  return { bytes: Math.min(bytes, longestText), versions: 1 + Math.min(Math.floor(more + random.fraction()), 250) };
+  return { bytes: Math.min(bytes, maxTextBytes), versions: 1 + Math.min(Math.floor(more + random.fraction()), 250) };
 }
 
 async function writeVersions(

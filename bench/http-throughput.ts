@@ -53,7 +53,7 @@ export async function throughput({ key, serve: serveOurs }: Installation, option
       unit: '×',
       atLeast: texts.includes(path) ? 0.4 : 0.6,
     });
-    // What the rates would be on a machine without neighbours, who disturb this far less.
+    // Processor time a request, which other load on the machine disturbs far less than rates.
     figures.push({ name: `${name}: ratio by processor time`, value: median(timeRatios), unit: '×' });
   }
   await Promise.all([ours.stop(), bare.stop(), rm(folder, { recursive: true })]);

@@ -51,7 +51,7 @@ export async function install(source: string | Generated): Promise<Installation>
     OPENLEG_QUOTA_PRO: '1000000000000',
     OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
   };
-  // This process stays attached to the embedded server: it is nobody else's child, and no measured one starts it.
+  // This process stays attached to the embedded server, so that no measured process has to start it.
   const database = await openDatabase({ url: null, dataDir, log: () => {} });
   const command = (...args: string[]) => run(process.execPath, [openleg, ...args], { env });
   let peak: () => number | null = () => null;

@@ -32,7 +32,7 @@ const sample = fileURLToPath(new URL('../../shared/corpora/es.bundle', import.me
 const countries = Array.from({ length: rounds }, (_, round) => `x${String.fromCharCode(97 + round)}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-await chmod(folder, 0o755); // run as root, PostgreSQL has another user, who would keep its data elsewhere
+await chmod(folder, 0o755); // for root: its PostgreSQL runs as another user, who would otherwise keep the data elsewhere
 const dataDir = join(folder, 'data');
 const configFile = join(folder, 'config.yml');
 const log = (line: string) => options.json || console.error(line);
@@ -82,7 +82,7 @@ async function defaultRepository(): Promise<string> {
   return generated;
 }
 
-/** Reference and load take turns: on a machine with neighbours both then meet the same weather. */
+/** Reference and load take turns, so that other load on the machine affects both alike. */
 async function measureLoad(
   repository: string,
   language: string,
@@ -96,7 +96,7 @@ async function measureLoad(
   for (const country of countries) {
     log(`round ${ours.length + 1}: reference`);
     const clone = await timeClone(repository);
-    await settle(); // what the last load left to be written is not for this one to wait for
+    await settle(); // so that writes of the last load do not slow this one down
     bare.push({ ...(await reference()), clone });
     await settle();
     log(`round ${ours.length + 1}: first load`);

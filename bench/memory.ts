@@ -5,7 +5,7 @@ const sampleMs = 50;
 /**
  * Watches the anonymous memory of a process and all it starts, and returns a function that ends this and gives the
  * peak of their sum in bytes. Anonymous, because git maps its packs: those pages count as resident, but the system
- * takes them back at will. Null where there is no /proc.
+ * can take them back at any time. Null where there is no /proc.
  */
 export function watchMemory(pid: number): () => number | null {
   let peak = 0;

@@ -42,7 +42,7 @@ async function measure(laws: number): Promise<Costs> {
   try {
     await addReforms(installation.repository, 20);
     const sync = await installation.openleg('sync');
-    // Nothing from memory: every answer is worked for.
+    // No answers from memory, so that every answer is computed.
     const served = await installation.serve([], { OPENLEG_CACHE_MB: '0', OPENLEG_ROLES: 'api' });
     const peak = watchMemory(served.pid);
     const times = await reads(served.address, installation.key, laws);

@@ -22,8 +22,8 @@ interface Votes {
   by: Set<string>;
 }
 
-const shortestName = 2;
-const longestName = 8;
+const minNameWords = 2;
+const maxNameWords = 8;
 /** A part of the title is a name of its own when so many other laws end it there. */
 const agreeing = 2;
 /** `, aprobado por el` between a name and the citation that follows it. */
@@ -138,7 +138,7 @@ function byVotes(a: Votes, b: Votes): number {
  */
 function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): boolean {
   const weight = significant(words).length;
-  if (weight < shortestName || weight > longestName) return false;
+  if (weight < minNameWords || weight > maxNameWords) return false;
   const end = findWords(tokens.words, words) + words.length;
   if (end === tokens.words.length) return true;
   return by.size >= agreeing && /^\s+$/.test(law.title.slice(tokens.ends[end - 1], tokens.starts[end]));

@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts';
 import { secondsOf } from './process.ts';
 import { startSearchServer } from './search-http.ts';
 
-/** What people and programs type that is no question: the answer must be an ordinary one, and quick. */
+/** Odd input of people and programs: each must get an ordinary answer, quickly. */
 const oddQueries = {
   'only quotes': '"""',
   'an open quote': '"',
@@ -42,7 +42,7 @@ export async function measureOddQueries(service: Service, country: string): Prom
       const ask = async () => {
         status = await server.search(country, query, maxWaitMs);
       };
-      const first = 1000 * (await secondsOf(ask)); // pays for connections and plans as well
+      const first = 1000 * (await secondsOf(ask)); // includes connections and query plans
       const value = first < maxWaitMs ? 1000 * (await secondsOf(ask)) : first;
       const answer = status === 200 ? '' : status === null ? ' (no answer)' : ` (answered ${status})`;
       figures.push({ name: name + answer, value: answer === '' ? value : null, unit: 'ms', target: 100 });

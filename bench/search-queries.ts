@@ -16,7 +16,7 @@ export interface KnownItem {
 }
 
 /** More laws than this hold all three words: too common to say which law was meant. */
-const mostLawsWithWords = 5;
+const maxLawsWithWords = 5;
 
 /** Known-item queries made from the corpus alone, at most `limit` of each kind, the same for the same seed. */
 export async function buildQueries(corpus: SearchedCorpus, limit: number, seed: number): Promise<KnownItem[]> {
@@ -35,7 +35,7 @@ export async function buildQueries(corpus: SearchedCorpus, limit: number, seed: 
     ...identifierQueries(order('identifier')),
     ...sentences.map(({ law, text }) => ({ kind: 'sentence' as const, query: text, law })),
     ...sentences
-      .filter(({ rarest, lawsWithRarest }) => rarest.length === 3 && lawsWithRarest <= mostLawsWithWords)
+      .filter(({ rarest, lawsWithRarest }) => rarest.length === 3 && lawsWithRarest <= maxLawsWithWords)
       .map(({ law, rarest }) => ({ kind: 'words' as const, query: rarest.join(' '), law })),
   ];
   const once = [...new Map(all.map((item) => [`${item.kind} ${item.query}`, item])).values()];

@@ -13,9 +13,9 @@ export interface Sentence {
   lawsWithRarest: number;
 }
 
-const shortest = 6;
-const longest = 9;
-const fewestSignificant = 4;
+const minWords = 6;
+const maxWords = 9;
+const minSignificant = 4;
 
 /** One sentence each for as many of the laws as have one that is theirs alone. */
 export async function distinctiveSentences(
@@ -38,7 +38,7 @@ export async function distinctiveSentences(
     for (const word of new Set(words)) holders.get(word)?.add(law.id);
     for (const [at, word] of words.entries()) {
       for (const sentence of byFirst.get(word) ?? []) {
-        if (sentence.law !== law && findWords(words.slice(at, at + longest), sentence.words) === 0)
+        if (sentence.law !== law && findWords(words.slice(at, at + maxWords), sentence.words) === 0)
           shared.add(sentence);
       }
     }
@@ -60,13 +60,13 @@ function pickSentence(text: string, random: Random): { text: string; words: stri
   const lines = body.subarray(part.start, part.end).toString('utf8').split('\n').slice(1);
   // Clauses: what stands between punctuation, so that the words belong together. Tables and headings are none.
   const clauses = lines.filter((line) => !/^[#|>]/.test(line)).flatMap((line) => line.split(/[^\p{L}\p{N}\s'’-]+/u));
-  const fitting = clauses.filter((clause) => !hasDigit(clause) && tokenize(clause).words.length >= shortest);
+  const fitting = clauses.filter((clause) => !hasDigit(clause) && tokenize(clause).words.length >= minWords);
   if (fitting.length === 0) return null;
   const clause = random.pick(fitting);
   const { words, starts, ends } = tokenize(clause);
-  const length = Math.min(random.between(shortest, longest), words.length);
+  const length = Math.min(random.between(minWords, maxWords), words.length);
   const start = random.between(0, words.length - length);
   const picked = words.slice(start, start + length);
-  if (significant(picked).length < fewestSignificant) return null;
+  if (significant(picked).length < minSignificant) return null;
   return { text: clause.slice(starts[start], ends[start + length - 1]).toLowerCase(), words: picked };
 }

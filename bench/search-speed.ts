@@ -7,13 +7,13 @@ import { startSearchServer } from './search-http.ts';
 import { type Fts5, ours } from './search-rankings.ts';
 import { tokenize } from './search-text.ts';
 
-const longestQuery = 5;
+const maxWords = 5;
 const queriesOfLength = 60;
 /** In how many of the laws a word stands, from rare to common. */
 const bands = [0, 0.001, 0.01, 0.1, 0.5];
 const commonBands = 2;
-/** Below this a query costs FTS5 so little that the ratio says nothing. */
-const worthComparing = 5;
+/** Below this, a query of FTS5 is so short that the ratio says nothing. */
+const minComparedMs = 5;
 
 interface Timed {
   query: string;
@@ -54,7 +54,7 @@ export async function measureSpeed(
 
 function speedFigures(timed: Timed[], log: (line: string) => void): Figure[] {
   const of = (side: 'ours' | 'http' | 'fts5') => timed.map((query) => query[side]);
-  const compared = timed.filter(({ fts5 }) => fts5 > worthComparing);
+  const compared = timed.filter(({ fts5 }) => fts5 > minComparedMs);
   const ratios = compared.map((query) => query.ours / query.fts5);
   for (const { query, ours, http, fts5 } of timed.toSorted((a, b) => b.ours - a.ours).slice(0, 10)) {
     log(`  slow: ${query}: ours ${ours.toFixed(1)} ms, HTTP ${http.toFixed(1)} ms, FTS5 ${fts5.toFixed(1)} ms`);
@@ -68,7 +68,7 @@ function speedFigures(timed: Timed[], log: (line: string) => void): Figure[] {
     { name: 'ours over HTTP, slowest', value: percentile(of('http'), 1), unit: 'ms' },
     { name: 'FTS5 p50', value: percentile(of('fts5'), 0.5), unit: 'ms' },
     { name: 'FTS5 p95', value: percentile(of('fts5'), 0.95), unit: 'ms' },
-    { name: `queries that take FTS5 more than ${worthComparing} ms`, value: compared.length, unit: '' },
+    { name: `queries that take FTS5 more than ${minComparedMs} ms`, value: compared.length, unit: '' },
     { name: '  ours / FTS5, median', value: percentile(ratios, 0.5), unit: '×', target: 1.5 },
     { name: '  ours / FTS5, p95', value: percentile(ratios, 0.95), unit: '×', target: 1.5 },
     { name: '  ours / FTS5, highest', value: percentile(ratios, 1), unit: '×' },
@@ -91,7 +91,7 @@ async function sampleQueries(
   reference: Fts5,
   random: Random,
 ): Promise<string[]> {
-  const lengths = Array.from({ length: longestQuery * queriesOfLength }, (_, i) => 1 + (i % longestQuery));
+  const lengths = Array.from({ length: maxWords * queriesOfLength }, (_, i) => 1 + (i % maxWords));
   const texts = await sampleTexts(corpus, lengths.length, random);
   const share = (word: string) => reference.lawsWith(word) / corpus.laws.length;
   const queries: string[] = [];
@@ -122,7 +122,7 @@ async function sampleTexts(corpus: SearchedCorpus, count: number, random: Random
   return texts;
 }
 
-/** Words that full-text search drops cost us nothing and FTS5 much: they would flatter. */
+/** Without stop words: they cost us nothing and FTS5 much, which would make our figures look better. */
 async function withoutFillers({ db }: Service, language: string, words: string[]): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
     `SELECT word FROM unnest($2::text[]) AS word WHERE numnode(plainto_tsquery(language_config($1), word)) > 0`,

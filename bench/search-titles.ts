@@ -12,8 +12,8 @@ export interface Title {
   nameStart: number;
 }
 
-/** `Ley Orgánica`, `Decret legislatiu del` and the like are types; longer beginnings are descriptions. */
-const longestType = 5;
+/** Beginnings such as `Ley Orgánica` or `Decret legislatiu del` are types; longer ones are descriptions. */
+const maxTypeWords = 5;
 /** What begins fewer titles is not a type but the beginning of a name that happens to hold a number. */
 const titlesOfType = 3;
 
@@ -39,7 +39,7 @@ export function splitTitles(titles: string[], months: Set<string>): Title[] {
 
 function typeOf(words: string[]): string[] {
   const number = words.findIndex(hasDigit);
-  if (number < 1 || number > longestType) return [];
+  if (number < 1 || number > maxTypeWords) return [];
   let end = number;
   while (end > 1 && isFiller(words[end - 1] as string)) end--; // `Ley` is as short as a filler word
   return words.slice(0, end);

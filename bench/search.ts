@@ -38,7 +38,7 @@ const log = (line: string) => options.json || console.error(line);
 
 const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await mkdir(dataDir, { recursive: true });
-await chmod(dataDir, 0o755); // run as root, PostgreSQL has another user, who would keep its data elsewhere
+await chmod(dataDir, 0o755); // for root: its PostgreSQL runs as another user, who would otherwise keep the data elsewhere
 // Ctrl-C reaches the database server as well: what runs then fails, and the folder is cleared.
 process.once('SIGINT', () => {});
 try {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   try {
     const loaded = (await listPublished(database.pool)).map(({ country }) => country);
     const countries = await chooseCountries(loaded);
-    // No limit on calls, and no answer from memory: every query is to be worked for.
+    // No limit on calls, and no answers from memory, so that every query is computed.
     const env = { OPENLEG_DATA_DIR: dataDir, OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' };
     const service: Service = {
       config: readConfig(env),
@@ -98,7 +98,7 @@ async function load(service: Service, country: CountryConfig): Promise<void> {
   log(`loading ${country.code}`);
   const { error } = await syncCountry(service, country);
   if (error) throw new Error(`${country.code} cannot be loaded: ${error}`);
-  await service.db.query('VACUUM ANALYZE'); // as a database is that has been running for a while
+  await service.db.query('VACUUM ANALYZE'); // as in a database that has been running for a while
 }
 
 async function quality(service: Service, code: string) {

@@ -10,7 +10,7 @@ type Kind = keyof typeof connections;
 
 process.once('message', async (siege: Siege) => {
   const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal); // one a connection
+  setMaxListeners(0, stopping.signal); // one listener for each connection
   process.once('message', () => stopping.abort());
   const timer = setTimeout(() => stopping.abort(), siege.seconds * 1000);
   process.send?.(await attack(siege, stopping.signal));
@@ -52,7 +52,7 @@ async function repeat(
     const status = await send(siege, kind, agent, random, signal);
     if (status === 200) result.answered++;
     else result.refused++;
-    // A refusal costs nothing to make; without a pause the bench would measure how fast refusals are.
+    // Refusals are very quick: without a pause the bench would measure only them.
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -81,7 +81,7 @@ function send(siege: Siege, kind: Kind, agent: Agent, random: Random, signal: Ab
   });
 }
 
-/** A kilobyte a second, as if from far away. */
+/** Reads one kilobyte a second, like a client with a slow connection. */
 function readSlowly(answer: IncomingMessage): void {
   const timer = setInterval(() => answer.read(1024), 1000);
   answer.once('close', () => clearInterval(timer));
@@ -109,7 +109,7 @@ function hostile(siege: Siege, kind: Kind, random: Random): { path: string; body
   }
 }
 
-/** A ping that is cancelled in the same breath, with a search beside it. */
+/** A batch with a ping, its cancellation, and a search. */
 function batch(random: Random): unknown[] {
   const id = random.bits();
   return [

@@ -22,12 +22,12 @@ export interface SiegeResult {
   refused: number;
 }
 
-/** Begins a siege from a process of its own; the function that comes back ends it. */
+/** Starts a siege in a process of its own; the returned function ends it. */
 export function besiege(siege: Siege): () => Promise<SiegeResult> {
   const child = fork(fileURLToPath(new URL('siege-process.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
   });
-  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // it stands for other people's machines
+  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // since it stands for other machines
   child.send(siege);
   const result = once(child, 'message') as Promise<[SiegeResult]>;
   return async () => {

@@ -12,7 +12,7 @@ import { shootSteadily } from './steady.ts';
 
 /**
  * One user of the API and one reader of pages at a steady rate: alone first, then while others do the most expensive things
- * that are open to everybody, from many connections. The two must hardly notice.
+ * that are open to everybody, from many connections. The two should be slowed down as little as possible.
  */
 const { values: options } = parseArgs({
   options: {
@@ -69,7 +69,7 @@ try {
     return { api, pages, megabytes: (peak() ?? 0) / 1e6 };
   };
 
-  await both(0); // the program is compiled, the caches fill: not counted
+  await both(0); // not counted: warms up the program and the caches
   log('quiet');
   const quiet = await both(1);
   log('besieged');
@@ -118,7 +118,7 @@ function apiPaths(laws: { id: string; title: string }[], part: number): string[]
   ]);
 }
 
-/** What a person reads: the law, its history, and now and then a search. */
+/** What a person reads: laws, their history, and sometimes a search. */
 function pagePaths(laws: { id: string; title: string }[], part: number): string[] {
   return ofPart(laws, part).flatMap(({ id, title }) => [
     `/es/laws/${id}`,

@@ -12,8 +12,8 @@ import { addReforms } from './reforms.ts';
 import { shootSteadily } from './steady.ts';
 
 /**
- * Mixed traffic at a steady rate: a quiet part first, then the same while syncs and dispatches go on underneath. No error,
- * memory that stays, and a p99 within twice the quiet one.
+ * Mixed traffic at a steady rate: first alone, then during syncs and dispatch runs. Wanted: no error, stable memory, and a p99
+ * of at most twice that of the first part.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const receiver = spawn(
 );
 
 try {
-  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // it stands for other people's machines
+  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // since it stands for other machines
   const hook = String((await once(receiver.stdout, 'data'))[0]).trim();
   const { key } = installation;
   const served = await installation.serve(['--processes', options.processes], { OPENLEG_ROLES: 'api' });
@@ -103,7 +103,7 @@ try {
   await installation.remove();
 }
 
-/** The repository's heads after one day's reforms after the other; it stands at none of them yet. */
+/** The heads of the repository after each day's reforms. Its branch does not point to any of them yet. */
 async function makeDays(count: number): Promise<string[]> {
   const head = await git('rev-parse', 'HEAD');
   const days: string[] = [];
@@ -124,8 +124,8 @@ async function git(...args: string[]): Promise<string> {
 }
 
 /**
- * Four answers of every law and some others, in no order. So many that in the quiet part too most of them are made for the
- * first time: a sync must make them anew, and only its being in the way is to be seen.
+ * Four answers of every law and some others, in random order. So many that in the first part, too, most of them are made for
+ * the first time: the second part then differs only by the syncs.
  */
 async function mixedPaths(address: string, key: string): Promise<string[]> {
   const paths = ['/countries', '/es/laws', '/es/stats'];

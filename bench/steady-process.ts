@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shots, Steady } from './steady.ts';
 
-/** Not counted: this process has to warm, and to open its connections. */
+/** Not counted: the process warms up and opens its connections. */
 const warmSeconds = 2;
 
-/** Requests at even distances, whatever becomes of those before; each address in its turn. */
+/** Sends requests at a constant rate, whether earlier ones have ended or not; the addresses in turn. */
 async function shoot({ address, key, from, paths, rate, seconds }: Shots): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ...(from && { localAddress: from }) });
   const headers = key === null ? { accept: 'text/html' } : { authorization: `Bearer ${key}` };

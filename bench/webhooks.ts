@@ -223,7 +223,7 @@ async function hanging(url: string): Promise<void> {
         [url, new Date(startedAt)],
       );
       p99[name].push(Number(rows[0].p99));
-      await db.query('DELETE FROM endpoints'); // what hangs need not be waited for
+      await db.query('DELETE FROM endpoints'); // so that nothing waits for the receiver that hangs
       await running;
       await sender.close();
     }

@@ -46,21 +46,21 @@ export class OpenLegislation {
   }
 
   /**
-   * Sends a request to an address below the API's and gives back the answer as it came: for XML, for headers, for what
-   * this library has no method for. Fails like every other call; a 304 after `If-None-Match` is an answer.
+   * Sends a request to a path of the API and returns the raw answer: for XML, for headers, for operations that this library
+   * has no method for. Fails like every other call; a 304 after `If-None-Match` is an answer.
    */
   async raw(path: string, options: RawOptions = {}): Promise<RawAnswer> {
     const { method = 'GET', format, query, body, headers, ...call } = options;
     const { api } = this.#connection;
     const url = api + path + queryOf(query);
-    // `..` would lead out of the API, and the key with it.
+    // `..` would send the key to an address outside of the API.
     if (!path.startsWith('/') || !new URL(url).href.startsWith(`${api}/`)) {
       throw new TypeError('The path must begin with "/" and stay below the API');
     }
     return this.#connection.send(toRequest(method, url, { format, body, headers }), call, readRaw);
   }
 
-  /** Status, headers and quota of the last answer that came, failures included; undefined before the first. */
+  /** Status, headers and quota of the last answer, also of an error; undefined before the first. */
   get lastAnswer(): Answer | undefined {
     return this.#connection.lastAnswer;
   }
@@ -72,7 +72,7 @@ function toRequest(
   { format = 'json', body, headers: given }: Pick<RawOptions, 'format' | 'body' | 'headers'> = {},
 ): Request {
   const headers: Record<string, string> = {};
-  // Names in lower case, and a header that cannot be sent refused here, before it looks like a failed connection.
+  // Makes names lower case, and refuses a header that cannot be sent, which fetch would report as a failed connection.
   const copy = (value: string, name: string) => {
     headers[name] = value;
   };

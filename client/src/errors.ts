@@ -1,6 +1,6 @@
 import type { HTTPValidationError } from './types.ts';
 
-/** What is known of a failure beside its message. */
+/** What is known of an error besides its message. */
 export interface ErrorFacts {
   status?: number | undefined;
   code: string;
@@ -85,17 +85,17 @@ export class UnavailableError extends ServerError {
   }
 }
 
-/** No answer that could be read: no connection, one that broke off, or something else than the service at its address. */
+/** No readable answer: no connection, one that broke off, or another program at the service's address. */
 export class ConnectionError extends OpenLegislationError {
   override name = 'ConnectionError';
 }
 
-/** No whole answer in time. */
+/** No complete answer in time. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
-/** The error that an answer with a failing status stands for. */
+/** The error for an answer with a status of 400 or more. */
 export function errorOf(status: number, headers: Headers, body: unknown): OpenLegislationError {
   const { error, message, detail } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const known = typeof error === 'string' ? error : undefined;
@@ -118,11 +118,11 @@ function describeItem(item: Partial<HTTPValidationError['detail'][number]> | nul
   return `${loc}: ${item?.msg ?? 'not valid'}`;
 }
 
-/** Seconds, or a date as HTTP writes it. The date is held against the service's own clock where that can be read. */
+/** Seconds, or an HTTP date. The date is compared with the service's own clock (its `Date` header) if there is one. */
 function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value);
-  // Date.parse takes "-1" and "1.5" for dates too.
+  // Date.parse also accepts "-1" and "1.5" as dates.
   const until = /^[A-Z][a-z]+, .* GMT$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(until)) return undefined;
   const now = Date.parse(headers.get('date') ?? '') || Date.now();

@@ -1,6 +1,6 @@
 import type { LawEventData, LawRepealedData, ReformCreatedData, TestPingData, WebhookEvent } from './types.ts';
 
-/** What the data of an event is, by its type. The text of a law is not in it: fetch it with `laws.get` or `laws.atCommit`. */
+/** The data of an event, by its type. It does not hold the text of the law: use `laws.get` or `laws.atCommit`. */
 export interface EventData {
   'law.created': LawEventData;
   'law.updated': LawEventData;

@@ -4,13 +4,13 @@ import { type CallOptions, readAddress, readApiKey, readNumber, type Settings } 
 
 export interface Request {
   method: string;
-  /** Whole, query included. */
+  /** The full address with its query. */
   url: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** The calls that are left of the month, as the last answer said. */
+/** The calls that are left this month, according to the last answer. */
 export interface Quota {
   limit: number;
   remaining: number;
@@ -18,7 +18,7 @@ export interface Quota {
   reset: Date;
 }
 
-/** An answer as it came. */
+/** An answer without its body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -27,12 +27,12 @@ export interface Answer {
   quota: Quota | undefined;
 }
 
-/** An answer as it came, with its text. */
+/** An answer with its body as text. */
 export interface RawAnswer extends Answer {
   text: string;
 }
 
-/** What came, before anything is made of it. */
+/** An answer before it is parsed. */
 interface Received {
   status: number;
   headers: Headers;
@@ -54,7 +54,7 @@ export class Connection {
     this.#limits({});
   }
 
-  /** Sends a request until its answer can be read, or it fails for good, or there is no time left. */
+  /** Sends a request, and sends it again, until there is an answer, or it fails for good, or the time is up. */
   async send<T>(request: Request, options: CallOptions, read: (received: Received) => T): Promise<T> {
     const { signal } = options;
     const limits = this.#limits(options);
@@ -80,7 +80,7 @@ export class Connection {
     return this.#last && answerOf(this.#last);
   }
 
-  /** The client's settings, and over them those of a call. */
+  /** The settings of the client, replaced by those of a call. */
   #limits(call: CallOptions) {
     const own = this.#settings;
     return {
@@ -107,7 +107,7 @@ export class Connection {
     return received;
   }
 
-  /** One HTTP exchange to its last byte. The timer and the caller's signal end it through one controller. */
+  /** One HTTP request and its answer to the last byte. The timer and the caller's signal abort it through one controller. */
   async #exchange(request: Request, timeout: number, signal: AbortSignal | undefined) {
     const { method, url, body } = request;
     const headers = { ...request.headers, authorization: `Bearer ${this.#apiKey}` };
@@ -138,7 +138,7 @@ export class Connection {
   }
 }
 
-/** Node hides what happened in the cause of a "fetch failed". */
+/** Node puts the reason into the `cause` of a "fetch failed". */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { code?: string; message?: string } };
   return cause?.message || cause?.code || message || String(error);
@@ -170,7 +170,7 @@ function parseIfJson(text: string): unknown {
   }
 }
 
-/** The value of an answer that must be JSON: a page of some proxy, or half an answer, is none. */
+/** The value of an answer that must be JSON. The page of a proxy, or an incomplete answer, is an error. */
 export function readJson<T>({ status, headers, text }: Received): T {
   try {
     return JSON.parse(text) as T;

@@ -53,7 +53,7 @@ export class Laws extends Resource {
   }
 
   /**
-   * The laws of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. Every filter goes with every
+   * The laws of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. The filters apply to every
    * page; a page is fetched when the loop gets there.
    */
   iterate(
@@ -101,7 +101,7 @@ export class Laws extends Resource {
 
 /** `client.reforms` */
 export class Reforms extends Resource {
-  /** One stretch of a law's reforms, newest first. */
+  /** A part of a law's reforms, newest first. */
   list(
     country: string,
     lawId: string,

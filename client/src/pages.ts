@@ -1,4 +1,4 @@
-/** One page of a list: its items, and what to ask for next, null after the last one. */
+/** One page of a list: its items, and the query for the next page, or null after the last one. */
 export interface Page<T> {
   items: T[];
   next: number | null;
@@ -11,8 +11,8 @@ export async function* iteratePages<T>(
 ): AsyncGenerator<T, void, undefined> {
   for (let position: number | null = start; position !== null; ) {
     const { items, next }: Page<T> = await fetchPage(position);
-    for (const item of items) yield item; // yield* would wrap every item in promises of its own
-    // An empty page is the end, whatever the total says: laws may go while one walks.
+    for (const item of items) yield item; // yield* would wrap every item in more promises
+    // An empty page is the end, whatever the total says: laws may be removed during the loop.
     position = items.length === 0 ? null : next;
   }
 }

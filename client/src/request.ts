@@ -19,7 +19,7 @@ export class Resource {
   }
 }
 
-/** Every part is one step of the path, whatever is in it: an id from outside cannot lead to another operation. */
+/** Encodes every part, so that an id from outside cannot lead to another operation. */
 export function addressOf(api: string, path: (string | number)[]): string {
   return [api, ...path.map(step)].join('/');
 }

@@ -1,14 +1,14 @@
 import { ConnectionError, RateLimitError, ServerError, UnavailableError } from './errors.ts';
 
-/** Whether the same request may well succeed a little later. */
+/** Whether the same request may succeed a little later. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectionError) return error.code !== 'redirected';
   return error instanceof RateLimitError || error instanceof ServerError;
 }
 
 /**
- * Milliseconds to wait before a retry (1 is the first), null when it would be longer than may be waited. The service's
- * `Retry-After` is a minimum: the chance on top keeps clients that were refused together from coming back together.
+ * Milliseconds to wait before a retry (1 is the first); null when the wait would be too long. The service's `Retry-After` is a
+ * minimum: the random part on top keeps clients that were refused together from coming back together.
  */
 export function delayBefore(retry: number, error: unknown, base: number, max: number): number | null {
   const stated = error instanceof RateLimitError || error instanceof UnavailableError ? error.retryAfter : undefined;

@@ -1,6 +1,6 @@
 import { AuthenticationError, type OpenLegislationError } from './errors.ts';
 
-/** What can be said when a client is made, and again for a single call. */
+/** Settings of a client that can also be set for a single call. */
 export interface CallOptions {
   /** Ends the call, its retries and its waiting; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -12,11 +12,11 @@ export interface CallOptions {
   maxRetries?: number | undefined;
   /** Repeats POST, PATCH and DELETE too, which may then happen twice. Default false. */
   retryUnsafe?: boolean | undefined;
-  /** Is told of every retry before its wait. */
+  /** Called before the wait of every retry. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
 
-/** A retry that is about to be waited for. */
+/** A retry that will be made after a wait. */
 export interface Retry {
   /** 1 for the first retry. */
   retry: number;
@@ -38,13 +38,13 @@ export interface Settings extends Omit<CallOptions, 'signal'> {
   apiVersion?: string | undefined;
   /** Milliseconds before the first retry; doubled for each one after it, a quarter more or less by chance. Default 1,000. */
   retryDelay?: number | undefined;
-  /** Milliseconds that a wait takes at most; a longer `Retry-After` is not waited for. Default 60,000. */
+  /** The longest wait in milliseconds; with a longer `Retry-After` there is no retry. Default 60,000. */
   maxRetryDelay?: number | undefined;
   /** Used in place of the global `fetch`. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** How a request is made by hand. */
+/** Options of `client.request`. */
 export interface RawOptions extends CallOptions {
   /** Default `GET`. */
   method?: string | undefined;

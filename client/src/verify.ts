@@ -26,12 +26,12 @@ export class WebhookVerificationError extends OpenLegislationError {
   }
 }
 
-/** A header as frameworks hand it over. */
+/** A header as frameworks give it. */
 export type HeaderValue = string | readonly string[] | null | undefined;
 
-/** What came in, and what it is checked against. */
+/** The request that came in, and what it is checked against. */
 export interface WebhookToVerify {
-  /** The body exactly as it was received. Not the parsed object: written anew it would be other bytes. */
+  /** The body exactly as it was received. Not the parsed object, which would give other bytes when written again. */
   payload: string | Uint8Array | ArrayBuffer;
   /** The header `X-Service-Signature`: `v1=…`, several joined by commas. */
   signature: HeaderValue;
@@ -56,7 +56,7 @@ export async function verifyWebhook(webhook: WebhookToVerify): Promise<WebhookEv
   const signatures = signaturesOf(webhook.signature);
   const timestamp = timestampOf(webhook.timestamp);
   const age = now - Number(timestamp);
-  // Written so that a tolerance or clock that is no number lets nothing through.
+  // Written so that a tolerance or clock that is NaN accepts nothing.
   if (!(age <= tolerance)) refuse('timestamp_too_old', 'The webhook was signed too long ago.');
   if (!(age >= -tolerance)) refuse('timestamp_too_new', 'The webhook was signed in the future.');
   const expected = await sign(secret, timestamp, payload);
@@ -75,11 +75,11 @@ function bytesOf(payload: unknown): Uint8Array {
   return refuse('payload_not_raw', 'The payload must be the raw body: bytes or text, not a parsed object.');
 }
 
-/** The v1 signatures of the header; entries of schemes to come are left aside. */
+/** The v1 signatures of the header; entries of future schemes are ignored. */
 function signaturesOf(header: HeaderValue): Uint8Array[] {
   const text = (typeof header === 'string' ? header : (header ?? []).join(',')).trim();
   if (text === '') refuse('signature_missing', 'The signature header is missing.');
-  // Lower case only, as it is written: one way to write a signature, so that any changed bit is another one.
+  // Lower case only, as the service writes it: so there is exactly one way to write a signature.
   const found = text.split(',').map((entry) => /^v1=([0-9a-f]{64})$/.exec(entry.trim())?.[1]);
   const signatures = found.filter((hex) => hex !== undefined).map(fromHex);
   if (signatures.length === 0) refuse('signature_malformed', 'The signature header holds no "v1=" and 64 hex digits.');
@@ -110,7 +110,7 @@ async function sign(secret: string, timestamp: string, payload: Uint8Array): Pro
   return new Uint8Array(await subtle.sign('HMAC', key, signed));
 }
 
-/** Takes as long whether the first byte differs or the last, and whichever entry fits. */
+/** Takes the same time wherever the bytes differ, and whichever entry matches. */
 function includesEqual(candidates: Uint8Array[], expected: Uint8Array): boolean {
   let found = 0;
   for (const candidate of candidates) {

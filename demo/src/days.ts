@@ -4,7 +4,7 @@ import { reform } from './law.ts';
 import { type Figure, figuresOf } from './laws/figures.ts';
 import { script } from './laws/script.ts';
 
-/** What a day of the demo brings to a country: the script first, then one figure after the other, without end. */
+/** The changes of a country on a day of the demo: first the script, then one raised figure a day, without end. */
 export function changesOfDay(country: Country, day: number): Step[] {
   const scripted = script[day - 1];
   if (scripted !== undefined) return scripted[country.code] ?? [];
@@ -13,7 +13,7 @@ export function changesOfDay(country: Country, day: number): Step[] {
   return figure === undefined ? [] : [{ id: figure.id, change: (file) => raise(file, figure) }];
 }
 
-/** Raises a figure by about five per cent, whatever it has become. */
+/** Raises a figure by about five per cent of its current value. */
 function raise(file: string, { article, phrase }: Figure): Change {
   const { start, end } = findArticle(file, article);
   const [before, after] = phrase.split('{n}') as [string, string];

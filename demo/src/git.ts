@@ -5,7 +5,7 @@ export const branch = 'refs/heads/main';
 
 const identity = 'Open Legislation Demo <demo@example.invalid>';
 
-/** Runs git once and gives what it printed. Never a shell; nothing of the user's configuration or of an outer git. */
+/** Runs git and returns its output. Without a shell, the user's configuration, or variables of an outer git. */
 export function git(args: string[], input: Buffer | string = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'] });
@@ -24,7 +24,7 @@ export function git(args: string[], input: Buffer | string = ''): Promise<string
   });
 }
 
-/** Adds commits to the branch, on top of `parent` if given. Refused by git when the branch is elsewhere by then. */
+/** Adds commits to the branch, on top of `parent` if given. Git refuses it when the branch has moved since. */
 export async function importCommits(repository: string, commits: Commit[], parent?: string): Promise<void> {
   const stream = commits.map((commit, index) => importCommand(commit, index === 0 ? parent : undefined)).join('');
   // `done` makes a stream that was cut short an error instead of a shorter history.

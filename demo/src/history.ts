@@ -38,7 +38,7 @@ export function journalNumber(country: Country, date: string, commitsBefore: num
 function entriesOf(country: Country, today: string): Entry[] {
   const entries = country.laws.flatMap((law): Entry[] => {
     const published = dayOf(law.date, today);
-    // Never before the law's previous change, even if the clock says that today lies before its fixed dates.
+    // Never before the law's previous change, even on a machine whose clock is before the law's fixed dates.
     let recorded = published;
     const changes = (law.changes ?? []).map((change): Entry => {
       const date = dayOf(change.date, today);

@@ -40,7 +40,7 @@ export interface Change {
   recorded?: string;
 }
 
-/** What a day brings: a new law, or a change that may depend on how the law reads by then. */
+/** A change on a day of the demo: a new law, or a change that may depend on the current text of the law. */
 export type Step = { law: Law } | { id: string; change: (file: string) => Change };
 
 /** Articles are named by the start of their heading: `Artículo 4`, `§ 12`, `Article L3-1`. */
@@ -54,7 +54,7 @@ export interface Country {
   code: string;
   name: string;
   language: string;
-  /** Path of a law file, as the repository's `.legalize.yml` has it or as everybody expects without one. */
+  /** The path of a law file, as the repository's `.legalize.yml` says, or the usual one. */
   layout: string;
   website: string;
   /** The line below each title that says that the law is invented. */

@@ -45,7 +45,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: service.config.trustedProxies.length > 0 ? service.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000, // Fastify's default is no limit: a client that sends one byte a minute would hold its connection forever
+    requestTimeout: 60_000, // Fastify's default is none: one byte a minute would keep a connection open forever
     rewriteUrl: ({ url }) => plainAddress(url),
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: sendError,

@@ -1,6 +1,6 @@
 import type { Law } from '../law.ts';
 
-/** Laws that come with the days of the demo. They carry no year, since nobody knows when those days will be. */
+/** Laws that are added on days of the demo. Without a year, since those days may be in any year. */
 
 export const repairBenches: Law = {
   id: 'BRK-R-0451',

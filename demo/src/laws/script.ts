@@ -7,8 +7,8 @@ const changed = (id: string, change: Change): Step => ({ id, change: () => chang
 const reformed = (id: string, ...edits: Edit[]): Step => changed(id, reform(today, ...edits));
 
 /**
- * The first days of the demo by country, so that a newcomer meets every kind of change once. What one country has
- * on a day builds on its repository as first built and not on other days.
+ * The first days of the demo by country, so that a newcomer sees every kind of change once. The changes of a day depend only
+ * on the repository as it was built, not on other days.
  */
 export const script: Record<string, Step[]>[] = [
   // A reform and a new law.

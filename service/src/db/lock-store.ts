@@ -6,7 +6,7 @@ export async function untilDeadline(
   deadline: number,
   lock: () => Promise<unknown>,
 ): Promise<void> {
-  const waitMs = Math.max(deadline - Date.now(), 1); // 0 would be for ever
+  const waitMs = Math.max(deadline - Date.now(), 1); // 0 would mean no limit
   await client.query("SELECT set_config('lock_timeout', $1, false)", [String(waitMs)]);
   await lock().catch((error: { code?: string }) => {
     throw error.code === '55P03' ? new Error('another process was not done with it in time') : error;

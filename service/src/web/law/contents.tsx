@@ -7,7 +7,8 @@ const maxHeadings = 1500;
 
 /** The headings of a law. A script marks the one that is being read. */
 export function Contents({ entries }: { entries: ContentsEntry[] }) {
-  const shown = entries.length > maxHeadings ? entries.filter((entry) => !entry.article).slice(0, maxHeadings) : entries;
+  const shown =
+    entries.length > maxHeadings ? entries.filter((entry) => !entry.article).slice(0, maxHeadings) : entries;
   if (shown.length < 2) return <div class="contents" />;
   return (
     <nav class="contents" aria-label="Contents" data-contents>
