@@ -24,7 +24,7 @@ export function lastRollOver(now: Date): Date {
   const minuteMs = 60_000;
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const slot = midnight + 5 * minuteMs;
-  return new Date(slot <= now.getTime() ? slot : slot - day);
+  return new Date(slot <= now.getTime() ? slot : slot - dayMs);
 }
 
 function slotOfDay(moment: Date): Date {

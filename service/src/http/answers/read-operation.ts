@@ -65,7 +65,7 @@ export function readOperations(app: FastifyInstance, service: Service, { replica
 function knownParameters(querystring: TObject | undefined): KnownParameter[] {
   return Object.entries(querystring?.properties ?? {}).map(([name, schema]) => ({
     name,
-    usual: 'default' in schema ? String(schema.default) : undefined,
+    default: 'default' in schema ? String(schema.default) : undefined,
   }));
 }
 
