@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import * as digests from '../digests/schema.ts';
+import * as rules from '../events/rule-schema.ts';
 import * as events from '../events/schema.ts';
 import { nullable } from '../http/openapi/shapes.ts';
 import * as laws from '../laws/schema.ts';
@@ -125,7 +126,7 @@ export const DeleteWebhook = {
 export const PreviewWebhook = {
   input: Type.Object(webhooks.PreviewBody.properties),
   output: Type.Object({
-    ...webhooks.Preview.properties,
+    ...rules.Preview.properties,
     sample: Type.Array(Type.Object(events.Event.properties), { description: 'The newest of them, ten at most' }),
   }),
 };

@@ -1,18 +1,15 @@
 import { createDigest } from '../digests/digests.ts';
-import type { CreateBody } from '../digests/schema.ts';
+import { ruleInWords } from '../events/rule-schema.ts';
 import { createEndpoint, deleteEndpoint, listEndpoints, previewEndpoint } from '../webhooks/endpoints.ts';
 import { createSecretLink } from '../webhooks/secret-link.ts';
 import * as schema from './schema.ts';
 import { reading, type Tool, tool } from './tool.ts';
 
-const rule =
-  'The filters compose as AND: event_types (law.created, law.updated, law.repealed, reform.created), countries, law_ids, match_query. Words of match_query are looked for in titles and subject headings, in the language of each law: one rule per language. A rule that can never match is refused.';
-
 const createWebhook = tool({
   ...schema.CreateWebhook,
   name: 'create_webhook',
   title: 'Create a webhook',
-  description: `Registers an https address that receives a signed POST when laws change, once a day at most. ${rule} Try the rule with preview_webhook first. The signing secret is not in the answer: give the person the secret_url, where it is collected once in the dashboard.`,
+  description: `Registers an https address that receives a signed POST when laws change, once a day at most. ${ruleInWords} Try the rule with preview_webhook first. The signing secret is not in the answer: give the person the secret_url, where it is collected once in the dashboard.`,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   async run({ service, account }, body) {
     const { secret: _, ...endpoint } = await createEndpoint(service, account.id, body);
@@ -43,7 +40,7 @@ const previewWebhook = tool({
   ...schema.PreviewWebhook,
   name: 'preview_webhook',
   title: 'Preview a rule',
-  description: `What a rule would have told of in the last 30 days: a count, a rate per day and the newest events. Changes nothing; the same for webhooks and email digests. ${rule}`,
+  description: `What a rule would have told of in the last 30 days: a count, a rate per day and the newest events. Changes nothing; the same for webhooks and email digests. ${ruleInWords}`,
   annotations: reading,
   run: ({ service, writes, account }, body) => previewEndpoint(service, writes, account.id, body),
 });
@@ -52,9 +49,9 @@ const createEmailDigest = tool({
   ...schema.CreateEmailDigest,
   name: 'create_email_digest',
   title: 'Create an email digest',
-  description: `Subscribes the account's own email address to changes of laws: a mail a day or a week with links to the comparisons, none when nothing matched. For a person; for a program use create_webhook. ${rule} Try the rule with preview_webhook first. Digests are listed, paused and deleted in the dashboard.`,
+  description: `Subscribes the account's own email address to changes of laws: a mail a day or a week with links to the comparisons, none when nothing matched. For a person; for a program use create_webhook. ${ruleInWords} Try the rule with preview_webhook first. Digests are listed, paused and deleted in the dashboard.`,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  run: ({ service, account }, body) => createDigest(service, account.id, body as CreateBody),
+  run: ({ service, account }, body) => createDigest(service, account.id, body),
 });
 
 export const writeTools: Tool[] = [createWebhook, listWebhooks, deleteWebhook, previewWebhook, createEmailDigest];

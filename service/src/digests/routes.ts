@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type pg from 'pg';
 import { type TSchema, Type } from 'typebox';
+import { changeInWords } from '../events/rule-schema.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
@@ -72,8 +73,7 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: { 
       operationId: 'updateDigest',
       summary: 'Change or pause an email digest',
       body: Type.Ref('DigestUpdate'),
-      description:
-        'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
+      description: changeInWords,
       response: Digest,
       errors: [400, 404, 413, 415],
     }),

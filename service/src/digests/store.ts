@@ -1,6 +1,8 @@
+import { listColumns } from '../db/columns.ts';
 import type { Queryable } from '../db/database.ts';
-import { matchingPairs } from '../events/match-store.ts';
-import { type Rule, toRow } from '../events/rule.ts';
+import { newPairs } from '../events/match-store.ts';
+import type { Rule } from '../events/rule-schema.ts';
+import { ruleColumns } from '../events/rule-store.ts';
 import type { Frequency } from './schema.ts';
 
 export interface DigestRow extends Rule {
@@ -14,22 +16,21 @@ export interface DigestRow extends Rule {
   updated_at: Date;
 }
 
-const columns =
-  'd.id, d.account_id, d.event_types, d.countries, d.law_ids, d.match_query, d.frequency, d.enabled, d.created_at, d.updated_at, a.email';
+const digest = 'SELECT d.*, a.email FROM digests d JOIN accounts a ON a.id = d.account_id WHERE d.account_id = $1';
 
 export async function listDigests(db: Queryable, accountId: number): Promise<DigestRow[]> {
-  const { rows } = await db.query<DigestRow>(
-    `SELECT ${columns} FROM digests d JOIN accounts a ON a.id = d.account_id WHERE d.account_id = $1 ORDER BY d.id`,
-    [accountId],
-  );
+  const { rows } = await db.query<DigestRow>(`${digest} ORDER BY d.id`, [accountId]);
   return rows;
 }
 
 export async function findDigest(db: Queryable, accountId: number, id: number): Promise<DigestRow | null> {
-  const { rows } = await db.query<DigestRow>(
-    `SELECT ${columns} FROM digests d JOIN accounts a ON a.id = d.account_id WHERE d.account_id = $1 AND d.id = $2`,
-    [accountId, id],
-  );
+  const { rows } = await db.query<DigestRow>(`${digest} AND d.id = $2`, [accountId, id]);
+  return rows[0] ?? null;
+}
+
+/** The digest as it is now. Nobody else changes it until the transaction ends. */
+export async function lockDigest(client: Queryable, accountId: number, id: number): Promise<DigestRow | null> {
+  const { rows } = await client.query<DigestRow>(`${digest} AND d.id = $2 FOR NO KEY UPDATE OF d`, [accountId, id]);
   return rows[0] ?? null;
 }
 
@@ -46,34 +47,36 @@ export async function countDigests(client: Queryable, accountId: number): Promis
 export async function insertDigest(
   db: Queryable,
   accountId: number,
-  digest: Rule & { frequency: Frequency },
+  { rule, frequency }: { rule: Rule; frequency: Frequency },
 ): Promise<DigestRow> {
-  const { event_types, countries, law_ids, match_query, search_text } = toRow(digest);
+  const { names, parameters, values } = listColumns({ account_id: accountId, frequency, ...ruleColumns(rule) });
   const { rows } = await db.query<DigestRow>(
-    `WITH d AS (
-       INSERT INTO digests (account_id, event_types, countries, law_ids, match_query, search_text, frequency)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *)
-     SELECT ${columns} FROM d JOIN accounts a ON a.id = d.account_id`,
-    [accountId, event_types, countries, law_ids, match_query, search_text, digest.frequency],
+    `WITH d AS (INSERT INTO digests (${names}) VALUES (${parameters}) RETURNING *)
+     SELECT d.*, a.email FROM d JOIN accounts a ON a.id = d.account_id`,
+    values,
   );
   return rows[0] as DigestRow;
 }
 
-/** The digest as a whole, except for what nobody may change. */
+/** What changes; a field that is undefined stays as it is. */
+export interface DigestChange {
+  frequency: Frequency | undefined;
+  enabled: boolean | undefined;
+  rule: Partial<Rule>;
+}
+
+/** Changes the given columns and no others. */
 export async function updateDigest(
   db: Queryable,
   accountId: number,
   id: number,
-  digest: Rule & { frequency: Frequency; enabled: boolean },
+  { frequency, enabled, rule }: DigestChange,
 ): Promise<DigestRow | null> {
-  const { event_types, countries, law_ids, match_query, search_text } = toRow(digest);
+  const { assignments, values } = listColumns({ frequency, enabled, ...ruleColumns(rule) }, 3);
   const { rows } = await db.query<DigestRow>(
-    `WITH d AS (
-       UPDATE digests SET event_types = $3, countries = $4, law_ids = $5, match_query = $6, search_text = $7,
-              frequency = $8, enabled = $9, updated_at = now()
-        WHERE account_id = $1 AND id = $2 RETURNING *)
-     SELECT ${columns} FROM d JOIN accounts a ON a.id = d.account_id`,
-    [accountId, id, event_types, countries, law_ids, match_query, search_text, digest.frequency, digest.enabled],
+    `UPDATE digests d SET ${[...assignments, 'updated_at = now()'].join(', ')}
+       FROM accounts a WHERE a.id = d.account_id AND d.account_id = $1 AND d.id = $2 RETURNING d.*, a.email`,
+    [accountId, id, ...values],
   );
   return rows[0] ?? null;
 }
@@ -93,7 +96,5 @@ export async function disableDigest(db: Queryable, id: number): Promise<boolean>
 /** What each digest has to tell of these events; in the transaction that records them. */
 export async function addDigestEvents(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
-  const rules = `SELECT id, event_types, countries, law_ids, search_text FROM digests WHERE enabled AND created_at <= now()`;
-  const events = `SELECT number, event_type, country, law_id, language, words FROM events WHERE number = ANY ($1)`;
-  await db.query(`INSERT INTO digest_events (digest_id, event_number) ${matchingPairs(rules, events)}`, [eventNumbers]);
+  await db.query(`INSERT INTO digest_events (digest_id, event_number) ${newPairs('digests')}`, [eventNumbers]);
 }

@@ -1,15 +1,31 @@
 import type { Queryable } from '../db/database.ts';
 import { hasWords } from '../search/match-store.ts';
+import type { Rule } from './rule-schema.ts';
+import { searchText } from './rule-store.ts';
+
+/** What the matcher needs of a rule and of an event. */
+const ruleColumns = 'event_types, countries, law_ids, search_text';
+const eventColumns = 'number, event_type, country, law_id, language, words';
 
 /**
- * The one matcher. Given two statements, one that yields rules (id, event_types, countries, law_ids, search_text) and
- * one that yields events (number, event_type, country, law_id, language, words), it is a statement that yields the
- * pairs (id, number) that match. Dispatch, preview and digests all use it.
+ * A statement that yields the pairs (id, number) of the enabled rules in a table and the new events $1 that match them.
+ * For the transaction that records the events: their time is now().
+ */
+export function newPairs(table: 'endpoints' | 'digests'): string {
+  return matchingPairs(
+    `SELECT id, ${ruleColumns} FROM ${table} WHERE enabled AND created_at <= now()`,
+    `SELECT ${eventColumns} FROM events WHERE number = ANY ($1)`,
+  );
+}
+
+/**
+ * The one matcher, for dispatch, digests and previews. Given a statement that yields rules (id and `ruleColumns`) and one
+ * that yields events (`eventColumns`), it is a statement that yields the pairs (id, number) that match.
  *
  * A rule is joined by its narrowest filter, so that ten thousand rules against a day's events are not twenty million
  * comparisons; a query that many rules share is held against each event once.
  */
-export function matchingPairs(rules: string, events: string): string {
+function matchingPairs(rules: string, events: string): string {
   return `
     WITH rule AS MATERIALIZED (${rules}),
     event AS MATERIALIZED (${events}),
@@ -31,26 +47,19 @@ export function matchingPairs(rules: string, events: string): string {
      WHERE event_type = ANY (event_types) AND (countries IS NULL OR country = ANY (countries))`;
 }
 
-export interface RuleRow {
-  event_types: string[];
-  countries: string[] | null;
-  law_ids: string[] | null;
-  search_text: string | null;
-}
-
 /** How many days back a preview looks. */
 export const windowDays = 30;
 
 /** What a rule would have delivered in the window: how much, and the newest of it. */
 export async function findPreview(
   db: Queryable,
-  rule: RuleRow,
+  rule: Rule,
   sample: number,
 ): Promise<{ from: Date; to: Date; count: number; bodies: string[] }> {
   const rules =
     'SELECT 1 AS id, $1::text[] AS event_types, $2::text[] AS countries, $3::text[] AS law_ids, $4::text AS search_text';
   const events = `
-    SELECT number, event_type, country, law_id, language, words FROM events
+    SELECT ${eventColumns} FROM events
      WHERE created_at BETWEEN now() - interval '${windowDays} days' AND now()
        AND event_type = ANY ($1) AND country = ANY (coalesce($2::text[], ARRAY[country]))
        AND law_id = ANY (coalesce($3::text[], ARRAY[law_id]))`;
@@ -59,7 +68,7 @@ export async function findPreview(
      SELECT now() - interval '${windowDays} days' AS from, now() AS to, (SELECT count(*)::int FROM pair) AS count,
             ARRAY(SELECT body FROM events JOIN pair USING (number)
                    ORDER BY created_at DESC, number DESC LIMIT $5) AS bodies`,
-    [rule.event_types, rule.countries, rule.law_ids, rule.search_text, sample],
+    [rule.event_types, rule.countries, rule.law_ids, searchText(rule.match_query), sample],
   );
   return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
 }

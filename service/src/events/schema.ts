@@ -1,4 +1,5 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { nullable, time } from '../base/shapes.ts';
 import { lawStatuses } from '../corpus/status.ts';
 import { type EventType, eventTypes } from './event.ts';
 
@@ -6,7 +7,6 @@ import { type EventType, eventTypes } from './event.ts';
 
 const status = Type.Enum([...lawStatuses], { type: 'string' });
 const day = Type.String({ format: 'date' });
-const nullable = <T extends TSchema>(type: T, description: string) => Type.Union([type, Type.Null()], { description });
 const sha = Type.String({ description: "Commit in the country's repository" });
 const url = Type.String({ description: "The law's page" });
 
@@ -49,7 +49,7 @@ const TestPingData = Type.Object({ endpoint_id: Type.Integer(), message: Type.St
 const envelope = {
   id: Type.String({ description: 'The same in every delivery of the event' }),
   event_type: Type.String(),
-  created_at: Type.String({ format: 'date-time', description: 'When it happened' }),
+  created_at: time('When it happened'),
 };
 
 export const Event = Type.Object(

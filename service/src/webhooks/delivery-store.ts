@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { matchingPairs } from '../events/match-store.ts';
+import { newPairs } from '../events/match-store.ts';
 
 export type DeliveryStatus = 'pending' | 'success' | 'failed';
 
@@ -31,11 +31,7 @@ export const lifetimeDays = 7;
  */
 export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
-  const rules = `
-    SELECT id, event_types, countries, law_ids, search_text FROM endpoints
-     WHERE enabled AND created_at <= now()`;
-  const events = `SELECT number, event_type, country, law_id, language, words FROM events WHERE number = ANY ($1)`;
-  await db.query(`INSERT INTO deliveries (endpoint_id, event_number) ${matchingPairs(rules, events)}`, [eventNumbers]);
+  await db.query(`INSERT INTO deliveries (endpoint_id, event_number) ${newPairs('endpoints')}`, [eventNumbers]);
 }
 
 const delivery = `

@@ -3,7 +3,9 @@ import { endLinks } from '../accounts/sign-in/links.ts';
 import { attempt, previews } from '../accounts/sign-in/throttle.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, ValidationError } from '../errors.ts';
-import { changedFields, checkRule, type Preview, previewRule, type Rule } from '../events/rule.ts';
+import { previewRule } from '../events/preview.ts';
+import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
+import type { Preview } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';
 import { seal } from './secrets.ts';
@@ -36,14 +38,8 @@ export async function createEndpoint(
     }
     const id = await store.nextEndpointId(client);
     const sealed = seal(service.secretKey, secret, secretOf(id));
-    return store.insertEndpoint(client, {
-      ...rule,
-      id,
-      accountId,
-      url: body.url,
-      description: body.description ?? '',
-      secret: sealed,
-    });
+    const { url, description = '' } = body;
+    return store.insertEndpoint(client, { id, accountId, url, description, secret: sealed, rule });
   });
   return { ...toEndpoint(row), secret };
 }
@@ -55,14 +51,22 @@ export async function updateEndpoint(
   id: number,
   body: UpdateBody,
 ): Promise<Endpoint> {
-  const before = (await store.findEndpoint(service.db, accountId, id)) ?? noEndpoint(id);
-  const change: store.EndpointChange = {};
-  if (typeof body.url === 'string') change.url = body.url;
-  if (typeof body.description === 'string') change.description = body.description;
-  if (typeof body.enabled === 'boolean') change.enabled = body.enabled;
-  Object.assign(change, await changedFields(service, before, body));
-  if (change.url !== undefined) await checkReceiver(service, change.url);
-  return toEndpoint((await store.updateEndpoint(service.db, accountId, id, change)) ?? noEndpoint(id));
+  if (typeof body.url === 'string') {
+    // Before the transaction: a name may take seconds to resolve, and the row is locked in it.
+    await getEndpoint(service, accountId, id);
+    await checkReceiver(service, body.url);
+  }
+  const row = await transaction(service.db, async (client) => {
+    const before = (await store.lockEndpoint(client, accountId, id)) ?? noEndpoint(id);
+    const rule = await changedFields({ ...service, db: client }, before, body);
+    return store.updateEndpoint(client, accountId, id, {
+      url: body.url ?? undefined,
+      description: body.description ?? undefined,
+      enabled: body.enabled ?? undefined,
+      rule,
+    });
+  });
+  return toEndpoint(row ?? noEndpoint(id));
 }
 
 export async function deleteEndpoint({ db }: Service, accountId: number, id: number) {
@@ -102,11 +106,6 @@ export function noEndpoint(id: number): never {
   throw new ApiError(404, 'endpoint_not_found', `There is no webhook endpoint ${id}.`);
 }
 
-function ruleOf(body: PreviewBody): Rule {
-  const { event_types, countries = null, law_ids = null, match_query = null } = body;
-  return { event_types, countries, law_ids, match_query };
-}
-
 function checkAddress({ config }: Service, url: string): URL {
   try {
     return checkUrl(url, { allowPrivate: config.allowPrivateWebhooks });
@@ -128,17 +127,13 @@ function refusedUrl(msg: string): ValidationError {
 }
 
 function toEndpoint(row: store.EndpointRow): Endpoint {
-  const { id, url, event_types, countries, law_ids, match_query, description, enabled, created_at, updated_at } = row;
   return {
-    id,
-    url,
-    event_types,
-    countries,
-    law_ids,
-    match_query,
-    description,
-    enabled,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
+    id: row.id,
+    url: row.url,
+    ...ruleOf(row),
+    description: row.description,
+    enabled: row.enabled,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }

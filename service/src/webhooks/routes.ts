@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type pg from 'pg';
 import { type TSchema, Type } from 'typebox';
+import { changeInWords } from '../events/rule-schema.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
@@ -96,8 +97,7 @@ export function webhookRoutes(
       ...one,
       operationId: 'updateWebhook',
       summary: 'Change a webhook endpoint',
-      description:
-        'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.',
+      description: changeInWords,
       body: Type.Ref('WebhookEndpointUpdate'),
       response: Endpoint,
       errors: [400, 404, 413, 415],

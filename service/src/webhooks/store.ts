@@ -1,6 +1,7 @@
+import { listColumns } from '../db/columns.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Rule } from '../events/rule.ts';
-import { toRow } from '../events/rule.ts';
+import type { Rule } from '../events/rule-schema.ts';
+import { ruleColumns } from '../events/rule-store.ts';
 
 export interface EndpointRow extends Rule {
   id: number;
@@ -29,6 +30,15 @@ export async function findEndpoint(db: Queryable, accountId: number, id: number)
   return rows[0] ?? null;
 }
 
+/** The endpoint as it is now. Nobody else changes it until the transaction ends. */
+export async function lockEndpoint(client: Queryable, accountId: number, id: number): Promise<EndpointRow | null> {
+  const { rows } = await client.query<EndpointRow>(
+    'SELECT * FROM endpoints WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+    [accountId, id],
+  );
+  return rows[0] ?? null;
+}
+
 /** How many endpoints the account has. Keeps others from adding to them until the transaction ends. */
 export async function countEndpoints(client: Queryable, accountId: number): Promise<number> {
   await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
@@ -45,68 +55,49 @@ export async function nextEndpointId(db: Queryable): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
-export async function insertEndpoint(
-  db: Queryable,
-  endpoint: Rule & { id: number; accountId: number; url: string; description: string; secret: Buffer },
-): Promise<EndpointRow> {
-  const { event_types, countries, law_ids, match_query, search_text } = toRow(endpoint);
+export interface NewEndpoint {
+  id: number;
+  accountId: number;
+  url: string;
+  description: string;
+  secret: Buffer;
+  rule: Rule;
+}
+
+export async function insertEndpoint(db: Queryable, endpoint: NewEndpoint): Promise<EndpointRow> {
+  const { accountId: account_id, rule, ...own } = endpoint;
+  const { names, parameters, values } = listColumns({ ...own, account_id, ...ruleColumns(rule) });
   const { rows } = await db.query<EndpointRow>(
-    `INSERT INTO endpoints (id, account_id, url, description, secret, event_types, countries, law_ids, match_query, search_text)
-     OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
-    [
-      endpoint.id,
-      endpoint.accountId,
-      endpoint.url,
-      endpoint.description,
-      endpoint.secret,
-      event_types,
-      countries,
-      law_ids,
-      match_query,
-      search_text,
-    ],
+    `INSERT INTO endpoints (${names}) OVERRIDING SYSTEM VALUE VALUES (${parameters}) RETURNING *`,
+    values,
   );
   return rows[0] as EndpointRow;
 }
 
-export type EndpointChange = Partial<Rule & { url: string; description: string; enabled: boolean; secret: Buffer }>;
+/** What changes; a field that is undefined stays as it is. */
+export interface EndpointChange {
+  url?: string | undefined;
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+  secret?: Buffer;
+  rule?: Partial<Rule>;
+}
 
-/** Changes the named columns and no other, so that of two changes at once neither is lost. */
+/** Changes the given columns and no others. */
 export async function updateEndpoint(
   db: Queryable,
   accountId: number,
   id: number,
-  change: EndpointChange,
+  { url, description, enabled, secret, rule = {} }: EndpointChange,
 ): Promise<EndpointRow | null> {
-  const columns: Record<string, unknown> = { ...change };
-  if (change.match_query !== undefined) {
-    columns.search_text = toRow({
-      event_types: [],
-      countries: null,
-      law_ids: null,
-      match_query: change.match_query,
-    }).search_text;
-  }
-  const names = Object.keys(columns).filter((name) => changeable.has(name));
-  const set = names.map((name, index) => `${name} = $${index + 3}, `).join('');
+  const { assignments, values } = listColumns({ url, description, enabled, secret, ...ruleColumns(rule) }, 3);
   const { rows } = await db.query<EndpointRow>(
-    `UPDATE endpoints SET ${set}updated_at = now() WHERE account_id = $1 AND id = $2 RETURNING *`,
-    [accountId, id, ...names.map((name) => columns[name])],
+    `UPDATE endpoints SET ${[...assignments, 'updated_at = now()'].join(', ')}
+      WHERE account_id = $1 AND id = $2 RETURNING *`,
+    [accountId, id, ...values],
   );
   return rows[0] ?? null;
 }
-
-const changeable = new Set([
-  'url',
-  'description',
-  'enabled',
-  'secret',
-  'event_types',
-  'countries',
-  'law_ids',
-  'match_query',
-  'search_text',
-]);
 
 /** Its deliveries can be reached no more, and go at the next dispatch run. */
 export async function deleteEndpoint(db: Queryable, accountId: number, id: number): Promise<boolean> {

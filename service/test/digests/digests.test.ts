@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Asking, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { newMember } from '../support/visitor.ts';
-import { expectRefusal } from '../support/webhooks.ts';
+import { atOnce, expectRefusal } from '../support/webhooks.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -52,6 +52,20 @@ describe('over the API', () => {
     const { id } = await create();
     expectRefusal(await send('PATCH', `/${id}`, { match_query: '"' }), 400, 'invalid_match_query');
     expect((await send('PATCH', `/${id}`, { frequency: 'hourly' })).statusCode).toBe(422);
+    await send('DELETE', `/${id}`);
+  });
+
+  test('of two changes at the same time both are kept', async () => {
+    // Each read the digest, changed its own field in memory and wrote the whole row back: the later one undid the other.
+    const { id } = await create();
+    const answers = await atOnce(
+      api,
+      { table: 'digests', id },
+      () => send('PATCH', `/${id}`, { frequency: 'weekly' }),
+      () => send('PATCH', `/${id}`, { match_query: 'aguas' }),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    expect(await api.read(`/digests/${id}`)).toMatchObject({ frequency: 'weekly', match_query: 'aguas' });
     await send('DELETE', `/${id}`);
   });
 

@@ -48,8 +48,29 @@ export async function deliveriesOf(api: TestApi, endpointId: number, query = '')
   return (await api.read(`/webhooks/${endpointId}/deliveries${query}`)).deliveries;
 }
 
-/** Until some statement in the database of the test waits for another one's transaction. */
-export async function waitsForLock({ pool }: TestApi): Promise<void> {
+/** Until so many statements in the database of the test wait for another one's transaction. */
+export async function waitsForLock({ pool }: TestApi, count = 1): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(count);
+}
+
+/** Makes requests that change one row truly concurrent: none can write before all have begun. */
+export async function atOnce(
+  api: TestApi,
+  row: { table: 'endpoints' | 'digests'; id: number },
+  ...requests: (() => Promise<Answer>)[]
+): Promise<Answer[]> {
+  const client = await api.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM ${row.table} WHERE id = $1 FOR UPDATE`, [row.id]);
+    const answers = Promise.all(requests.map((request) => request()));
+    await waitsForLock(api, requests.length);
+    await client.query('COMMIT');
+    return await answers;
+  } finally {
+    client.release(true);
+  }
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../src/accounts/accounts.ts';
-import { spain, type TestApi, testApi } from '../support/api.ts';
+import { type Answer, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
-import { everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
+import { atOnce, everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
 
 const url = 'https://example.org/hook';
 
@@ -174,6 +174,21 @@ describe('a change', () => {
     expectRefusal(await send(api, 'PATCH', `/${id}`, { event_types: ['test.ping'] }, key), 400, 'rule_never_matches');
     expectRefusal(await send(api, 'PATCH', `/${id}`, { event_types: [] }, key), 400, 'rule_never_matches');
     expect(await api.read(`/webhooks/${id}`, { key })).toMatchObject({ countries: null, event_types: everything });
+  });
+
+  it('is kept beside another one at the same time, if both together can match', async () => {
+    const key = await newKey();
+    const patch = (id: number, body: object) => () => send(api, 'PATCH', `/${id}`, body, key);
+    const { id } = await register(api, url, {}, key);
+    const row = { table: 'endpoints', id } as const;
+    const kept = await atOnce(api, row, patch(id, { countries: ['es'] }), patch(id, { description: 'water' }));
+    expect(kept.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await api.read(`/webhooks/${id}`, { key })).toMatchObject({ countries: ['es'], description: 'water' });
+    await patch(id, { countries: [] })();
+    // Each was once held against the rule as it was before both, and the two made one that matches nothing.
+    const apart = await atOnce(api, row, patch(id, { countries: ['fr'] }), patch(id, { law_ids: ['BOE-1'] }));
+    expect(apart.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expectRefusal(apart.find(({ statusCode }) => statusCode === 400) as Answer, 400, 'rule_never_matches');
   });
 });
 

@@ -3,7 +3,7 @@
 
 import type { ApiError } from '../../errors.ts';
 import type { Envelope } from '../../events/event.ts';
-import type { Preview } from '../../events/rule.ts';
+import type { Preview } from '../../events/rule-schema.ts';
 import { count, Day } from '../components.tsx';
 import type { Visit } from './visit.ts';
 

@@ -1,0 +1,22 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Small parts that JSON schemas of several folders are made of. */
+
+export function nullable<T extends TSchema>(type: T, description?: string) {
+  return Type.Union([type, Type.Null()], description === undefined ? {} : { description });
+}
+
+export const time = (description: string) => Type.String({ format: 'date-time', description });
+
+/** The number of a row, as it stands in an address. */
+export const rowNumber = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
+
+/**
+ * A reference to a schema by its name, so that the API's description has it once. TypeBox's own reference has no type of
+ * its own; this one keeps the type of what it names.
+ */
+export function ref<T extends TSchema & { $id?: string }>(schema: T) {
+  if (schema.$id === undefined) throw new Error('Only a schema with a name can be referred to.');
+  return Type.Unsafe<Static<T>>(Type.Ref(schema.$id));
+}

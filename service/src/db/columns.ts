@@ -1,0 +1,14 @@
+/**
+ * The columns of an INSERT or UPDATE and their values, from an object; what is undefined is left out. Names of columns
+ * come from the code and never from a request: they are part of the statement.
+ */
+export function listColumns(columns: Record<string, unknown>, firstParameter = 1) {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const parameters = given.map((_, index) => `$${firstParameter + index}`);
+  return {
+    names: given.map(([name]) => name).join(', '),
+    parameters: parameters.join(', '),
+    assignments: given.map(([name], index) => `${name} = ${parameters[index]}`),
+    values: given.map(([, value]) => value),
+  };
+}

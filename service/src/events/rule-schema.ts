@@ -1,0 +1,72 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { nullable, ref, time } from '../base/shapes.ts';
+import { eventTypes } from './event.ts';
+import { Event } from './schema.ts';
+
+/**
+ * The fields of a rule, once for everything that has one: webhooks, digests, the connector's tools. They validate
+ * requests, type the code and make the API's description.
+ */
+
+/** A rule as answers show it. */
+export const ruleFields = {
+  event_types: Type.Array(Type.String({ description: `One of ${eventTypes.join(', ')}` })),
+  countries: nullable(Type.Array(Type.String()), 'Two-letter codes; null for all countries'),
+  law_ids: nullable(Type.Array(Type.String()), 'Only these laws; null for all laws'),
+  match_query: nullable(
+    Type.String(),
+    'Words that must stand in title, short title or subject headings; null for all laws',
+  ),
+};
+
+/** What a subscriber wants to hear of. The filters compose as AND; one that is null lets everything through. */
+export type Rule = Static<TObject<typeof ruleFields>>;
+
+/** The longest search text that a rule may have. */
+export const maxQueryLength = 1000;
+
+const types = Type.Array(Type.String(), { maxItems: 100, description: `At least one of ${eventTypes.join(', ')}` });
+const codes = Type.Array(Type.String(), { maxItems: 1000 });
+const ids = Type.Array(Type.String(), { maxItems: 200 });
+const query = Type.String({ maxLength: maxQueryLength });
+const searched =
+  'A search over title, short title and subject headings, in each law\'s own language: words, "a phrase", OR, -without';
+
+/** A rule as it is given when something is created. */
+export const newRuleFields = {
+  event_types: types,
+  countries: Type.Optional(nullable(codes, 'Two-letter codes; all when left out')),
+  law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; all when left out')),
+  match_query: Type.Optional(nullable(query, searched)),
+};
+export type NewRule = Static<TObject<typeof newRuleFields>>;
+
+/** A rule as a PATCH changes it. */
+export const ruleChangeFields = {
+  event_types: Type.Optional(nullable(types)),
+  countries: Type.Optional(nullable(codes, 'Two-letter codes; an empty list removes the filter')),
+  law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; an empty list removes the filter')),
+  match_query: Type.Optional(nullable(query, `${searched}. An empty text removes the filter`)),
+};
+export type RuleChange = Static<TObject<typeof ruleChangeFields>>;
+
+/** How a PATCH is applied, for the API's description. */
+export const changeInWords =
+  'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.';
+
+/** What a rule is, for assistants. */
+export const ruleInWords =
+  'The filters compose as AND: event_types (law.created, law.updated, law.repealed, reform.created), countries, law_ids, match_query. Words of match_query are looked for in titles and subject headings, in the language of each law: one rule per language. A rule that can never match is refused.';
+
+export const Preview = Type.Object(
+  {
+    window_days: Type.Integer(),
+    from: time('Where the window begins'),
+    to: time('Where it ends: now'),
+    count: Type.Integer({ description: 'How many events the rule matched' }),
+    per_day: Type.Number(),
+    sample: Type.Array(ref(Event), { description: 'The newest of them, ten at most' }),
+  },
+  { $id: 'WebhookPreview' },
+);
+export type Preview = Static<typeof Preview>;
