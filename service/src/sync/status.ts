@@ -1,7 +1,7 @@
 import { nextSlot } from '../base/schedule.ts';
 import { version } from '../base/version.ts';
 import type { Service } from '../service.ts';
-import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
+import { type Queue, readQueue } from '../webhooks/health-store.ts';
 import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';
 
 export interface Status {

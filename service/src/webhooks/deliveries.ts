@@ -9,6 +9,7 @@ import * as store from './delivery-store.ts';
 import { getEndpoint, noEndpoint } from './endpoints.ts';
 import type { DeliveriesQuery, Delivery } from './schema.ts';
 import { attempt } from './sending/attempt.ts';
+import * as queue from './sending/queue-store.ts';
 import type { Sender } from './sending/send.ts';
 
 /** What sending at once works with. */
@@ -54,7 +55,7 @@ export async function retryDelivery(
 ): Promise<Delivery> {
   await getEndpoint(sending, accountId, endpointId);
   await throttle(sending.db, retries(endpointId));
-  const begun = await store.beginRetry(sending.db, endpointId, id);
+  const begun = await queue.beginRetry(sending.db, endpointId, id);
   if (begun) return send(sending, begun);
   const { status } = (await store.findDelivery(sending.db, endpointId, id)) ?? noDelivery(id);
   const reason = status === 'success' ? 'has arrived' : 'has not been tried yet, or is being sent just now';
@@ -67,18 +68,18 @@ const testsPerMinute = 10;
 export async function testEndpoint(sending: Sending, accountId: number, endpointId: number): Promise<Delivery> {
   await getEndpoint(sending, accountId, endpointId);
   const begun = await transaction(sending.db, async (client) => {
-    const recent = (await store.findRecentTests(client, endpointId)) ?? noEndpoint(endpointId);
+    const recent = (await queue.findRecentTests(client, endpointId)) ?? noEndpoint(endpointId);
     const last = recent[testsPerMinute - 1];
     if (last !== undefined) throw tooManyTests(60 - last);
     const [number] = await insertEvents(client, [testEvent(endpointId, new Date())]);
-    return store.beginTest(client, endpointId, number as number);
+    return queue.beginTest(client, endpointId, number as number);
   });
   return send(sending, begun);
 }
 
-async function send(sending: Sending, begun: store.Begun): Promise<Delivery> {
+async function send(sending: Sending, begun: queue.Begun): Promise<Delivery> {
   const outcome = await attempt(sending.sender, sending.secretKey, begun);
-  await store.saveOutcomes(sending.db, null, [outcome]);
+  await queue.saveOutcomes(sending.db, null, [outcome]);
   return toDelivery(
     (await store.findDelivery(sending.db, begun.endpoint_id, begun.id)) ?? noEndpoint(begun.endpoint_id),
   );
@@ -114,8 +115,8 @@ function toDelivery(row: store.DeliveryRow): Delivery {
 
 /** The next scheduled run, if it will try this one. */
 function nextAttempt({ status, enabled, attempts, created_at }: store.DeliveryRow): Date | null {
-  if (status !== 'pending' || !enabled || attempts >= store.maxAttempts) return null;
+  if (status !== 'pending' || !enabled || attempts >= queue.maxAttempts) return null;
   const slot = nextSlot(new Date());
-  const expires = created_at.getTime() + store.lifetimeDays * 86_400_000;
+  const expires = created_at.getTime() + queue.lifetimeDays * 86_400_000;
   return slot.getTime() < expires ? slot : null;
 }

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
-import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
 import { secretOf } from '../../src/webhooks/endpoints.ts';
 import { loadSecretKey, seal } from '../../src/webhooks/secrets.ts';
+import { addDeliveries } from '../../src/webhooks/sending/queue-store.ts';
 import type { Receiver } from './receiver.ts';
 
 /** So many endpoints of one account for a type of event, each at an address of its own below `url`. */

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
-import * as store from '../../src/webhooks/delivery-store.ts';
+import { findAttempts } from '../../src/webhooks/delivery-store.ts';
+import * as queue from '../../src/webhooks/sending/queue-store.ts';
+import { beginRun } from '../../src/webhooks/sending/run-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { type Receiver, receiver } from '../support/receiver.ts';
@@ -38,7 +40,7 @@ async function happen(count = 1): Promise<void> {
         data: { n },
       }),
     );
-    await store.addDeliveries(client, await insertEvents(client, events));
+    await queue.addDeliveries(client, await insertEvents(client, events));
   } finally {
     client.release();
   }
@@ -102,7 +104,7 @@ describe('a dispatch run', () => {
     await happen();
     await dispatchAll(api);
     const [delivery] = await deliveriesOf(api, id);
-    const log = await store.findAttempts(api.pool, id, delivery?.id as number);
+    const log = await findAttempts(api.pool, id, delivery?.id as number);
     expect(log?.attempts).toEqual([
       {
         delivery_id: delivery?.id,
@@ -169,13 +171,13 @@ describe('a dispatch run', () => {
     const { id } = await endpoint(to);
     await happen();
     const dead = await api.pool.connect();
-    const run = await store.beginRun(dead);
-    const [begun] = await store.beginDeliveries(dead, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]]));
+    const run = await beginRun(dead);
+    const [begun] = await queue.beginDeliveries(dead, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]]));
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 }); // it lives, and is sending
     dead.release(true);
     await wait(200);
     expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
-    await store.saveOutcomes(api.pool, run, [
+    await queue.saveOutcomes(api.pool, run, [
       {
         id: begun?.id as number,
         attempt: 1,
@@ -194,8 +196,8 @@ describe('a dispatch run', () => {
       const { id } = await endpoint('http://127.0.0.1:9/');
       await happen(300);
       const client = await api.pool.connect();
-      const run = await store.beginRun(client);
-      const begun = await store.beginDeliveries(
+      const run = await beginRun(client);
+      const begun = await queue.beginDeliveries(
         client,
         { id: run, since: run, untriedOnly: false },
         new Map([[id, 300]]),
@@ -211,7 +213,7 @@ describe('a dispatch run', () => {
         error: null,
       }));
       const [, answer] = await Promise.all([
-        store.saveOutcomes(api.pool, run, outcomes),
+        queue.saveOutcomes(api.pool, run, outcomes),
         send(api, 'DELETE', `/${id}`),
       ]);
       expect([answer.statusCode, answer.json()]).toEqual([200, { deleted: true, id }]);
@@ -252,11 +254,11 @@ describe('a dispatch run', () => {
     await dispatchAll(api);
     const client = await api.pool.connect();
     onTestFinished(() => client.release(true));
-    const run = await store.beginRun(client);
+    const run = await beginRun(client);
     const [delivery] = await deliveriesOf(api, id);
     await send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
     expect(
-      await store.beginDeliveries(client, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]])),
+      await queue.beginDeliveries(client, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]])),
     ).toEqual([]);
   });
 
@@ -324,7 +326,7 @@ describe('a test event', () => {
     const client = await api.pool.connect();
     await client.query('BEGIN');
     const event = { type: 'law.updated', country: 'es', language: 'spanish', lawId: 'A', words: '' } as const;
-    await store.addDeliveries(client, await insertEvents(client, [lawEvent({ ...event, at: new Date(), data: {} })]));
+    await queue.addDeliveries(client, await insertEvents(client, [lawEvent({ ...event, at: new Date(), data: {} })]));
     expect((await send(api, 'POST', `/${id}/test`)).json()).toMatchObject({ status: 'success' });
     await client.query('ROLLBACK');
     client.release();

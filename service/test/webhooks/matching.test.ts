@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
-import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
+import { addDeliveries } from '../../src/webhooks/sending/queue-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';

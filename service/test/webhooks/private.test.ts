@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
-import { addDeliveries } from '../../src/webhooks/delivery-store.ts';
+import { addDeliveries } from '../../src/webhooks/sending/queue-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { loopback as hosts } from '../support/private-hosts.ts';

@@ -7,10 +7,12 @@ import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
 import { AccountError } from '../errors.ts';
 import type { Account } from '../store.ts';
 import { findAccount } from '../store.ts';
+import { endSubjectLinks } from './link-store.ts';
 import { createLink, findLink, takeLink } from './links.ts';
 import { passwordMail, signUpMail } from './mails.ts';
+import { findPassword, savePassword } from './password-store.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import * as sessionStore from './session-store.ts';
+import { deleteSessions } from './session-store.ts';
 import { startSession } from './sessions.ts';
 import { attempt, forgive, guesses, mailRequests, signUps } from './throttle.ts';
 
@@ -50,7 +52,7 @@ export async function signUp(
     if ((await findAccount(db, email)) === null) {
       return transaction(db, async (client) => {
         const account = await createAccount(client, { email }, config.earlyAccounts);
-        await sessionStore.savePassword(client, account.id, hash);
+        await savePassword(client, account.id, hash);
         return startSession(client, account.id);
       });
     }
@@ -91,7 +93,7 @@ export async function setPassword(service: SignInContext, token: string, passwor
       checkSignUp(service);
       account = await createAccount(client, { email }, config.earlyAccounts);
     }
-    await sessionStore.endLinks(client, 'password', email);
+    await endSubjectLinks(client, 'password', email);
     return replacePassword(client, account, hash);
   });
 }
@@ -124,15 +126,15 @@ function checkSignUp({ config }: SignInContext): void {
 }
 
 async function replacePassword(client: pg.PoolClient, account: Account, hash: string): Promise<string> {
-  await sessionStore.savePassword(client, account.id, hash);
-  await sessionStore.deleteSessions(client, account.id);
+  await savePassword(client, account.id, hash);
+  await deleteSessions(client, account.id);
   return startSession(client, account.id);
 }
 
 async function verified(db: pg.Pool, { email, password, address }: Credentials): Promise<Account> {
   const limits = guesses(email, address);
   await attempt(db, limits);
-  const found = await sessionStore.findPassword(db, email);
+  const found = await findPassword(db, email);
   const right = await isPassword(found?.hash ?? null, password);
   if (!found || !right) throw new AccountError('The address or the password is not right.');
   await forgive(db, limits);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addressParts } from '../../base/network.ts';
 import { tooMany } from '../../errors.ts';
-import { countAttempt, uncountAttempt } from './session-store.ts';
+import { countAttempt, uncountAttempt } from './throttle-store.ts';
 
 /** At most so many attempts in a window of time, counted in the database: exact over any number of processes. */
 export interface Limit {

@@ -5,7 +5,7 @@ import { addDigestEvents } from '../../digests/store.ts';
 import { type EventRow, type EventType, lawEvent } from '../../events/event.ts';
 import { windowDays } from '../../events/match-store.ts';
 import { insertEvents, transactionTime } from '../../events/store.ts';
-import { addDeliveries } from '../../webhooks/delivery-store.ts';
+import { addDeliveries } from '../../webhooks/sending/queue-store.ts';
 import type { LawAddress } from '../ingest-run.ts';
 import * as store from './change-store.ts';
 

@@ -1,6 +1,6 @@
-import type { AttemptOutcome, Begun } from '../delivery-store.ts';
 import { secretOf } from '../endpoints.ts';
 import { open } from '../secrets.ts';
+import type { AttemptOutcome, Begun } from './queue-store.ts';
 import type { Sender } from './send.ts';
 
 /** Sends what was begun, once, and tells how it ended. Never throws: whatever goes wrong is how it ended. */

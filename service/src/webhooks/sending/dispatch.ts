@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAway } from '../../db/database.ts';
-import * as store from '../delivery-store.ts';
 import { attempt } from './attempt.ts';
+import * as queue from './queue-store.ts';
+import { beginRun, finishRun } from './run-store.ts';
 import type { Sender } from './send.ts';
 
 /** So many tries at once for one endpoint, and in all: one that hangs holds up nobody else. */
@@ -76,7 +77,7 @@ class Run {
   /** How many tries are under way for an endpoint, those not written down included. */
   readonly #underWay = new Map<number, number>();
   readonly #flights = new Set<Promise<void>>();
-  readonly #ended: { endpointId: number; outcome: store.AttemptOutcome }[] = [];
+  readonly #ended: { endpointId: number; outcome: queue.AttemptOutcome }[] = [];
   #total = 0;
   #wake: () => void = () => {};
 
@@ -99,9 +100,9 @@ class Run {
   static async begin(context: Dispatch, since: number | null, result: DispatchResult): Promise<Run> {
     const client = await context.db.connect();
     try {
-      const id = await store.beginRun(client);
-      await store.closeOver(client);
-      return new Run(context, client, id, await store.findWaiting(client), since, result);
+      const id = await beginRun(client);
+      await queue.closeOver(client);
+      return new Run(context, client, id, await queue.findWaiting(client), since, result);
     } catch (error) {
       client.release(true);
       throw error;
@@ -122,7 +123,7 @@ class Run {
   }
 
   async end(): Promise<void> {
-    await store.finishRun(this.#client, this.#id, this.#result);
+    await finishRun(this.#client, this.#id, this.#result);
     this.#client.release();
   }
 
@@ -137,7 +138,7 @@ class Run {
     const saving = [...this.#ended];
     if (saving.length === 0) return;
     const outcomes = saving.map(({ outcome }) => outcome);
-    await store.saveOutcomes(this.#context.db, this.#id, outcomes);
+    await queue.saveOutcomes(this.#context.db, this.#id, outcomes);
     this.#ended.splice(0, saving.length);
     for (const { endpointId, outcome } of saving) {
       this.#count(endpointId, -1);
@@ -150,7 +151,7 @@ class Run {
   async #fill(): Promise<void> {
     const wants = this.#wants();
     if (wants.size === 0) return;
-    const begun = await store.beginDeliveries(
+    const begun = await queue.beginDeliveries(
       this.#context.db,
       { id: this.#id, since: this.since, untriedOnly: this.#context.untriedOnly ?? false },
       wants,
@@ -179,7 +180,7 @@ class Run {
     return wants;
   }
 
-  #send(delivery: store.Begun): void {
+  #send(delivery: queue.Begun): void {
     const { sender, secretKey } = this.#context;
     const flight = attempt(sender, secretKey, delivery).then((outcome) => {
       this.#flights.delete(flight);

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/database.ts';
+import { sweep } from './sweep-store.ts';
+
+export interface Link {
+  subject: string;
+  account_id: number | null;
+  used_at: Date | null;
+}
+
+export async function insertLink(
+  db: Queryable,
+  link: { hash: Buffer; purpose: string; subject: string; accountId: number | null; minutes: number },
+): Promise<void> {
+  await sweep(db, { table: 'links', key: 'hash', over: "expires_at < now() - interval '30 days'" });
+  await db.query(
+    `INSERT INTO links (hash, purpose, subject, account_id, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [link.hash, link.purpose, link.subject, link.accountId, link.minutes],
+  );
+}
+
+/** Also one that was used, for a page that says so. */
+export async function selectLink(db: Queryable, purpose: string, hash: Buffer): Promise<Link | null> {
+  const { rows } = await db.query<Link>(
+    'SELECT subject, account_id, used_at FROM links WHERE hash = $1 AND purpose = $2 AND expires_at > now()',
+    [hash, purpose],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markLinkUsed(db: Queryable, purpose: string, hash: Buffer): Promise<Link | null> {
+  const { rows } = await db.query<Link>(
+    `UPDATE links SET used_at = now() WHERE hash = $1 AND purpose = $2 AND expires_at > now() AND used_at IS NULL
+     RETURNING subject, account_id, used_at`,
+    [hash, purpose],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends every open link for the same thing. */
+export async function endSubjectLinks(db: Queryable, purpose: string, subject: string): Promise<void> {
+  await db.query(
+    'UPDATE links SET used_at = now() WHERE purpose = $1 AND lower(subject) = lower($2) AND used_at IS NULL',
+    [purpose, subject],
+  );
+}
+
+export async function endAccountLinks(
+  db: Queryable,
+  purpose: string,
+  subject: string,
+  accountId: number,
+): Promise<void> {
+  await db.query(
+    'UPDATE links SET used_at = now() WHERE account_id = $1 AND purpose = $2 AND subject = $3 AND used_at IS NULL',
+    [accountId, purpose, subject],
+  );
+}

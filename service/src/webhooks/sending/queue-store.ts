@@ -1,0 +1,204 @@
+import type { Queryable } from '../../db/database.ts';
+import { newPairs } from '../../events/match-store.ts';
+import { livingRuns, newestRun } from './run-store.ts';
+
+/** The deliveries as a queue: what is to be sent, who is sending it, and how that ended. */
+
+/** The most tries that dispatch runs make; a retry by hand may add to them. */
+export const maxAttempts = 5;
+
+/** How long a delivery may be tried after its event. */
+export const lifetimeDays = 7;
+
+/**
+ * One delivery per event and endpoint whose rule matches; in the transaction that records the events. No lock keeps the
+ * endpoints: one that is deleted meanwhile leaves deliveries that nobody can reach, see `closeOver`.
+ */
+export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
+  if (eventNumbers.length === 0) return;
+  await db.query(`INSERT INTO deliveries (endpoint_id, event_number) ${newPairs('endpoints')}`, [eventNumbers]);
+}
+
+/** A delivery that somebody has begun to send. */
+export interface Begun {
+  id: number;
+  endpoint_id: number;
+  attempts: number;
+  url: string;
+  /** Encrypted. */
+  secret: Buffer;
+  event_type: string;
+  body: string;
+}
+
+const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.event_type, v.body';
+
+/** Longer than a try takes: after it, whoever began the try is taken for dead. */
+const lease = "interval '30 seconds'";
+
+/**
+ * Nobody is sending it, or who was is dead. One sent by hand has no run: `NULL NOT IN (…)` would be true while no run
+ * lives, and a second retry would send it again.
+ */
+const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
+  OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
+
+/**
+ * Ends the deliveries that will not be tried again: those too old, and those whose last try was cut off. Those of deleted
+ * endpoints are removed; the endpoints are found by going through the index from one to the next, not row by row.
+ */
+export async function closeOver(db: Queryable): Promise<void> {
+  await db.query(
+    `WITH RECURSIVE told AS (
+       SELECT min(endpoint_id) AS id FROM deliveries
+       UNION ALL
+       SELECT (SELECT min(endpoint_id) FROM deliveries WHERE endpoint_id > told.id) FROM told WHERE told.id IS NOT NULL)
+     DELETE FROM deliveries WHERE id IN (
+       SELECT id FROM deliveries
+        WHERE endpoint_id IN (SELECT id FROM told WHERE NOT EXISTS (SELECT FROM endpoints e WHERE e.id = told.id))
+        ORDER BY id FOR UPDATE SKIP LOCKED)`,
+  );
+  await db.query(
+    `WITH living AS MATERIALIZED (${livingRuns})
+     UPDATE deliveries d SET status = 'failed', leased_until = NULL, leased_by = NULL,
+            error = CASE WHEN d.created_at < now() - interval '${lifetimeDays} days' THEN 'expired'
+                         ELSE 'the last attempt was cut off' END
+      WHERE status = 'pending' AND ${free}
+        AND (d.created_at < now() - interval '${lifetimeDays} days' OR d.attempts >= ${maxAttempts})`,
+  );
+}
+
+/** The enabled endpoints that have something to be sent. */
+export async function findWaiting(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM endpoints e WHERE enabled
+        AND EXISTS (SELECT FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'pending') ORDER BY id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Takes deliveries to be sent now: of each endpoint as many as wanted at most. A run tries nothing twice, nor what
+ * another has tried since run `since`, under which this one began; what a dead process left unfinished is taken over.
+ */
+export async function beginDeliveries(
+  db: Queryable,
+  run: { id: number; since: number; untriedOnly: boolean },
+  wants: Map<number, number>,
+): Promise<Begun[]> {
+  const { rows } = await db.query<Begun>({
+    name: 'begin-deliveries',
+    text: `
+      WITH living AS MATERIALIZED (${livingRuns}),
+      picked AS MATERIALIZED (
+        SELECT one.id FROM unnest($3::bigint[], $4::int[]) AS want (endpoint_id, count)
+          JOIN endpoints e ON e.id = want.endpoint_id AND e.enabled
+         CROSS JOIN LATERAL (
+          SELECT d.id FROM deliveries d
+           WHERE d.endpoint_id = want.endpoint_id AND d.status = 'pending' AND d.attempts < ${maxAttempts} AND ${free}
+             AND (d.leased_until IS NOT NULL OR d.attempts = 0 OR (NOT $5 AND (d.tried_in IS NULL OR d.tried_in < $2)))
+           ORDER BY d.attempts, d.id LIMIT want.count FOR UPDATE SKIP LOCKED) AS one)
+      UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
+             leased_by = $1, leased_until = clock_timestamp() + ${lease}
+        FROM picked, endpoints e, events v
+       WHERE d.id = picked.id AND e.id = d.endpoint_id AND v.number = d.event_number
+      RETURNING ${begun}`,
+    values: [run.id, run.since, [...wants.keys()], [...wants.values()], run.untriedOnly],
+  });
+  return rows;
+}
+
+/** Takes one delivery to be sent by hand: a failed one, or one that waits after a try. Null when it may not be. */
+export async function beginRetry(db: Queryable, endpointId: number, id: number): Promise<Begun | null> {
+  const { rows } = await db.query<Begun>(
+    `WITH living AS MATERIALIZED (${livingRuns})
+     UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
+            leased_by = NULL, leased_until = clock_timestamp() + ${lease}
+       FROM endpoints e, events v
+      WHERE d.endpoint_id = $1 AND d.id = $2 AND e.id = d.endpoint_id AND v.number = d.event_number AND ${free}
+        AND (d.status = 'failed' OR (d.status = 'pending' AND d.attempts > 0))
+     RETURNING ${begun}`,
+    [endpointId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** A test is not tried again by itself: it is failed until it has succeeded. */
+export async function beginTest(db: Queryable, endpointId: number, eventNumber: number): Promise<Begun> {
+  const { rows } = await db.query<Begun>(
+    `WITH d AS (
+       INSERT INTO deliveries (endpoint_id, event_number, status, attempts, last_attempt_at, leased_until, error)
+       VALUES ($1, $2, 'failed', 1, clock_timestamp(), clock_timestamp() + ${lease}, 'not answered yet') RETURNING *)
+     SELECT ${begun} FROM d JOIN endpoints e ON e.id = d.endpoint_id JOIN events v ON v.number = d.event_number`,
+    [endpointId, eventNumber],
+  );
+  return rows[0] as Begun;
+}
+
+/**
+ * How many seconds ago the tests of the last minute were, newest first; null when the endpoint is gone. Keeps others
+ * from adding to them until the transaction ends.
+ */
+export async function findRecentTests(client: Queryable, endpointId: number): Promise<number[] | null> {
+  const { rowCount } = await client.query('SELECT FROM endpoints WHERE id = $1 FOR NO KEY UPDATE', [endpointId]);
+  if (rowCount === 0) return null;
+  const { rows } = await client.query<{ age: number }>(
+    `SELECT extract(epoch FROM clock_timestamp() - d.created_at)::float8 AS age
+       FROM deliveries d JOIN events v ON v.number = d.event_number
+      WHERE d.endpoint_id = $1 AND v.event_type = 'test.ping' AND d.created_at > clock_timestamp() - interval '1 minute'
+      ORDER BY d.created_at DESC`,
+    [endpointId],
+  );
+  return rows.map((row) => row.age);
+}
+
+/** How a try ended. */
+export interface AttemptOutcome {
+  id: number;
+  attempt: number;
+  startedAt: Date;
+  durationMs: number;
+  responseStatus: number | null;
+  answer: string;
+  /** Null for a success. */
+  error: string | null;
+}
+
+/**
+ * Writes down how tries ended, for those whose lease is still ours: one that was taken over in the meantime has newer
+ * facts. Rows are locked in the order in which `closeOver` locks them, or the two would wait for each other.
+ */
+export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: AttemptOutcome[]): Promise<void> {
+  const column = <Name extends keyof AttemptOutcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
+  await db.query({
+    name: 'save-outcomes',
+    text: `
+      WITH outcome AS (
+        SELECT * FROM unnest($2::bigint[], $3::int[], $4::timestamptz[], $5::int[], $6::int[], $7::text[], $8::text[])
+                 AS o (id, attempt, started_at, duration_ms, response_status, answer, error)),
+      locked AS MATERIALIZED (
+        SELECT id FROM deliveries WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE),
+      saved AS (
+        UPDATE deliveries d
+           SET status = CASE WHEN o.error IS NULL THEN 'success'
+                             WHEN d.status = 'failed' OR d.attempts >= ${maxAttempts} THEN 'failed' ELSE 'pending' END,
+               delivered_at = CASE WHEN o.error IS NULL THEN clock_timestamp() END,
+               response_status = o.response_status, error = o.error, leased_until = NULL, leased_by = NULL
+          FROM locked JOIN outcome o USING (id)
+         WHERE d.id = locked.id AND d.attempts = o.attempt AND d.leased_until IS NOT NULL
+           AND d.leased_by IS NOT DISTINCT FROM $1::int
+        RETURNING o.*)
+      INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, response_status, answer, error)
+      SELECT id, attempt, started_at, duration_ms, response_status, answer, error FROM saved`,
+    values: [
+      runId,
+      column('id'),
+      column('attempt'),
+      column('startedAt'),
+      column('durationMs'),
+      column('responseStatus'),
+      column('answer'),
+      column('error'),
+    ],
+  });
+}
