@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -44,6 +43,7 @@ export async function connectorRoutes(
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
   const { texts, threads, searches, replicas, writes } = runtime;
   const connector = { service, writes, texts, threads, searches, replicas, log };
+  // The library hands on what `answer` put into authInfo, untouched and without its type.
   const factory = ({ authInfo }: McpRequestContext) => createServer(connector, authInfo?.extra?.admit as Admit);
   // There is nothing to subscribe to: the tools do not change while a process runs.
   const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
@@ -105,14 +105,15 @@ export async function connectorRoutes(
 
   /** Answers the request; the work ends when the signal is aborted. */
   async function answer(request: FastifyRequest, admit: Admit, signal: AbortSignal): Promise<Response> {
+    const text = typeof request.body === 'string' ? request.body : '';
     const asked = new Request(`${service.config.baseUrl}/mcp`, {
       method: 'POST',
-      body: request.body as string,
+      body: text,
       headers: forwarded(request),
       signal,
     });
     const authInfo = { token: '', clientId: '', scopes: [], extra: { admit } };
-    const body = parsed(request.body);
+    const body = parsed(text);
     const legacy = await isLegacyRequest(asked, body);
     const answerOne = (message: unknown) => {
       const options = message === undefined ? { authInfo } : { authInfo, parsedBody: message };
@@ -157,9 +158,9 @@ type Options = {
 };
 
 /** Undefined for a body that is not JSON: the protocol's own reader then reports it. */
-function parsed(body: unknown): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(body as string);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -181,7 +182,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
     if (value !== null) reply.header(name, value);
   }
   const streamed = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (streamed && response.body) return reply.send(Readable.fromWeb(response.body as never));
+  if (streamed && response.body) return reply.send(response.body);
   return reply.send(await response.text());
 }
 

@@ -1,30 +1,24 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { ref } from '../base/shapes.ts';
 import { changeInWords } from '../events/rule-schema.ts';
-import { describeOperation } from '../http/openapi/describe.ts';
+import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
 import { answers } from './examples.ts';
 import * as schema from './schema.ts';
 
-interface Operation {
-  operationId: keyof typeof answers;
-  summary: string;
-  description?: string;
-  params?: TSchema;
-  body?: TSchema;
-  response: TSchema;
-  errors: number[];
-}
+type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 
 /** The digest operations: an addition to the specification. */
 export function digestRoutes(app: FastifyInstance, service: Service, runtime: { writes: pg.Pool }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>();
   const writing = { ...service, db: runtime.writes };
-  const account = (request: FastifyRequest) => request.caller.account.id;
-  const digestId = (request: FastifyRequest) => (request.params as { digest_id: number }).digest_id;
-  const describe = (operation: Operation): RouteShorthandOptions => ({
+  const account = ({ caller }: Pick<FastifyRequest, 'caller'>) => caller.account.id;
+  const describe = <const O extends Described>(operation: O) => ({
     schema: describeOperation({
       ...operation,
       tag: 'digests',
@@ -33,9 +27,9 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: { 
     }),
   });
   const one = { params: schema.DigestParams, errors: [404] };
-  const Digest = Type.Ref('Digest');
+  const Digest = ref(schema.Digest);
 
-  app.get(
+  typed.get(
     '/digests',
     describe({
       operationId: 'listDigests',
@@ -46,48 +40,48 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: { 
     (request) => digests.listDigests(service, account(request)),
   );
 
-  app.post(
+  typed.post(
     '/digests',
     describe({
       operationId: 'createDigest',
       summary: 'Create an email digest',
-      body: Type.Ref('DigestCreate'),
+      body: ref(schema.CreateBody),
       response: Digest,
       description:
         "A mail to the account's own address when laws change that the rule matches. The rule is that of a webhook.",
       errors: [400, 409, 413, 415],
     }),
-    (request) => digests.createDigest(writing, account(request), request.body as schema.CreateBody),
+    (request) => digests.createDigest(writing, account(request), request.body),
   );
 
-  app.get(
+  typed.get(
     '/digests/:digest_id',
     describe({ ...one, operationId: 'getDigest', summary: 'An email digest', response: Digest }),
-    (request) => digests.getDigest(service, account(request), digestId(request)),
+    (request) => digests.getDigest(service, account(request), request.params.digest_id),
   );
 
-  app.patch(
+  typed.patch(
     '/digests/:digest_id',
     describe({
       ...one,
       operationId: 'updateDigest',
       summary: 'Change or pause an email digest',
-      body: Type.Ref('DigestUpdate'),
+      body: ref(schema.UpdateBody),
       description: changeInWords,
       response: Digest,
       errors: [400, 404, 413, 415],
     }),
-    (request) => digests.updateDigest(writing, account(request), digestId(request), request.body as schema.UpdateBody),
+    (request) => digests.updateDigest(writing, account(request), request.params.digest_id, request.body),
   );
 
-  app.delete(
+  typed.delete(
     '/digests/:digest_id',
     describe({
       ...one,
       operationId: 'deleteDigest',
       summary: 'Remove an email digest',
-      response: Type.Ref('DeletedDigest'),
+      response: ref(schema.DeletedDigest),
     }),
-    (request) => digests.deleteDigest(writing, account(request), digestId(request)),
+    (request) => digests.deleteDigest(writing, account(request), request.params.digest_id),
   );
 }

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { type TSchema, Type } from 'typebox';
-import { changeInWords } from '../events/rule-schema.ts';
-import { describeOperation } from '../http/openapi/describe.ts';
+import { Type } from 'typebox';
+import { ref } from '../base/shapes.ts';
+import { changeInWords, Preview } from '../events/rule-schema.ts';
+import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
 import * as endpoints from './endpoints.ts';
@@ -10,16 +12,7 @@ import { answers } from './examples.ts';
 import * as schema from './schema.ts';
 import type { Sender } from './sending/send.ts';
 
-interface Operation {
-  operationId: keyof typeof answers;
-  summary: string;
-  description?: string;
-  params?: TSchema;
-  querystring?: TSchema & { properties: Record<string, unknown> };
-  body?: TSchema;
-  response: TSchema;
-  errors: number[];
-}
+type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 
 /** The webhook operations. Each takes the request apart, calls one function, and gives back what it returned. */
 export function webhookRoutes(
@@ -28,13 +21,12 @@ export function webhookRoutes(
   runtime: { writes: pg.Pool; sender: Sender },
 ): void {
   for (const shape of schema.schemas) app.addSchema(shape);
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>();
   const writing = { ...service, db: runtime.writes };
   const sending = { ...writing, sender: runtime.sender };
-  const account = (request: FastifyRequest) => request.caller.account.id;
-  const endpointId = (request: FastifyRequest) => (request.params as { endpoint_id: number }).endpoint_id;
-  const deliveryId = (request: FastifyRequest) => (request.params as { delivery_id: number }).delivery_id;
+  const account = ({ caller }: Pick<FastifyRequest, 'caller'>) => caller.account.id;
 
-  const describe = (operation: Operation): RouteShorthandOptions => ({
+  const describe = <const O extends Described>(operation: O) => ({
     schema: describeOperation({
       ...operation,
       tag: 'webhooks',
@@ -42,11 +34,11 @@ export function webhookRoutes(
     }),
   });
   const one = { params: schema.EndpointParams, errors: [404] };
-  const Endpoint = Type.Ref('WebhookEndpoint');
-  const WithSecret = Type.Ref('WebhookEndpointWithSecret');
-  const Delivery = Type.Ref('WebhookDelivery');
+  const Endpoint = ref(schema.Endpoint);
+  const WithSecret = ref(schema.EndpointWithSecret);
+  const Delivery = ref(schema.Delivery);
 
-  app.get(
+  typed.get(
     '/webhooks',
     describe({
       operationId: 'listWebhooks',
@@ -57,67 +49,65 @@ export function webhookRoutes(
     (request) => endpoints.listEndpoints(service, account(request)),
   );
 
-  app.post(
+  typed.post(
     '/webhooks',
     describe({
       operationId: 'createWebhook',
       summary: 'Register a webhook endpoint',
       description:
         'The filters compose as AND. A rule that can never match is refused with 400. The answer is the only one that shows the signing secret.',
-      body: Type.Ref('WebhookEndpointCreate'),
+      body: ref(schema.CreateBody),
       response: WithSecret,
       errors: [400, 409, 413, 415],
     }),
-    (request) => endpoints.createEndpoint(writing, account(request), request.body as schema.CreateBody),
+    (request) => endpoints.createEndpoint(writing, account(request), request.body),
   );
 
-  app.post(
+  typed.post(
     '/webhooks/preview',
     describe({
       operationId: 'previewWebhook',
       summary: 'What a rule would have delivered over the last 30 days',
       description: 'By the same matcher as the dispatch. Changes nothing. 120 a minute per account.',
-      body: Type.Ref('WebhookPreviewRequest'),
-      response: Type.Ref('WebhookPreview'),
+      body: ref(schema.PreviewBody),
+      response: ref(Preview),
       errors: [400, 413, 415],
     }),
-    (request) =>
-      endpoints.previewEndpoint(service, runtime.writes, account(request), request.body as schema.PreviewBody),
+    (request) => endpoints.previewEndpoint(service, runtime.writes, account(request), request.body),
   );
 
-  app.get(
+  typed.get(
     '/webhooks/:endpoint_id',
     describe({ ...one, operationId: 'getWebhook', summary: 'A webhook endpoint', response: Endpoint }),
-    (request) => endpoints.getEndpoint(service, account(request), endpointId(request)),
+    (request) => endpoints.getEndpoint(service, account(request), request.params.endpoint_id),
   );
 
-  app.patch(
+  typed.patch(
     '/webhooks/:endpoint_id',
     describe({
       ...one,
       operationId: 'updateWebhook',
       summary: 'Change a webhook endpoint',
       description: changeInWords,
-      body: Type.Ref('WebhookEndpointUpdate'),
+      body: ref(schema.UpdateBody),
       response: Endpoint,
       errors: [400, 404, 413, 415],
     }),
-    (request) =>
-      endpoints.updateEndpoint(writing, account(request), endpointId(request), request.body as schema.UpdateBody),
+    (request) => endpoints.updateEndpoint(writing, account(request), request.params.endpoint_id, request.body),
   );
 
-  app.delete(
+  typed.delete(
     '/webhooks/:endpoint_id',
     describe({
       ...one,
       operationId: 'deleteWebhook',
       summary: 'Remove a webhook endpoint and its deliveries',
-      response: Type.Ref('DeletedWebhookEndpoint'),
+      response: ref(schema.DeletedEndpoint),
     }),
-    (request) => endpoints.deleteEndpoint(writing, account(request), endpointId(request)),
+    (request) => endpoints.deleteEndpoint(writing, account(request), request.params.endpoint_id),
   );
 
-  app.post(
+  typed.post(
     '/webhooks/:endpoint_id/rotate',
     describe({
       ...one,
@@ -126,10 +116,10 @@ export function webhookRoutes(
       description: 'The old secret stops verifying at once. The new one is shown here and never again.',
       response: WithSecret,
     }),
-    (request) => endpoints.rotateSecret(writing, account(request), endpointId(request)),
+    (request) => endpoints.rotateSecret(writing, account(request), request.params.endpoint_id),
   );
 
-  app.post(
+  typed.post(
     '/webhooks/:endpoint_id/test',
     describe({
       ...one,
@@ -138,28 +128,22 @@ export function webhookRoutes(
       description: 'Ten a minute per endpoint. Answers with the delivery after the attempt.',
       response: Delivery,
     }),
-    (request) => deliveries.testEndpoint(sending, account(request), endpointId(request)),
+    (request) => deliveries.testEndpoint(sending, account(request), request.params.endpoint_id),
   );
 
-  app.get(
+  typed.get(
     '/webhooks/:endpoint_id/deliveries',
     describe({
       ...one,
       operationId: 'listWebhookDeliveries',
       summary: 'What was sent to an endpoint, newest first',
       querystring: schema.DeliveriesQuery,
-      response: Type.Ref('WebhookDeliveries'),
+      response: ref(schema.Deliveries),
     }),
-    (request) =>
-      deliveries.listDeliveries(
-        service,
-        account(request),
-        endpointId(request),
-        request.query as schema.DeliveriesQuery,
-      ),
+    (request) => deliveries.listDeliveries(service, account(request), request.params.endpoint_id, request.query),
   );
 
-  app.post(
+  typed.post(
     '/webhooks/:endpoint_id/deliveries/:delivery_id/retry',
     describe({
       params: schema.DeliveryParams,
@@ -170,6 +154,7 @@ export function webhookRoutes(
       response: Delivery,
       errors: [404, 409],
     }),
-    (request) => deliveries.retryDelivery(sending, account(request), endpointId(request), deliveryId(request)),
+    (request) =>
+      deliveries.retryDelivery(sending, account(request), request.params.endpoint_id, request.params.delivery_id),
   );
 }

@@ -130,7 +130,11 @@ export interface Operation extends ReadOperation {
   body?: unknown;
 }
 
-/** The schema of an operation that answers with JSON only. */
+/** What a handler's types are taken from: the request's parts, and what it answers. */
+type Shapes<O extends Operation> = Pick<O, 'params' | 'querystring' | 'body'> & { response: { 200: O['response'] } };
+
+/** The schema of an operation that speaks JSON alone. */
+export function describeOperation<const O extends Operation>(operation: O): FastifySchema & Shapes<O>;
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
   const ids = { endpoint_id: 1, delivery_id: 7, digest_id: 3 };
