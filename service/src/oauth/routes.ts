@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
+import { parseForm } from '../http/body.ts';
 import { watchMethods } from '../http/methods.ts';
 import type { Service } from '../service.ts';
 import { registerClient } from './clients.ts';
@@ -7,13 +8,15 @@ import { OAuthError } from './errors.ts';
 import { resourceMetadata, serverMetadata } from './metadata.ts';
 import { exchange, revoke } from './tokens.ts';
 
+const maxBodyBytes = 64 * 1024;
+
 /** The part of OAuth that programs speak; people are asked in the dashboard. */
 export async function oauthRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   const addOtherMethods = watchMethods(app);
   const { config } = service;
-  const hidden = { schema: { hide: true }, bodyLimit: 64 * 1024 };
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, new URLSearchParams((body as string).replaceAll(/%00|\0/g, '%EF%BF%BD'))),
+  const hidden = { schema: { hide: true }, bodyLimit: maxBodyBytes };
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseForm(body)),
   );
 
   app.setErrorHandler((error, _request, reply) => {
@@ -22,10 +25,9 @@ export async function oauthRoutes(app: FastifyInstance, { service }: { service: 
     return answer(reply.code(status), { error: error.code, error_description: error.message });
   });
 
-  const metadata = { '': resourceMetadata(config), '/mcp': resourceMetadata(config) };
-  for (const [suffix, value] of Object.entries(metadata)) {
+  for (const suffix of ['', '/mcp']) {
     app.get(`/.well-known/oauth-protected-resource${suffix}`, hidden, (_, reply) =>
-      answer(reply, value, 'max-age=3600'),
+      answer(reply, resourceMetadata(config), 'max-age=3600'),
     );
   }
   app.get('/.well-known/oauth-authorization-server', hidden, (_, reply) =>

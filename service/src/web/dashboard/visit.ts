@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../../accounts/store.ts';
+import { notFound } from '../../errors.ts';
+import type { Flash } from '../../http/clients/flash.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 
@@ -13,6 +15,8 @@ export interface Visit {
   /** The network address that the request came from. */
   address: string;
   locale: string;
+  url: string;
+  /** The address without its query. */
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -25,12 +29,6 @@ export interface Visit {
 /** A visit of someone signed in. */
 export interface MemberVisit extends Visit {
   account: Account;
-}
-
-/** Said once, on the page that follows: a sentence, or a secret that is shown only now. */
-export interface Flash {
-  notice?: string;
-  secret?: string;
 }
 
 /** A page of the dashboard. */
@@ -53,6 +51,13 @@ export interface Redirect {
 }
 
 export type PageOutcome = View | Redirect;
+
+/** The number in the address, such as that of an endpoint. Where there is none, there is no page. */
+export function numberIn({ params }: Visit, name: string): number {
+  const text = params[name] ?? '';
+  if (!/^\d{1,15}$/.test(text)) throw notFound();
+  return Number(text);
+}
 
 /** What is wrong with a form: sentences by field, and `form` for the whole. */
 export type Wrong = Record<string, string | undefined>;

@@ -1,15 +1,14 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { notFound } from '../../errors.ts';
-import type { Envelope } from '../../events/event.ts';
-import { type DeliveryDetail, getDelivery, retryDelivery } from '../../webhooks/deliveries.ts';
-import type { Delivery } from '../../webhooks/schema.ts';
-import { Badge, Empty, type Tone } from '../components.tsx';
+import type { Envelope } from '../../../events/event.ts';
+import { type DeliveryDetail, getDelivery, retryDelivery } from '../../../webhooks/deliveries.ts';
+import type { Delivery } from '../../../webhooks/schema.ts';
+import { Badge, Empty, type Tone } from '../../components.tsx';
+import { Action, Problems, submit } from '../parts/forms.tsx';
+import { Moment } from '../parts/times.tsx';
+import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
 import { endpointOf, pathOf } from './endpoint.ts';
-import { Action, Problems, submit } from './forms.tsx';
-import { Moment } from './times.tsx';
-import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 import { EventTitle } from './webhook-preview.tsx';
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', success: 'good', failed: 'bad' };
@@ -25,19 +24,13 @@ export function deliveryNotice({ status, response_status, error }: Delivery): st
     : `It did not arrive: ${error}.`;
 }
 
-function deliveryId({ params }: MemberVisit): number {
-  const id = params.delivery ?? '';
-  if (!/^\d{1,15}$/.test(id)) throw notFound();
-  return Number(id);
-}
-
 export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const endpoint = await endpointOf(visit);
   const { delivery, body, attempts } = await getDelivery(
     visit.service,
     visit.account.id,
     endpoint.id,
-    deliveryId(visit),
+    numberIn(visit, 'delivery'),
   );
   const event = JSON.parse(body) as Envelope;
   const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} locale={visit.locale} />;
@@ -116,7 +109,7 @@ function Tries({ visit, attempts }: { visit: MemberVisit; attempts: DeliveryDeta
 
 export async function retryForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
-  const id = deliveryId(visit);
+  const id = numberIn(visit, 'delivery');
   return submit(
     async () => {
       const sending = { ...visit.service, sender: visit.runtime.sender };

@@ -1,42 +1,29 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
-import { ApiError, ValidationError } from '../../errors.ts';
-import { eventTypes } from '../../events/event.ts';
-import { createEndpoint, getEndpoint, previewEndpoint, updateEndpoint } from '../../webhooks/endpoints.ts';
-import type { Endpoint } from '../../webhooks/schema.ts';
-import { describedBy, Field } from '../components.tsx';
+import { ApiError, ValidationError } from '../../../errors.ts';
+import { ruleOf } from '../../../events/rule.ts';
+import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
+import { createEndpoint, getEndpoint, previewEndpoint, updateEndpoint } from '../../../webhooks/endpoints.ts';
+import { type Endpoint, maxDescriptionLength, maxUrlLength } from '../../../webhooks/schema.ts';
+import { Field } from '../../components.tsx';
+import { Form, Problems, submit } from '../parts/forms.tsx';
+import { checkLength, freshRule, RuleFields, ruleErrorFields, typedRule } from '../parts/rule-fields.tsx';
+import type { MemberVisit, PageOutcome, View, Visit, Wrong } from '../visit.ts';
 import { endpointOf } from './endpoint.ts';
-import { meanings } from './event-meanings.ts';
-import { Form, Problems, submit } from './forms.tsx';
-import type { MemberVisit, PageOutcome, View, Visit, Wrong } from './visit.ts';
 import { PreviewBox, type Previewed } from './webhook-preview.tsx';
 
-/** What stands in the form: an endpoint's, or what was typed. Law ids come by API and connector alone, and stay. */
-type Typed = Pick<Endpoint, 'url' | 'description' | 'event_types' | 'countries' | 'match_query' | 'law_ids'>;
+/** What stands in the form: an endpoint's, or what was typed. */
+type Typed = Rule & Pick<Endpoint, 'url' | 'description'>;
 
-const fresh: Typed = {
-  url: '',
-  description: '',
-  event_types: ['law.created', 'law.repealed', 'reform.created'],
-  countries: null,
-  match_query: null,
-  law_ids: null,
-};
-
-/** Which field the refusal of a rule is about. */
-const fields = {
-  invalid_event_type: 'event_types',
-  unknown_country: 'countries',
-  invalid_match_query: 'match_query',
-};
+/** What a form for a new endpoint begins with. */
+const fresh: Typed = { url: '', description: '', ...ruleOf(freshRule) };
 
 export async function newPage(visit: MemberVisit): Promise<View> {
   return formPage(visit, 'New webhook', fresh);
 }
 
 export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
-  const typed = typedIn(visit, null);
+  const typed = typedIn(visit, fresh);
   const again = (wrong: Wrong = {}) => formPage(visit, 'New webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
   return submit(
@@ -46,7 +33,7 @@ export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
       return { to: `/dashboard/webhooks/${id}`, flash: { notice, secret } };
     },
     again,
-    fields,
+    ruleErrorFields,
   );
 }
 
@@ -56,21 +43,26 @@ export async function editPage(visit: MemberVisit): Promise<View> {
 
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
-  const typed = typedIn(visit, endpoint.law_ids);
+  const typed = typedIn(visit, endpoint);
   // It may stand in a rule made through the API, means nothing there, and has no box here.
   if (endpoint.event_types.includes('test.ping') && typed.event_types.length > 0) typed.event_types.push('test.ping');
   const again = (wrong: Wrong = {}) => formPage(visit, 'Edit the webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
   return submit(
     async () => {
-      const { law_ids: _, countries, match_query, ...change } = checked(typed);
-      // Nothing chosen means all: an empty filter is removed, null would leave it.
-      const filters = { countries: countries ?? [], match_query: match_query ?? '' };
-      await updateEndpoint(visit.service, visit.account.id, endpoint.id, { ...change, ...filters });
+      const { url, description, event_types, countries, match_query } = checked(typed);
+      await updateEndpoint(visit.service, visit.account.id, endpoint.id, {
+        url,
+        description,
+        event_types,
+        // Nothing chosen means all: an empty filter is removed, null would leave it.
+        countries: countries ?? [],
+        match_query: match_query ?? '',
+      });
       return { to: `/dashboard/webhooks/${endpoint.id}`, flash: { notice: 'The webhook is changed.' } };
     },
     again,
-    fields,
+    ruleErrorFields,
   );
 }
 
@@ -78,33 +70,24 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
 export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
-  const previewed = await preview(visit, typedIn(visit, endpoint?.law_ids ?? null));
+  const previewed = await preview(visit, typedIn(visit, endpoint ?? fresh));
   const view = { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
   const error = 'refusal' in previewed ? previewed.error : undefined;
   // What is being typed need not be a rule yet: that is no failure.
   return error?.status === 429 ? { ...view, status: 429, headers: error.headers } : view;
 }
 
-function typedIn({ form }: Visit, lawIds: string[] | null): Typed {
+/** What was typed; the filters that the form has no fields for stay as they are. */
+function typedIn({ form }: Visit, before: Rule): Typed {
   const text = (name: string) => (form.get(name) ?? '').trim();
-  const countries = form.getAll('countries');
-  return {
-    url: text('url'),
-    description: text('description'),
-    event_types: form.getAll('event_types'),
-    law_ids: lawIds,
-    countries: countries.length > 0 ? countries : null,
-    match_query: text('match_query') || null,
-  };
+  return { ...ruleOf(before), ...typedRule(form), url: text('url'), description: text('description') };
 }
 
 /** The limits that the API's schema has. */
 function checked(typed: Typed): Typed {
-  const limits = { url: 2048, description: 1000, match_query: 1000 };
-  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
-    if ((typed[name]?.length ?? 0) <= most) continue;
-    throw new ValidationError([{ loc: ['body', name], msg: `At most ${most} characters`, type: 'string_too_long' }]);
-  }
+  checkLength('url', typed.url, maxUrlLength);
+  checkLength('description', typed.description, maxDescriptionLength);
+  checkLength('match_query', typed.match_query, maxQueryLength);
   if (typed.event_types.length === 0) {
     const msg = 'Choose at least one';
     throw new ValidationError([{ loc: ['body', 'event_types'], msg, type: 'missing' }]);
@@ -114,8 +97,7 @@ function checked(typed: Typed): Typed {
 
 async function preview({ service, runtime, account }: MemberVisit, typed: Typed): Promise<Previewed> {
   try {
-    const { event_types, countries, law_ids, match_query } = checked(typed);
-    return await previewEndpoint(service, runtime.writes, account.id, { event_types, countries, law_ids, match_query });
+    return await previewEndpoint(service, runtime.writes, account.id, ruleOf(checked(typed)));
   } catch (error) {
     if (error instanceof ValidationError) return { refusal: `${error.detail[0]?.msg}.` };
     if (error instanceof ApiError && error.status < 500) return { refusal: error.message, error };
@@ -141,49 +123,22 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
                 label="Address"
                 hint="An https address of yours that takes POST requests."
                 error={wrong.url}
-                input={{ type: 'url', required: true, maxLength: 2048, value: typed.url, placeholder: 'https://' }}
+                input={{
+                  type: 'url',
+                  required: true,
+                  maxLength: maxUrlLength,
+                  value: typed.url,
+                  placeholder: 'https://',
+                }}
               />
               <Field
                 name="description"
                 label="Description"
                 hint="For you, such as where it goes."
                 error={wrong.description}
-                input={{ maxLength: 1000, value: typed.description }}
+                input={{ maxLength: maxDescriptionLength, value: typed.description }}
               />
-              <Choices
-                name="event_types"
-                legend="Tell me when"
-                error={wrong.event_types}
-                choices={eventTypes
-                  .filter((type) => type !== 'test.ping')
-                  .map((type) => [
-                    type,
-                    <>
-                      {meanings[type]} <code>{type}</code>
-                    </>,
-                  ])}
-                chosen={typed.event_types}
-              />
-              <Choices
-                name="countries"
-                legend="In these countries"
-                hint="None chosen means all."
-                error={wrong.countries}
-                choices={visit.service.countries.map(({ code, name }) => [code, `${name} (${code})`])}
-                chosen={typed.countries ?? []}
-              />
-              <Field
-                name="match_query"
-                label="Only laws about"
-                hint='Searched in title, short title and subject headings, in the law&apos;s own language: words, "a phrase", OR, -without. Empty means all.'
-                error={wrong.match_query}
-              >
-                <input
-                  {...describedBy({ name: 'match_query', hint: true, error: wrong.match_query })}
-                  maxLength={1000}
-                  value={typed.match_query ?? ''}
-                />
-              </Field>
+              <RuleFields visit={visit} typed={typed} wrong={wrong} showCodes />
               {typed.law_ids && <LawIds ids={typed.law_ids} />}
               <div class="buttons">
                 <button type="submit" class="primary">
@@ -224,37 +179,5 @@ function LawIds({ ids }: { ids: string[] }) {
         ))}
       </p>
     </div>
-  );
-}
-
-function Choices(props: {
-  name: string;
-  legend: string;
-  hint?: string;
-  error?: string | undefined;
-  choices: [value: string, label: ComponentChildren][];
-  chosen: string[];
-}) {
-  const { name, legend, hint, error, choices, chosen } = props;
-  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  return (
-    <fieldset class={error ? 'field field-wrong' : 'field'} aria-describedby={ids || undefined}>
-      <legend>{legend}</legend>
-      {hint && (
-        <p class="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p class="wrong" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-      {choices.map(([value, label]) => (
-        <label key={value} class="choice">
-          <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} /> <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { collectSecret, isSecretWaiting } from '../../webhooks/secret-link.ts';
-import { CopyBox } from './copy-box.tsx';
+import { collectSecret, isSecretWaiting } from '../../../webhooks/secret-link.ts';
+import { CopyBox } from '../parts/copy-box.tsx';
+import { Form } from '../parts/forms.tsx';
+import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 import { endpointOf, pathOf } from './endpoint.ts';
-import { Form } from './forms.tsx';
-import type { MemberVisit, PageOutcome, View } from './visit.ts';
 
 const tokenOf = (visit: MemberVisit) => visit.form.get('token') ?? visit.query.get('token') ?? '';
 

@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import type { ApiError } from '../../errors.ts';
-import type { Envelope } from '../../events/event.ts';
-import type { Preview } from '../../events/rule-schema.ts';
-import { count, Day } from '../components.tsx';
-import type { Visit } from './visit.ts';
+import type { ApiError } from '../../../errors.ts';
+import type { Envelope } from '../../../events/event.ts';
+import type { Preview } from '../../../events/rule-schema.ts';
+import { count, Day } from '../../components.tsx';
+import type { Visit } from '../visit.ts';
 
 /** What a rule would have delivered, or why there is nothing to show: it is no rule, or too many were asked for. */
 export type Previewed = Preview | { refusal: string; error?: ApiError };

@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { changePassword, closeAccount } from '../../accounts/sign-in/sign-in.ts';
-import { Badge, Field } from '../components.tsx';
-import { confirmation } from './confirm.tsx';
-import { Form, Problems, submit } from './forms.tsx';
-import { NewPassword } from './sign-in.tsx';
-import { Moment } from './times.tsx';
-import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
+import { changePassword, closeAccount } from '../../../accounts/sign-in/sign-in.ts';
+import { Badge, Field } from '../../components.tsx';
+import { confirmation } from '../parts/confirm.tsx';
+import { Form, Problems, submit } from '../parts/forms.tsx';
+import { Moment } from '../parts/times.tsx';
+import { NewPassword } from '../sign-in/sign-in.tsx';
+import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 
 export async function accountPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const { email, tier, early, operator, created_at } = visit.account;

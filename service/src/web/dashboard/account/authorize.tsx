@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { allow, deny, type Question, readQuestion } from '../../oauth/authorize.ts';
-import { Form } from './forms.tsx';
-import type { MemberVisit, PageOutcome, View } from './visit.ts';
+import { allow, deny, type Question, readQuestion } from '../../../oauth/authorize.ts';
+import { Form } from '../parts/forms.tsx';
+import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 
 const asked = [
   'client_id',

@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { listEndpoints, maxEndpoints } from '../../webhooks/endpoints.ts';
-import { type EndpointHealth, listEndpointHealth } from '../../webhooks/health-store.ts';
-import type { Endpoint } from '../../webhooks/schema.ts';
-import { Badge, count, Empty, Table } from '../components.tsx';
+import { listEndpoints, maxEndpoints } from '../../../webhooks/endpoints.ts';
+import { type EndpointHealth, listEndpointHealth } from '../../../webhooks/health-store.ts';
+import type { Endpoint } from '../../../webhooks/schema.ts';
+import { Badge, count, Empty, Table } from '../../components.tsx';
+import type { MemberVisit, View } from '../visit.ts';
 import { pathOf } from './endpoint.ts';
-import type { MemberVisit, View } from './visit.ts';
 
 export async function webhooksPage(visit: MemberVisit): Promise<View> {
   const rows = await endpointsWithHealth(visit);

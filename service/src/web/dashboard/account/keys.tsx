@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { createKey, listKeys, revokeKey, rotateKey } from '../../accounts/accounts.ts';
-import { AccountError } from '../../accounts/errors.ts';
-import type { Key } from '../../accounts/store.ts';
-import { notFound } from '../../errors.ts';
-import { Badge, Empty, Field, Table } from '../components.tsx';
-import { confirmation } from './confirm.tsx';
-import { Form, Problems, submit } from './forms.tsx';
-import { Moment } from './times.tsx';
-import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from '../../../accounts/accounts.ts';
+import { AccountError } from '../../../accounts/errors.ts';
+import type { Key } from '../../../accounts/store.ts';
+import { notFound } from '../../../errors.ts';
+import { Badge, Empty, Field, Table } from '../../components.tsx';
+import { confirmation } from '../parts/confirm.tsx';
+import { Form, Problems, submit } from '../parts/forms.tsx';
+import { Moment } from '../parts/times.tsx';
+import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 
 const mostKeys = 50;
 const longestName = 100;

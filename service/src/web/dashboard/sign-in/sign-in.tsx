@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../accounts/sign-in/sign-in.ts';
-import { ApiError } from '../../errors.ts';
-import { mailGoesOut } from '../../mail/mail.ts';
-import { Field } from '../components.tsx';
-import { Form, Problems, submit } from './forms.tsx';
-import type { PageOutcome, View, Visit, Wrong } from './visit.ts';
+import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../../accounts/sign-in/sign-in.ts';
+import { ApiError } from '../../../errors.ts';
+import { mailGoesOut } from '../../../mail/mail.ts';
+import { Field } from '../../components.tsx';
+import { Form, Problems, submit } from '../parts/forms.tsx';
+import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
 const text = (visit: Visit, name: string) => visit.form.get(name) ?? '';
 

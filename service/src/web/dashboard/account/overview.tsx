@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { reportUsage } from '../../accounts/usage/usage-report.ts';
-import { lastFinishedAt } from '../../sync/store.ts';
-import { Empty } from '../components.tsx';
-import { Moment } from './times.tsx';
+import { reportUsage } from '../../../accounts/usage/usage-report.ts';
+import { lastFinishedAt } from '../../../sync/store.ts';
+import { Empty } from '../../components.tsx';
+import { Moment } from '../parts/times.tsx';
+import type { MemberVisit, View } from '../visit.ts';
+import { endpointsWithHealth, WebhookTable } from '../webhooks/webhooks.tsx';
 import { DayChart, QuotaBar } from './usage.tsx';
-import type { MemberVisit, View } from './visit.ts';
-import { endpointsWithHealth, WebhookTable } from './webhooks.tsx';
 
 export async function overviewPage(visit: MemberVisit): Promise<View> {
   const { service, account, locale } = visit;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { formatNumber } from '../components.tsx';
-import type { Visit } from './visit.ts';
+import { formatNumber } from '../../components.tsx';
+import type { Visit } from '../visit.ts';
 
 /** The page that the address asks for; whatever is no number is the first. */
 export function pageOf({ query }: Visit): number {

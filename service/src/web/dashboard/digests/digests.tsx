@@ -1,14 +1,20 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { createDigest, deleteDigest, getDigest, listDigests, maxDigests, updateDigest } from '../../digests/digests.ts';
-import type { Digest, Frequency } from '../../digests/schema.ts';
-import { notFound } from '../../errors.ts';
-import { eventTypes } from '../../events/event.ts';
-import { Badge, Empty, Field, Table } from '../components.tsx';
-import { confirmation } from './confirm.tsx';
-import { meanings } from './event-meanings.ts';
-import { Action, Form, Problems, submit } from './forms.tsx';
-import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
+import {
+  createDigest,
+  deleteDigest,
+  getDigest,
+  listDigests,
+  maxDigests,
+  updateDigest,
+} from '../../../digests/digests.ts';
+import type { Digest } from '../../../digests/schema.ts';
+import { maxQueryLength } from '../../../events/rule-schema.ts';
+import { Badge, Empty, Field, Table } from '../../components.tsx';
+import { confirmation } from '../parts/confirm.tsx';
+import { Action, Form, Problems, submit } from '../parts/forms.tsx';
+import { checkLength, freshRule, RuleFields, ruleErrorFields, typedRule } from '../parts/rule-fields.tsx';
+import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
 
 const home = '/dashboard/digests';
 
@@ -31,7 +37,7 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
             quiet
             rows={digests}
             columns={[
-              { head: 'What', cell: (digest) => ruleOf(visit, digest) },
+              { head: 'What', cell: (digest) => inOneLine(visit, digest) },
               { head: 'How often', cell: (digest) => (digest.frequency === 'daily' ? 'daily' : 'weekly, on Mondays') },
               {
                 head: 'State',
@@ -60,7 +66,7 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
 }
 
 /** A rule in one line. */
-function ruleOf(visit: MemberVisit, { event_types, countries, law_ids, match_query }: Digest): string {
+function inOneLine(visit: MemberVisit, { event_types, countries, law_ids, match_query }: Digest): string {
   const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
   return [
     event_types.join(', '),
@@ -70,48 +76,16 @@ function ruleOf(visit: MemberVisit, { event_types, countries, law_ids, match_que
   ].join(' · ');
 }
 
-const usual = ['law.created', 'law.repealed', 'reform.created'];
-
 function NewDigest({ visit, wrong }: { visit: MemberVisit; wrong: Wrong }) {
-  const typed = visit.form;
-  const chosen = typed.has('frequency') ? typed.getAll('event_types') : usual;
-  const boxes = (name: string, choices: [value: string, label: string][], checked: string[]) =>
-    choices.map(([value, label]) => (
-      <label key={value} class="choice">
-        <input type="checkbox" name={name} value={value} checked={checked.includes(value)} /> <span>{label}</span>
-      </label>
-    ));
+  const { form } = visit;
+  const typed = form.has('frequency') ? typedRule(form) : freshRule;
   return (
     <Form visit={visit} to={home}>
-      <fieldset class="field">
-        <legend>Tell me when</legend>
-        {wrong.event_types && <p class="wrong">{wrong.event_types}</p>}
-        {boxes(
-          'event_types',
-          eventTypes.filter((type) => type in meanings).map((type) => [type, meanings[type] as string]),
-          chosen,
-        )}
-      </fieldset>
-      <fieldset class="field">
-        <legend>In these countries</legend>
-        <p class="hint">None chosen means all.</p>
-        {boxes(
-          'countries',
-          visit.service.countries.map(({ code, name }) => [code, `${name} (${code})`]),
-          typed.getAll('countries'),
-        )}
-      </fieldset>
-      <Field
-        name="match_query"
-        label="Only laws about"
-        hint='Searched in title, short title and subject headings, in the law&apos;s own language: words, "a phrase", OR, -without. Empty means all.'
-        error={wrong.match_query}
-        input={{ maxLength: 1000, value: typed.get('match_query') ?? '' }}
-      />
+      <RuleFields visit={visit} typed={typed} wrong={wrong} />
       <Field name="frequency" label="How often">
         <select id="frequency" name="frequency">
           <option value="daily">Daily, after the sync</option>
-          <option value="weekly" selected={typed.get('frequency') === 'weekly'}>
+          <option value="weekly" selected={form.get('frequency') === 'weekly'}>
             Weekly, on Mondays
           </option>
         </select>
@@ -126,36 +100,24 @@ function NewDigest({ visit, wrong }: { visit: MemberVisit; wrong: Wrong }) {
   );
 }
 
-/** Which field the refusal of a rule is about. */
-const fields = {
-  invalid_event_type: 'event_types',
-  rule_never_matches: 'event_types',
-  invalid_match_query: 'match_query',
-};
-
 export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const { form, service, account } = visit;
-  const countries = form.getAll('countries');
-  const frequency: Frequency = form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
-  const match_query = (form.get('match_query') ?? '').trim().slice(0, 1000) || null;
-  const rule = {
-    event_types: form.getAll('event_types'),
-    countries: countries.length > 0 ? countries : null,
-    match_query,
-  };
+  const rule = typedRule(form);
+  const frequency = form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
   return submit(
     async () => {
-      const { email } = await createDigest(service, account.id, { ...rule, law_ids: null, frequency });
+      checkLength('match_query', rule.match_query, maxQueryLength);
+      const { email } = await createDigest(service, account.id, { ...rule, frequency });
       return { to: home, flash: { notice: `The digest is made. It goes to ${email}.` } };
     },
     (wrong) => digestsPage(visit, wrong),
-    fields,
+    // With neither laws nor countries to conflict, only the event types can make a rule that never matches.
+    { ...ruleErrorFields, rule_never_matches: 'event_types' },
   );
 }
 
-async function digestOf({ service, account, params }: MemberVisit): Promise<Digest> {
-  if (!/^[0-9]{1,15}$/.test(params.id ?? '')) throw notFound();
-  return getDigest(service, account.id, Number(params.id));
+async function digestOf(visit: MemberVisit): Promise<Digest> {
+  return getDigest(visit.service, visit.account.id, numberIn(visit, 'id'));
 }
 
 async function switchTo(visit: MemberVisit, enabled: boolean): Promise<PageOutcome> {
@@ -173,7 +135,7 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
     title: 'Delete the digest',
     lost: (
       <p>
-        No more mails come for: <strong>{ruleOf(visit, digest)}</strong>. It cannot be undone, but pausing can.
+        No more mails come for: <strong>{inOneLine(visit, digest)}</strong>. It cannot be undone, but pausing can.
       </p>
     ),
     action: 'Delete the digest',

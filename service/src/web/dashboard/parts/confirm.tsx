@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import type { View, Visit, Wrong } from '../visit.ts';
 import { Form, Problems } from './forms.tsx';
-import type { View, Visit, Wrong } from './visit.ts';
 
 /** Asks once, on a page of its own, before something is lost: it works without scripts. */
 export function confirmation(

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Layout } from '../layout.tsx';
+import type { Layout } from '../../layout.tsx';
+import type { View, Visit } from '../visit.ts';
 import { CopyBox } from './copy-box.tsx';
 import { Form } from './forms.tsx';
-import type { View, Visit } from './visit.ts';
 
 const places: [path: string, name: string][] = [
   ['/dashboard', 'Overview'],

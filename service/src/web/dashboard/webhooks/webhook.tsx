@@ -1,16 +1,16 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { listDeliveries, testEndpoint } from '../../webhooks/deliveries.ts';
-import { deleteEndpoint, rotateSecret, updateEndpoint } from '../../webhooks/endpoints.ts';
-import type { Delivery, Endpoint } from '../../webhooks/schema.ts';
-import { Badge, Empty, Table } from '../components.tsx';
-import { confirmation } from './confirm.tsx';
+import { listDeliveries, testEndpoint } from '../../../webhooks/deliveries.ts';
+import { deleteEndpoint, rotateSecret, updateEndpoint } from '../../../webhooks/endpoints.ts';
+import type { Delivery, Endpoint } from '../../../webhooks/schema.ts';
+import { Badge, Empty, Table } from '../../components.tsx';
+import { confirmation } from '../parts/confirm.tsx';
+import { Action, submit } from '../parts/forms.tsx';
+import { Pages, pageOf } from '../parts/pagination.tsx';
+import { Moment } from '../parts/times.tsx';
+import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 import { DeliveryBadge, deliveryNotice } from './delivery.tsx';
 import { endpointOf, pathOf } from './endpoint.ts';
-import { Action, submit } from './forms.tsx';
-import { Pages, pageOf } from './pages.tsx';
-import { Moment } from './times.tsx';
-import type { MemberVisit, PageOutcome, View, Wrong } from './visit.ts';
 
 const statuses = ['pending', 'success', 'failed'] as const;
 

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { reportUsage, type UsageReport } from '../../accounts/usage/usage-report.ts';
-import { notFound } from '../../errors.ts';
-import { BarChart, Empty, formatDay, formatNumber, Share, Table } from '../components.tsx';
-import type { MemberVisit, View } from './visit.ts';
+import { reportUsage, type UsageReport } from '../../../accounts/usage/usage-report.ts';
+import { notFound } from '../../../errors.ts';
+import { BarChart, Empty, formatDay, formatNumber, Share, Table } from '../../components.tsx';
+import type { MemberVisit, View } from '../visit.ts';
 
 export async function usagePage(visit: MemberVisit): Promise<View> {
   const chosen = visit.query.get('key');

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { AccountError } from '../../accounts/errors.ts';
-import { ApiError, ValidationError } from '../../errors.ts';
-import type { PageOutcome, View, Visit, Wrong } from './visit.ts';
+import { AccountError } from '../../../accounts/errors.ts';
+import { ApiError, ValidationError } from '../../../errors.ts';
+import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
 /** A form that proves to come from our own page. */
 export function Form(props: { visit: Visit; to: string; class?: string; id?: string; children: ComponentChildren }) {

@@ -1,12 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { notFound } from '../../errors.ts';
-import { type Connection, endConnection, listConnections } from '../../oauth/connections.ts';
-import { resourceOf } from '../../oauth/metadata.ts';
-import { Empty, Table } from '../components.tsx';
-import { Action } from './forms.tsx';
-import { Moment } from './times.tsx';
-import type { MemberVisit, PageOutcome, View } from './visit.ts';
+import { type Connection, endConnection, listConnections } from '../../../oauth/connections.ts';
+import { resourceOf } from '../../../oauth/metadata.ts';
+import { Empty, Table } from '../../components.tsx';
+import { Action } from '../parts/forms.tsx';
+import { Moment } from '../parts/times.tsx';
+import { type MemberVisit, numberIn, type PageOutcome, type View } from '../visit.ts';
 
 const home = '/dashboard/connections';
 
@@ -59,7 +58,6 @@ function hostsOf({ redirect_uris }: Connection): string {
 
 /** Needs no question: whoever still wants it connects it again. */
 export async function endForm(visit: MemberVisit): Promise<PageOutcome> {
-  if (!/^[0-9]{1,15}$/.test(visit.params.id ?? '')) throw notFound();
-  await endConnection(visit.service, visit.account.id, Number(visit.params.id));
+  await endConnection(visit.service, visit.account.id, numberIn(visit, 'id'));
   return { to: home, flash: { notice: 'The connection is ended. Its tokens no longer work.' } };
 }

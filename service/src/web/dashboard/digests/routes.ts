@@ -1,0 +1,9 @@
+import type { PageRoutes } from '../page-routes.ts';
+import * as digests from './digests.tsx';
+
+export function digestRoutes(add: PageRoutes): void {
+  add.pageAndForm('/digests', digests.digestsPage, digests.createForm);
+  add.member('POST', '/digests/:id/pause', digests.pauseForm);
+  add.member('POST', '/digests/:id/resume', digests.resumeForm);
+  add.pageAndForm('/digests/:id/delete', digests.deletePage, digests.deleteForm);
+}

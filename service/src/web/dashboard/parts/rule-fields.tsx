@@ -1,0 +1,123 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { ValidationError } from '../../../errors.ts';
+import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
+import { Field } from '../../components.tsx';
+import type { MemberVisit, Wrong } from '../visit.ts';
+
+/** The rule in the forms of webhooks and digests. */
+
+/** What the forms have fields for. Law ids come by API and connector alone. */
+export type TypedRule = Pick<Rule, 'event_types' | 'countries' | 'match_query'>;
+
+/** What a new rule begins with. */
+export const freshRule: TypedRule = {
+  event_types: ['law.created', 'law.repealed', 'reform.created'],
+  countries: null,
+  match_query: null,
+};
+
+/** Which field the refusal of a rule is about. */
+export const ruleErrorFields = {
+  invalid_event_type: 'event_types',
+  unknown_country: 'countries',
+  invalid_match_query: 'match_query',
+};
+
+export function typedRule(form: URLSearchParams): TypedRule {
+  const countries = form.getAll('countries');
+  return {
+    event_types: form.getAll('event_types'),
+    countries: countries.length > 0 ? countries : null,
+    match_query: (form.get('match_query') ?? '').trim() || null,
+  };
+}
+
+/** Refuses a text that is longer than the API would take. */
+export function checkLength(name: string, text: string | null, maxLength: number): void {
+  if (text === null || text.length <= maxLength) return;
+  throw new ValidationError([{ loc: ['body', name], msg: `At most ${maxLength} characters`, type: 'string_too_long' }]);
+}
+
+/** What each event type means. test.ping comes from the test operation alone, and has no box. */
+const meanings = {
+  'law.created': 'a law is new',
+  'law.updated': 'the text of a law changed',
+  'law.repealed': 'a law is no longer in force',
+  'reform.created': 'a reform of a law appeared',
+};
+
+/** With `showCodes` the event types are shown as programs see them, too. */
+export function RuleFields(props: { visit: MemberVisit; typed: TypedRule; wrong: Wrong; showCodes?: boolean }) {
+  const { visit, typed, wrong, showCodes } = props;
+  return (
+    <>
+      <Choices
+        name="event_types"
+        legend="Tell me when"
+        error={wrong.event_types}
+        choices={Object.entries(meanings).map(([type, meaning]) => [
+          type,
+          <>
+            {meaning}
+            {showCodes && (
+              <>
+                {' '}
+                <code>{type}</code>
+              </>
+            )}
+          </>,
+        ])}
+        chosen={typed.event_types}
+      />
+      <Choices
+        name="countries"
+        legend="In these countries"
+        hint="None chosen means all."
+        error={wrong.countries}
+        choices={visit.service.countries.map(({ code, name }) => [code, `${name} (${code})`])}
+        chosen={typed.countries ?? []}
+      />
+      <Field
+        name="match_query"
+        label="Only laws about"
+        hint='Searched in title, short title and subject headings, in the law&apos;s own language: words, "a phrase", OR, -without. Empty means all.'
+        error={wrong.match_query}
+        input={{ maxLength: maxQueryLength, value: typed.match_query ?? '' }}
+      />
+    </>
+  );
+}
+
+function Choices(props: {
+  name: string;
+  legend: string;
+  hint?: string;
+  error?: string | undefined;
+  choices: [value: string, label: ComponentChildren][];
+  chosen: string[];
+}) {
+  const { name, legend, hint, error, choices, chosen } = props;
+  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset class={error ? 'field field-wrong' : 'field'} aria-describedby={ids || undefined}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="wrong" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {choices.map(([value, label]) => (
+        <label key={value} class="choice">
+          <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} /> <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
