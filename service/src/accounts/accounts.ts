@@ -37,7 +37,7 @@ export async function setOperator(db: pg.Pool, email: string, operator: boolean)
   return (await store.updateOperator(db, email, operator)) ?? noAccount(email);
 }
 
-/** Ends an account and all that belongs to it: no process takes its keys once this returns. */
+/** Deletes an account and all that belongs to it. Once this returns, no process accepts its keys. */
 export async function deleteAccount(db: pg.Pool, accountId: number): Promise<void> {
   await changing(
     db,
@@ -46,7 +46,7 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
   );
 }
 
-/** A new key, in the only moment in which it can be seen, for an account that is made when it is new. */
+/** A new key; it cannot be shown again later. Creates the account if there is none with this address. */
 export async function createKey(
   db: pg.Pool,
   email: string,
@@ -56,7 +56,7 @@ export async function createKey(
   const account =
     (await store.findAccount(db, email)) ??
     (await createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
-      // Two commands at once: the other one made it.
+      // Two commands at once: the other one created it.
       const made = await store.findAccount(db, email);
       if (made) return made;
       throw error;
@@ -80,7 +80,7 @@ export async function revokeKey(db: pg.Pool, email: string, keyId: number): Prom
   );
 }
 
-/** A new key under the old one's name; the old one ends with it, in one step. */
+/** A new key with the old one's name; the old one is revoked in the same transaction. */
 export async function rotateKey(db: pg.Pool, email: string, keyId: number): Promise<Key & { key: string }> {
   const account = (await store.findAccount(db, email)) ?? noAccount(email);
   const key = generateKey();
@@ -92,7 +92,7 @@ export async function rotateKey(db: pg.Pool, email: string, keyId: number): Prom
   return { ...row, key };
 }
 
-/** Makes a change that serving processes may have in memory, and returns when they all know of it. */
+/** Makes a change of something that serving processes keep in memory, and returns when all of them know of it. */
 async function changing<T>(
   db: pg.Pool,
   change: (client: pg.PoolClient) => Promise<T>,
@@ -106,7 +106,7 @@ async function changing<T>(
   return changed;
 }
 
-/** No quotes, brackets or lists: what a mail program could read as more than one address. */
+/** Refuses quotes, brackets and lists, which a mail program could read as more than one address. */
 export function checkedEmail(text: string): string {
   const email = text.trim();
   if (email.length <= 254 && /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(email)) return email;

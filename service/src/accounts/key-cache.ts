@@ -8,14 +8,14 @@ export interface Caller {
   account: Account;
 }
 
-const size = 10_000;
+const maxKeys = 10_000;
 
-/** Whose key it is, remembered so that an ordinary call asks no database. Emptied of an account when it changes. */
+/** Whose key it is, kept in memory so that most calls need no database. An account's keys are dropped when it changes. */
 export class KeyCache {
   readonly #db: pg.Pool;
   readonly #replicas: Replicas;
   readonly #callers = new Map<string, Caller>();
-  /** Counts up with every change: an answer that was asked for before a change is not remembered after it. */
+  /** Counts changes: an answer of the database that was asked for before a change is not kept after it. */
   #changes = 0;
 
   constructor(db: pg.Pool, replicas: Replicas) {
@@ -31,9 +31,9 @@ export class KeyCache {
     const changes = this.#changes;
     const find = (db: pg.Pool) => findKeyOwner(db, hashKey(key));
     const { result: caller, server } = await this.#replicas.readPrimary(find, this.#db);
-    // What a replica says may be old already, and nobody would tell.
+    // A replica may be behind, and its answer is not dropped when the account changes: the change was announced before.
     if (caller && server === 'primary' && changes === this.#changes) {
-      if (this.#callers.size >= size) this.#callers.delete(this.#callers.keys().next().value as string);
+      if (this.#callers.size >= maxKeys) this.#callers.delete(this.#callers.keys().next().value as string);
       this.#callers.set(key, caller);
     }
     return caller;

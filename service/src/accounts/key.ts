@@ -6,13 +6,13 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 32;
 const checksumLength = 6;
 
-/** `leg_`, 32 random characters (190 bits), and a checksum of them that catches a mistyped or cut key. */
+/** `leg_`, 32 random characters (190 bits), and a checksum of them, which shows that a key is mistyped or cut off. */
 export function generateKey(): string {
   const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return prefix + random + checksum(random);
 }
 
-/** Whether a text can be a key at all, told without asking the database. */
+/** Whether a text can be a key at all, without asking the database. */
 export function isWellFormedKey(text: string): boolean {
   if (text.length !== prefix.length + randomLength + checksumLength) return false;
   if (!/^leg_[0-9A-Za-z]+$/.test(text)) return false;
@@ -20,7 +20,7 @@ export function isWellFormedKey(text: string): boolean {
   return text.endsWith(checksum(random));
 }
 
-/** What is stored of a key. It is random throughout, so a plain hash cannot be guessed back. */
+/** What is stored of a key. A key is random, so a plain hash is enough: nobody can guess what it was made from. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -24,7 +24,7 @@ export interface Key {
 
 const keyColumns = 'id, account_id, name, hint, created_at, revoked_at, last_used_at';
 
-/** Null when the address is taken. Early are the first `earlyAccounts`, and whoever `early` says. */
+/** Null when the address is taken. The first `earlyAccounts` accounts are early, and those made with `early`. */
 export async function insertAccount(
   db: Queryable,
   account: { email: string; tier: Tier; early: boolean; earlyAccounts: number },
@@ -69,7 +69,7 @@ export interface AccountRow extends Account {
   calls: number;
 }
 
-/** Accounts, newest first, with how many keys they use; `total` is how many fit in all. */
+/** Accounts, newest first, with how many keys they use; `total` is how many match in all. */
 export async function listAccounts(
   db: Queryable,
   { search, month, limit, offset }: { search: string; month: string; limit: number | null; offset: number },

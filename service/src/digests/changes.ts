@@ -7,7 +7,7 @@ export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 export interface Change {
   kinds: Kind[];
   day: string;
-  /** What the reform's own record says of it; empty when it says nothing. */
+  /** What the reform is about, from its own record; empty when unknown. */
   subject: string;
   articles: string[];
   url: string;
@@ -69,7 +69,7 @@ export function groupChanges(
   return [...laws.values()].map(({ bySha, ...law }) => ({ ...law, changes: [...bySha.values()] }));
 }
 
-/** The word that says most: a reform that repeals is a repeal. */
+/** The word for the most important kind: a reform that repeals a law is a repeal. */
 export function wordOf(kindsOfChange: Kind[]): string {
   const order: [Kind, string][] = [
     ['new', 'New law'],

@@ -28,7 +28,7 @@ export async function createDigest(service: Service, accountId: number, body: Cr
   return toDigest(row);
 }
 
-/** Absent and null leave a field as it is; an empty list or text removes a filter. */
+/** How a rule is changed: see `changedFields`. The row is locked, so that of two changes at once both are kept. */
 export async function updateDigest(service: Service, accountId: number, id: number, body: UpdateBody): Promise<Digest> {
   const row = await transaction(service.db, async (client) => {
     const before = (await store.lockDigest(client, accountId, id)) ?? noDigest(id);

@@ -3,11 +3,11 @@ import { type Queryable, transaction } from '../db/database.ts';
 import type { Frequency } from './schema.ts';
 
 export const maxAttempts = 5;
-const lifetime = "interval '7 days'";
+const maxAge = "interval '7 days'";
 
 /**
- * Makes a mail of what each digest has to tell that is due: a daily one always, a weekly one when it was not gathered
- * since Monday. Returns how many. One at a time, so that of two runs at once only one tells it.
+ * Makes a mail for each digest that is due and has events: a daily one is always due, a weekly one when none was made since
+ * Monday. Returns how many. Under a lock, so that two runs at once do not make a mail each.
  */
 export async function gatherMails(db: pg.Pool, now: Date): Promise<number> {
   return transaction(db, async (client) => {
@@ -34,8 +34,8 @@ export async function gatherMails(db: pg.Pool, now: Date): Promise<number> {
 }
 
 /**
- * Sends mails on a connection that holds a lock: one process at a time. So a mail that was begun and has not ended was cut
- * off, and is sent again at once.
+ * Does the work on a connection that holds a lock, so that one process at a time sends mails. A mail that was begun and has
+ * no end was therefore cut off, and can be sent again at once.
  */
 export async function alone<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect();
@@ -43,11 +43,11 @@ export async function alone<T>(db: pg.Pool, work: (client: pg.PoolClient) => Pro
     await client.query("SELECT pg_advisory_lock(hashtext('openleg digest mails'))");
     return await work(client);
   } finally {
-    client.release(true); // with the connection goes its lock
+    client.release(true); // ends the connection, and with it the lock
   }
 }
 
-/** The mails to be sent. Those tried least go first: what fails again and again holds up nothing new. */
+/** The mails to be sent. Those with the fewest attempts go first, so that mails that keep failing do not delay new ones. */
 export async function listPending(db: Queryable, untriedOnly: boolean): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT m.id FROM digest_mails m JOIN digests d ON d.id = m.digest_id AND d.enabled
@@ -65,7 +65,7 @@ export interface BegunMail {
   email: string;
   frequency: Frequency;
   created_at: Date;
-  /** The envelopes of what it tells, oldest first. */
+  /** The envelopes of its events, oldest first. */
   bodies: string[];
 }
 
@@ -85,7 +85,7 @@ export async function beginMail(db: Queryable, id: number): Promise<BegunMail | 
   return rows[0] ?? null;
 }
 
-/** Writes down how it ended. Null for a success. */
+/** Saves how it ended; the error is null for a success. */
 export async function saveMail(db: Queryable, id: number, error: string | null): Promise<void> {
   await db.query(
     `UPDATE digest_mails SET error = $2,
@@ -97,13 +97,13 @@ export async function saveMail(db: Queryable, id: number, error: string | null):
 }
 
 /**
- * Ends the mails that are too old to be news, or whose last try was cut off; forgets those long sent, and what digests had
- * to tell that were deleted.
+ * Ends the mails that are older than 7 days or whose last try was cut off. Deletes those sent 90 days ago, and the events of
+ * deleted digests.
  */
 export async function endOldMails(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE digest_mails SET status = 'failed', error = coalesce(error, 'not sent in time')
-      WHERE status = 'pending' AND (created_at < now() - ${lifetime} OR attempts >= ${maxAttempts})`,
+      WHERE status = 'pending' AND (created_at < now() - ${maxAge} OR attempts >= ${maxAttempts})`,
   );
   await db.query("DELETE FROM digest_mails WHERE status <> 'pending' AND created_at < now() - interval '90 days'");
   await db.query(

@@ -14,10 +14,10 @@ export interface DigestContent {
   manageUrl: string;
 }
 
-/** More laws than a person reads in a mail; the others are counted. */
-const mostLaws = 100;
+/** Nobody reads more in one mail. How many more there are is said at its end. */
+const maxLaws = 100;
 
-/** What changed, as plain text and as HTML, which programs can stop with one click (RFC 8058). */
+/** What changed, as plain text and as HTML. Mail programs can offer to unsubscribe with one click (RFC 8058). */
 export function digestMail(content: DigestContent): Mail {
   return {
     to: content.to,
@@ -41,7 +41,7 @@ export function subjectOf(laws: ChangedLaw[]): string {
   return `${laws.length} laws changed: ${first}${more ? ',' : ' and'} ${second}${more}`;
 }
 
-/** One line, of a length: what comes from outside must not begin a header of its own. */
+/** One line of limited length: a line break in a title must not start another header. */
 function line(text: string, most: number): string {
   const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
@@ -56,14 +56,14 @@ function detail({ subject, articles }: Change): string {
 const often = { daily: 'once a day', weekly: 'once a week' };
 
 function textOf({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent): string {
-  const parts = laws.slice(0, mostLaws).map((law) => {
+  const parts = laws.slice(0, maxLaws).map((law) => {
     const changes = law.changes.map((change) => {
       const said = detail(change);
       return `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
     });
     return `${line(law.title, 500)} (${law.id})\n${changes.join('\n')}\n`;
   });
-  if (laws.length > mostLaws) parts.push(`And ${laws.length - mostLaws} more laws.\n`);
+  if (laws.length > maxLaws) parts.push(`And ${laws.length - maxLaws} more laws.\n`);
   return `${parts.join('\n')}
 --
 You get this mail ${often[frequency]}, when there is something to tell. Only the official publication is binding.
@@ -80,7 +80,7 @@ function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
         <title>{subjectOf(laws)}</title>
       </head>
       <body>
-        {laws.slice(0, mostLaws).map((law) => (
+        {laws.slice(0, maxLaws).map((law) => (
           <section key={`${law.country} ${law.id}`}>
             <h3>
               <a href={law.url}>{line(law.title, 500)}</a> ({law.id})
@@ -97,7 +97,7 @@ function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
             </ul>
           </section>
         ))}
-        {laws.length > mostLaws && <p>And {laws.length - mostLaws} more laws.</p>}
+        {laws.length > maxLaws && <p>And {laws.length - maxLaws} more laws.</p>}
         <hr />
         <p>
           You get this mail {often[frequency]}, when there is something to tell. Only the official publication is

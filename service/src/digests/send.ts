@@ -9,19 +9,19 @@ import * as store from './mail-store.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 export interface DigestResult {
-  /** Digests that had something to tell in this run. */
+  /** Mails that were made in this run. */
   made: number;
   sent: number;
   failed: number;
 }
 
-/** After so many failures of the mail server in a row it is left alone until the next run. */
+/** After this many failures of the mail server in a row, the rest waits for the next run. */
 const maxServerFailures = 5;
 
 /**
- * The digests at the end of a sync run: what is due is made into mails, and every mail that was not sent yet is tried
- * once. A mail is a row before it is sent, so none is lost; one whose process died between the server's yes and the
- * record of it comes again, under the same Message-ID, which mail programs show once.
+ * The digests at the end of a sync run: mails are made for those that are due, and every mail that was not sent yet is
+ * tried once. A mail is stored before it is sent, so none is lost. If the process dies after the mail server took a mail
+ * and before that is saved, it is sent again, under the same Message-ID; mail programs show such a mail once.
  */
 export async function sendDigests(service: Service, now = new Date(), untriedOnly = false): Promise<DigestResult> {
   const made = await store.gatherMails(service.db, now);
@@ -54,7 +54,7 @@ async function send(service: Service, mail: store.BegunMail): Promise<Error | nu
     );
     const titleOf = (country: string, id: string) => titles.get(`${country} ${id}`) ?? null;
     const laws = groupChanges(envelopes, titleOf, config.baseUrl);
-    if (laws.length === 0) return null; // its events are too old and gone
+    if (laws.length === 0) return null; // its events were deleted after 90 days
     await sendMail(
       config,
       digestMail({
@@ -72,7 +72,7 @@ async function send(service: Service, mail: store.BegunMail): Promise<Error | nu
   }
 }
 
-/** The same at every try, and no other installation's. */
+/** The same at every try, and different in every installation. */
 function messageId({ config, secretKey }: Service, mailId: number): string {
   const mark = createHmac('sha256', secretKey).update(`openleg mail ${mailId}`).digest('hex').slice(0, 16);
   return `<digest-${mailId}-${mark}@${new URL(config.baseUrl).hostname.replace(/[[\]]/g, '').replaceAll(':', '.')}>`;

@@ -34,7 +34,7 @@ export async function lockDigest(client: Queryable, accountId: number, id: numbe
   return rows[0] ?? null;
 }
 
-/** How many digests the account has. Keeps others from adding to them until the transaction ends. */
+/** How many digests the account has. Nobody else can add one until the transaction ends. */
 export async function countDigests(client: Queryable, accountId: number): Promise<number> {
   await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   const { rows } = await client.query<{ count: number }>(
@@ -81,19 +81,19 @@ export async function updateDigest(
   return rows[0] ?? null;
 }
 
-/** What it had to tell goes at the end of the next sync run. */
+/** Its events that were not sent yet are deleted at the end of the next sync run. */
 export async function deleteDigest(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM digests WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;
 }
 
-/** Stops a digest, whoever asks; false when there is none any more. */
+/** Stops a digest without asking whose it is; false when it is deleted. */
 export async function disableDigest(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE digests SET enabled = false, updated_at = now() WHERE id = $1', [id]);
   return rowCount === 1;
 }
 
-/** What each digest has to tell of these events; in the transaction that records them. */
+/** Gives each digest the events that its rule matches, in the transaction that records them. */
 export async function addDigestEvents(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
   await db.query(`INSERT INTO digest_events (digest_id, event_number) ${newPairs('digests')}`, [eventNumbers]);

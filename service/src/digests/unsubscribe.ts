@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Service } from '../service.ts';
 import { disableDigest } from './store.ts';
 
-/** The address that stops a digest without signing in. It follows from the digest's number and the service's key. */
+/** The address that stops a digest without signing in. Its token is computed from the digest's number and the secret key. */
 export function unsubscribeUrl({ config, secretKey }: Pick<Service, 'config' | 'secretKey'>, digestId: number): string {
   return `${config.baseUrl}/digests/unsubscribe?token=${digestId}.${proof(secretKey, digestId)}`;
 }
@@ -16,7 +16,7 @@ export function digestOfToken({ secretKey }: Pick<Service, 'secretKey'>, token: 
   return right ? digestId : null;
 }
 
-/** Stops the digest. Also true when it was stopped or deleted before: who asks wants no more mails, and gets none. */
+/** Stops the digest. Also true when it was stopped or deleted before: either way no more mails are sent. */
 export async function unsubscribe(service: Service, token: string): Promise<boolean> {
   const digestId = digestOfToken(service, token);
   if (digestId === null) return false;

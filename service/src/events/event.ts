@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Something that happened, as its envelope tells it. */
+/** An event as it is sent. */
 export interface Envelope {
   id: string;
   event_type: string;
@@ -12,7 +12,7 @@ export interface Envelope {
 export const eventTypes = ['law.created', 'law.updated', 'law.repealed', 'reform.created', 'test.ping'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** What is stored of an event: what rules are held against, and the bytes that are sent. */
+/** What is stored of an event: the fields that rules are matched with, and the bytes that are sent. */
 export interface EventRow {
   id: string;
   event_type: EventType;
@@ -49,7 +49,7 @@ export function lawEvent({ type, country, language, lawId, words, at, data }: La
   };
 }
 
-/** A test event says of itself that it is one: nothing happened to any law. */
+/** A test event says in its id and message that it is one: nothing happened to any law. */
 export function testEvent(endpointId: number, at: Date): EventRow {
   const id = `evt_test_${randomBytes(16).toString('hex')}`;
   const data = { endpoint_id: endpointId, message: 'This is a test event from Open Legislation.' };

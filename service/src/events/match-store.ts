@@ -22,8 +22,8 @@ export function newPairs(table: 'endpoints' | 'digests'): string {
  * The one matcher, for dispatch, digests and previews. Given a statement that yields rules (id and `ruleColumns`) and one
  * that yields events (`eventColumns`), it is a statement that yields the pairs (id, number) that match.
  *
- * A rule is joined by its narrowest filter, so that ten thousand rules against a day's events are not twenty million
- * comparisons; a query that many rules share is held against each event once.
+ * A rule is joined by its narrowest filter: comparing each of 10,000 rules with each of a day's 2,000 events would be 20
+ * million comparisons. A query that many rules share is matched with each event once.
  */
 function matchingPairs(rules: string, events: string): string {
   return `
@@ -73,7 +73,7 @@ export async function findPreview(
   return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
 }
 
-/** In which of these languages a query has words to look for. */
+/** In which of these languages a query has words to look for, and not only filler words. */
 export async function findSpeaking(db: Queryable, languages: string[], searchText: string): Promise<string[]> {
   const { rows } = await db.query<{ language: string }>(
     'SELECT language FROM unnest($1::text[]) AS language WHERE numnode(search_query(language, $2)) > 0',

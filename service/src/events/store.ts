@@ -1,13 +1,13 @@
 import type { Queryable } from '../db/database.ts';
 import type { EventRow } from './event.ts';
 
-const batch = 1000;
+const maxBatchRows = 1000;
 
 /** Stores events and returns their numbers. */
 export async function insertEvents(db: Queryable, events: EventRow[]): Promise<number[]> {
   const numbers: number[] = [];
-  for (let start = 0; start < events.length; start += batch) {
-    const part = events.slice(start, start + batch);
+  for (let start = 0; start < events.length; start += maxBatchRows) {
+    const part = events.slice(start, start + maxBatchRows);
     const column = <Name extends keyof EventRow>(name: Name) => part.map((event) => event[name]);
     const { rows } = await db.query<{ number: number }>(
       `INSERT INTO events (id, event_type, country, law_id, language, words, created_at, body)
@@ -30,7 +30,7 @@ export async function insertEvents(db: Queryable, events: EventRow[]): Promise<n
   return numbers;
 }
 
-/** The time of the transaction: what it records happened then. */
+/** The time of the transaction, which is the time of the events it records. */
 export async function transactionTime(db: Queryable): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>('SELECT now()');
   return (rows[0] as { now: Date }).now;

@@ -15,7 +15,7 @@ export interface Mail {
 
 type Settings = Pick<Config, 'mail' | 'dataDir'>;
 
-/** A server that does not answer fails the mail instead of holding up whoever sends it. */
+/** A server that does not answer is a failed mail, not a request that hangs. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Whether mails reach people, or only the outbox folder. */
@@ -35,7 +35,7 @@ export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
   }
 }
 
-/** What nodemailer says of a failure: in which command of the conversation it was, and the server's answer to that. */
+/** What nodemailer says of a failure: at which SMTP command it was, and the code of the server's answer. */
 interface SmtpError extends Error {
   command?: string;
   responseCode?: number;
@@ -47,7 +47,7 @@ interface SmtpError extends Error {
  */
 export function isServerFailure({ command, responseCode }: SmtpError): boolean {
   if (responseCode === 421) return true;
-  if (command === 'MAIL FROM') return responseCode !== undefined; // else the mail is larger than the server takes
+  if (command === 'MAIL FROM') return responseCode !== undefined; // without a code, the mail is larger than the server accepts
   return command !== undefined && !['RCPT TO', 'DATA', 'API'].includes(command);
 }
 
@@ -58,14 +58,14 @@ async function writeToOutbox(settings: Settings, mail: Mail): Promise<void> {
   const folder = join(settings.dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
-  // Under another name until it is whole: who reads *.eml never meets half a mail.
+  // Under another name until it is complete: a program that reads *.eml never sees half a mail.
   await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
   await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
 }
 
 function toMessage({ mail: { from } }: Settings, mail: Mail): SendMailOptions {
   const { to, subject, text, html, headers = {} } = mail;
-  // As a text, "a,b@c" would be two recipients; what could be read as more than one address is refused altogether.
+  // nodemailer reads the text "a,b@c" as two recipients: a text that could be more than one address is refused.
   if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new Error('A mail needs one plain address.');
   for (const value of [subject, ...Object.values(headers), ...Object.keys(headers)]) {
     if (/[\r\n\0]/.test(value)) throw new Error('A line break in a header of a mail.');

@@ -5,7 +5,7 @@ import { isRedirectOf } from './clients.ts';
 import { resourceOf } from './metadata.ts';
 import * as store from './store.ts';
 
-/** A client's question whether it may act for an account. */
+/** A client asks whether it may act for an account. */
 export interface Question {
   client: store.Client;
   redirectUri: string;
@@ -13,16 +13,16 @@ export interface Question {
   state: string | null;
 }
 
-/** Where to send the browser with a refusal that the client made itself. */
+/** The address that tells the client what is wrong with its request. */
 export interface Refused {
   back: string;
 }
 
-const codeSeconds = 60;
+const maxCodeSeconds = 60;
 
 /**
- * Reads the question. Who asks, and where the answer goes, must be right before anything is sent anywhere: then it is a
- * page that says so. Everything else is told to the client.
+ * Reads the question. If the client or the address for the answer is wrong, nothing may be sent there: a page says so.
+ * What else is wrong is told to the client.
  */
 export async function readQuestion(service: Service, asked: URLSearchParams): Promise<Question | Refused> {
   const client = await store.findClient(service.db, asked.get('client_id') ?? '');
@@ -51,7 +51,7 @@ function wrong(message: string): ApiError {
   return new ApiError(400, 'invalid_request', message);
 }
 
-/** A closing slash makes no other resource of it. */
+/** With or without a slash at the end. */
 export function isResource({ config }: Pick<Service, 'config'>, resource: string): boolean {
   return resource.replace(/\/$/, '') === resourceOf(config);
 }
@@ -61,7 +61,7 @@ export async function allow(service: Service, accountId: number, question: Quest
   const code = randomToken();
   const { client, redirectUri, challenge, state } = question;
   const row = { account_id: accountId, client_id: client.id, redirect_uri: redirectUri, challenge };
-  await store.insertCode(service.db, hashToken(code), row, codeSeconds);
+  await store.insertCode(service.db, hashToken(code), row, maxCodeSeconds);
   return answerUrl(service, redirectUri, { code, state });
 }
 
@@ -69,7 +69,7 @@ export function deny(service: Service, { redirectUri, state }: Question): string
   return answerUrl(service, redirectUri, { error: 'access_denied', error_description: 'The account said no', state });
 }
 
-/** `iss` says who answers (RFC 9207), so that an answer cannot be passed off as another server's. */
+/** `iss` says who answers (RFC 9207), so that no other server's answer can be taken for ours. */
 function answerUrl({ config }: Service, redirectUri: string, values: Record<string, string | null>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries({ ...values, iss: config.baseUrl })) {

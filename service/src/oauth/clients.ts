@@ -7,8 +7,8 @@ import * as store from './store.ts';
 type WithDatabase = Pick<Service, 'db'>;
 
 /**
- * Registers a program (RFC 7591). It is public: it has no secret, and proves itself by PKCE. Anyone may register, so there
- * are limits to how often and how much.
+ * Registers a program (RFC 7591) as a public client: it has no secret and uses PKCE. Anyone may register, so there are
+ * limits on how often and how much.
  */
 export async function registerClient({ db }: WithDatabase, body: unknown, address: string) {
   const { redirect_uris: uris, client_name: name } = Object(body) as Record<string, unknown>;
@@ -21,7 +21,7 @@ export async function registerClient({ db }: WithDatabase, body: unknown, addres
   if (name !== undefined && typeof name !== 'string') {
     throw new OAuthError('invalid_client_metadata', 'client_name must be a text.');
   }
-  await attempt(db, [{ subject: `client registration from ${networkOf(address)}`, most: 30, seconds: 60 * 60 }]);
+  await attempt(db, [{ subject: `client registration from ${networkOf(address)}`, max: 30, seconds: 60 * 60 }]);
   await store.deleteOver(db);
   const client = { id: `client_${randomToken()}`, name: readable(name ?? ''), redirect_uris: uris as string[] };
   await store.insertClient(db, client);
@@ -36,7 +36,7 @@ export async function registerClient({ db }: WithDatabase, body: unknown, addres
   };
 }
 
-/** One line of visible characters: nothing that turns the text around or hides a part of it. */
+/** One line of visible characters, without those that reverse or hide text. */
 function readable(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line].slice(0, 100).join('').toWellFormed() || 'A program without a name';
@@ -53,7 +53,7 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
 
-/** Exactly one of the client's; on the reader's own machine with whichever port is free (RFC 8252, section 7.3). */
+/** Exactly one of the client's addresses; on the person's own machine with any port (RFC 8252, section 7.3). */
 export function isRedirectOf({ redirect_uris }: store.Client, uri: string): boolean {
   if (redirect_uris.includes(uri)) return true;
   if (!isAllowedRedirect(uri) || !isLoopback(new URL(uri))) return false;

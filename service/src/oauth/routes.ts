@@ -10,7 +10,7 @@ import { exchange, revoke } from './tokens.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** The part of OAuth that programs speak; people are asked in the dashboard. */
+/** The part of OAuth for programs; the person is asked in the dashboard. */
 export async function oauthRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   const addOtherMethods = watchMethods(app);
   const { config } = service;
@@ -20,7 +20,7 @@ export async function oauthRoutes(app: FastifyInstance, { service }: { service: 
   );
 
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof OAuthError)) throw error; // answered as everywhere
+    if (!(error instanceof OAuthError)) throw error; // answered like errors of other routes
     const status = error.code === 'invalid_client' ? 401 : 400;
     return answer(reply.code(status), { error: error.code, error_description: error.message });
   });

@@ -20,7 +20,7 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
   return rows[0] ?? null;
 }
 
-/** Forgets what is over: old codes and tokens, grants without tokens, clients that nobody allowed in a month. */
+/** Deletes what is over: old codes and tokens, grants without tokens, clients that nobody allowed in 30 days. */
 export async function deleteOver(db: Queryable): Promise<void> {
   await db.query("DELETE FROM oauth_codes WHERE expires_at < now() - interval '1 day'");
   await db.query('DELETE FROM oauth_tokens WHERE expires_at < now()');
@@ -49,7 +49,7 @@ export async function insertCode(db: Queryable, hash: Buffer, code: Code, second
   );
 }
 
-/** Uses a code up; of two at once one gets it. */
+/** Uses up a code; of two requests at once, one gets it. */
 export async function takeCode(db: Queryable, hash: Buffer): Promise<(Code & { fresh: boolean }) | null> {
   const { rows } = await db.query<Code & { fresh: boolean }>(
     `UPDATE oauth_codes SET used_at = now() WHERE hash = $1 AND used_at IS NULL
@@ -88,7 +88,7 @@ export async function insertToken(
   );
 }
 
-/** Whose access token it is, and whether the record of its use is some minutes old. */
+/** Whose access token it is, and whether its last use was saved more than 5 minutes ago. */
 export async function findTokenOwner(
   db: Queryable,
   hash: Buffer,
@@ -135,7 +135,7 @@ export async function deleteGrant(db: Queryable, grantId: number): Promise<void>
   await db.query('DELETE FROM oauth_grants WHERE id = $1', [grantId]);
 }
 
-/** Ends the grant of a token, of whichever kind, when it is the client's own. */
+/** Ends the grant of an access or refresh token, if it is the client's own. */
 export async function deleteGrantOfToken(db: Queryable, hash: Buffer, clientId: string | null): Promise<void> {
   await db.query(
     `DELETE FROM oauth_grants WHERE id = (SELECT grant_id FROM oauth_tokens WHERE hash = $1)

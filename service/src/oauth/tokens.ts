@@ -10,7 +10,7 @@ import { scope } from './metadata.ts';
 import * as store from './store.ts';
 
 const prefix = { access: 'olat_', refresh: 'olrt_' };
-const seconds = { access: 60 * 60, refresh: 60 * 24 * 60 * 60 };
+const maxAgeSeconds = { access: 60 * 60, refresh: 60 * 24 * 60 * 60 };
 
 export interface Tokens {
   access_token: string;
@@ -34,10 +34,10 @@ export async function exchange(service: Service, asked: URLSearchParams): Promis
   throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
 }
 
-/** A code is bound to its client, its address and its PKCE challenge. One that comes twice ends what it was good for. */
+/** A code is bound to its client, its address and its PKCE challenge. When it is used twice, its tokens end. */
 async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParams): Promise<Tokens> {
   const hash = hashToken(asked.get('code') ?? '');
-  // Used up before it is looked at, and for good: a wrong guess at the verifier is the only one.
+  // Used up before it is checked: there is only one guess at the verifier.
   const code = await store.takeCode(db, hash);
   if (!code) {
     await store.deleteGrantOfCode(db, hash);
@@ -45,7 +45,7 @@ async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParam
   }
   if (!code.fresh) throw invalid('The code is too old.');
   if (code.client_id !== clientId) throw invalid('The code was given to another client.');
-  // OAuth 2.1 no longer asks for it here; who sends it must send the same.
+  // OAuth 2.1 no longer requires it here; if it is sent, it must be the same.
   if (![null, code.redirect_uri].includes(asked.get('redirect_uri')))
     throw invalid('redirect_uri is not the one of before.');
   const verifier = asked.get('code_verifier') ?? '';
@@ -63,7 +63,7 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** The next pair. A refresh token that was exchanged before is in two hands: then nobody keeps any. */
+/** The next pair of tokens. A refresh token that is used twice was stolen from one of the two: all tokens of the grant end. */
 async function refresh(db: pg.Pool, clientId: string, token: string): Promise<Tokens> {
   const tokens = await transaction(db, async (client) => {
     const hash = hashToken(token);
@@ -87,14 +87,14 @@ function invalid(message: string): OAuthError {
 async function issue(db: Queryable, grantId: number): Promise<Tokens> {
   const make = async (kind: store.Kind) => {
     const token = prefix[kind] + randomToken();
-    await store.insertToken(db, { hash: hashToken(token), grantId, kind, seconds: seconds[kind] });
+    await store.insertToken(db, { hash: hashToken(token), grantId, kind, seconds: maxAgeSeconds[kind] });
     return token;
   };
   const [access_token, refresh_token] = [await make('access'), await make('refresh')];
-  return { access_token, token_type: 'Bearer', expires_in: seconds.access, refresh_token, scope };
+  return { access_token, token_type: 'Bearer', expires_in: maxAgeSeconds.access, refresh_token, scope };
 }
 
-/** RFC 7009: ends the token with all that hangs on its grant. Unknown ones are none of anybody's business. */
+/** RFC 7009: ends the token and all others of its grant. The answer does not tell whether there was such a token. */
 export async function revoke({ db }: Service, asked: URLSearchParams): Promise<void> {
   await store.deleteGrantOfToken(db, hashToken(asked.get('token') ?? ''), asked.get('client_id'));
 }
@@ -103,7 +103,7 @@ export function isAccessToken(text: string): boolean {
   return text.startsWith(prefix.access);
 }
 
-/** Whose token it is; null when it is too old, was revoked or never was one. */
+/** Whose token it is; null when it is unknown, too old or revoked. */
 export async function findTokenAccount({ db }: Pick<Service, 'db'>, token: string): Promise<Account | null> {
   const found = await store.findTokenOwner(db, hashToken(token));
   if (found?.stale) await store.touchGrant(db, found.grantId);

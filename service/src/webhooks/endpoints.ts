@@ -44,7 +44,7 @@ export async function createEndpoint(
   return { ...toEndpoint(row), secret };
 }
 
-/** Absent and null leave a field as it is; an empty list or text removes a filter. */
+/** How a rule is changed: see `changedFields`. The row is locked, so that of two changes at once both are kept. */
 export async function updateEndpoint(
   service: Service,
   accountId: number,
@@ -74,7 +74,7 @@ export async function deleteEndpoint({ db }: Service, accountId: number, id: num
   return { deleted: true as const, id };
 }
 
-/** A new secret; the old one signs nothing from now on. Who has it needs no link to collect it any more. */
+/** A new secret; from now on the old one signs nothing. The answer has it, so a link to collect it is no longer needed. */
 export async function rotateSecret(service: Service, accountId: number, id: number): Promise<EndpointWithSecret> {
   const secret = newSecret();
   const sealed = seal(service.secretKey, secret, secretOf(id));
@@ -85,7 +85,7 @@ export async function rotateSecret(service: Service, accountId: number, id: numb
   return { ...toEndpoint(row), secret };
 }
 
-/** Reads with the service's connections, and counts the attempt with one of those that may write. */
+/** Counted with a connection that may write; the service's own may be one of a replica. */
 export async function previewEndpoint(
   service: Service,
   writes: pg.Pool,
@@ -97,7 +97,7 @@ export async function previewEndpoint(
   return previewRule(service, ruleOf(body));
 }
 
-/** What an encrypted secret belongs to: it cannot be read as that of another endpoint. */
+/** What a secret is encrypted for: copied to another endpoint, it cannot be decrypted there. */
 export function secretOf(endpointId: number): string {
   return `endpoint ${endpointId}`;
 }

@@ -5,8 +5,8 @@ import { open } from './secrets.ts';
 import { findEndpoint } from './store.ts';
 
 /**
- * The address of a page that shows an endpoint's secret once, to its signed-in owner: for whoever made the endpoint by a
- * way that must not carry secrets.
+ * The address of a page that shows an endpoint's secret once, to its owner, who must be signed in. For endpoints that an
+ * assistant made: it must not see secrets.
  */
 export async function createSecretLink(service: Service, accountId: number, endpointId: number): Promise<string> {
   const { id } = await getEndpoint(service, accountId, endpointId);
@@ -25,14 +25,14 @@ export async function isSecretWaiting(
   return link !== null && link.used_at === null && link.account_id === accountId && link.subject === String(endpointId);
 }
 
-/** The secret behind the link, which is used up by it; null when it was before, or is too old. */
+/** The secret behind the link. The link then works no more; null when it was used before or is too old. */
 export async function collectSecret(
   service: Service,
   accountId: number,
   endpointId: number,
   token: string,
 ): Promise<string | null> {
-  // Looked at first: who is not the owner must not use the link up.
+  // First, because nobody but the owner may use up the link.
   if (!(await isSecretWaiting(service, accountId, endpointId, token))) return null;
   const { secret } = (await findEndpoint(service.db, accountId, endpointId)) ?? noEndpoint(endpointId);
   const taken = await takeLink(service.db, 'webhook_secret', token);

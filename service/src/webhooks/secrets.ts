@@ -6,7 +6,7 @@ import { StartError } from '../errors.ts';
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
-const minLength = 16;
+const minKeyLength = 16;
 
 /** The stored bytes were sealed with another key, for another place, or were damaged. */
 export class SealError extends Error {
@@ -40,7 +40,7 @@ function associated(context: string): Buffer {
   return Buffer.from(`openleg ${version} ${context}`);
 }
 
-/** The key that seals: made from the setting, or else from a file in the data folder, which is written at first need. */
+/** The key that seals: from the setting, or else from a file in the data folder, which is created when first needed. */
 export async function loadSecretKey(setting: string | null, dataDir: string): Promise<Buffer> {
   const text = setting ?? (await readOrCreate(dataDir));
   return Buffer.from(hkdfSync('sha256', text, '', 'openleg secrets at rest', 32));
@@ -50,11 +50,11 @@ async function readOrCreate(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key');
   const existing = await readIfThere(file);
   const text = existing ?? (await create(file, dataDir));
-  if (text.length >= minLength) return text;
+  if (text.length >= minKeyLength) return text;
   throw new StartError(`${file} holds no key: put the one that stored secrets were sealed with back in its place.`);
 }
 
-/** A link to a finished file either appears whole or is there already: processes that start at once agree on one key. */
+/** A hard link to a finished file is made by one process only: all that start at the same time use the same key. */
 async function create(file: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -82,7 +82,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Secrets sealed with the key will be committed durably: the name of the file must be as durable. */
+/** The file must survive a power cut, as the secrets do that are sealed with its key: so its folder entry is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await openFile(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -39,7 +39,7 @@ export async function lockEndpoint(client: Queryable, accountId: number, id: num
   return rows[0] ?? null;
 }
 
-/** How many endpoints the account has. Keeps others from adding to them until the transaction ends. */
+/** How many endpoints the account has. Nobody else can add one until the transaction ends. */
 export async function countEndpoints(client: Queryable, accountId: number): Promise<number> {
   await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   const { rows } = await client.query<{ count: number }>(
@@ -99,7 +99,7 @@ export async function updateEndpoint(
   return rows[0] ?? null;
 }
 
-/** Its deliveries can be reached no more, and go at the next dispatch run. */
+/** Its deliveries are deleted by the next dispatch run. */
 export async function deleteEndpoint(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;

@@ -19,7 +19,7 @@ export async function insertLink(
   );
 }
 
-/** Also one that was used, for a page that says so. */
+/** Also a link that was used, so that a page can say so. */
 export async function selectLink(db: Queryable, purpose: string, hash: Buffer): Promise<Link | null> {
   const { rows } = await db.query<Link>(
     'SELECT subject, account_id, used_at FROM links WHERE hash = $1 AND purpose = $2 AND expires_at > now()',
@@ -37,7 +37,7 @@ export async function markLinkUsed(db: Queryable, purpose: string, hash: Buffer)
   return rows[0] ?? null;
 }
 
-/** Ends every open link for the same thing. */
+/** Ends all open links for the same thing, of any account. */
 export async function endSubjectLinks(db: Queryable, purpose: string, subject: string): Promise<void> {
   await db.query(
     'UPDATE links SET used_at = now() WHERE purpose = $1 AND lower(subject) = lower($2) AND used_at IS NULL',

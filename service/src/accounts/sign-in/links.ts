@@ -11,21 +11,21 @@ export interface NewLink {
   accountId: number | null;
 }
 
-const minutes: Record<Purpose, number> = { password: 60, webhook_secret: 24 * 60 };
+const maxAgeMinutes: Record<Purpose, number> = { password: 60, webhook_secret: 24 * 60 };
 
 /** The token of a new link, which works once and not for long. Only its SHA-256 is stored. */
 export async function createLink(db: Queryable, link: NewLink): Promise<string> {
   const token = randomToken();
-  await insertLink(db, { ...link, hash: hashToken(token), minutes: minutes[link.purpose] });
+  await insertLink(db, { ...link, hash: hashToken(token), minutes: maxAgeMinutes[link.purpose] });
   return token;
 }
 
-/** What a link opens, without using it up: programs that check mails for bad links follow them too. */
+/** What a link opens, without using it up: mail scanners open links, too. */
 export async function findLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return selectLink(db, purpose, hashToken(token));
 }
 
-/** Uses a link up. Null when it never was one, is too old or was used before; of two at once one gets it. */
+/** Uses up a link. Null when there is no such link, or it is too old or was used; of two requests at once, one gets it. */
 export async function takeLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return markLinkUsed(db, purpose, hashToken(token));
 }

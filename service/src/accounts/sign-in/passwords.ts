@@ -6,13 +6,15 @@ import { AccountError } from '../errors.ts';
 /** argon2id (the library's default) with the memory and passes that OWASP names first. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const shortest = 10;
-const longest = 1000;
+export const minPasswordLength = 10;
+export const maxPasswordLength = 1000;
 
 export function checkNewPassword(password: string, email: string): void {
   const length = [...password].length;
-  if (length < shortest) throw new AccountError(`A password has at least ${shortest} characters.`, 'password');
-  if (length > longest) throw new AccountError(`A password has at most ${longest} characters.`, 'password');
+  if (length < minPasswordLength)
+    throw new AccountError(`A password has at least ${minPasswordLength} characters.`, 'password');
+  if (length > maxPasswordLength)
+    throw new AccountError(`A password has at most ${maxPasswordLength} characters.`, 'password');
   if (password.toLowerCase() === email.toLowerCase())
     throw new AccountError('A password is not the address itself.', 'password');
 }
@@ -21,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), cost));
 }
 
-/** Whether it is the password. Without a hash it takes as long and is wrong: the time must not tell who has an account. */
+/** Whether it is the password. Without a hash it is wrong, after the same time: the time must not tell who has an account. */
 export async function isPassword(known: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const other = await decoy;
@@ -31,31 +33,31 @@ export async function isPassword(known: string | null, password: string): Promis
 
 let decoy: Promise<string> | null = null;
 
-/** The same letters typed on two keyboards may be other code points. */
+/** Two keyboards may send different code points for the same letter. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-const atOnce = 2;
-const mostWaiting = 100;
+const maxRunning = 2;
+const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * The library works on Node's four background threads, which files and compression need too, and takes 19 MB each: two
- * at a time leave room, and who comes when a hundred are waiting is turned away.
+ * The library works in Node's four background threads, which files and compression need, too, and takes 19 MB a time. So
+ * two run at a time; while a hundred wait, others are refused.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) {
+  if (waiting.length >= maxWaiting) {
     const message = 'Too many people sign in at this moment; try again in a few seconds.';
     throw new ApiError(503, 'unavailable', message, { 'retry-after': '5' });
   }
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await work();
   } finally {
-    const next = waiting.shift(); // which takes over the place
+    const next = waiting.shift(); // it takes the place of this one
     if (next) next();
     else running--;
   }

@@ -2,15 +2,15 @@ import type { Queryable } from '../../db/database.ts';
 import type { Account } from '../store.ts';
 import { sweep } from './sweep-store.ts';
 
-/** Signed in for this long at most, and no longer than this without a request. */
-const oldest = "interval '30 days'";
-const idle = "interval '3 days'";
+/** How long a session lasts at most, and how long without a request. */
+const maxAge = "interval '30 days'";
+const maxIdle = "interval '3 days'";
 
 export async function insertSession(db: Queryable, hash: Buffer, accountId: number): Promise<void> {
   await sweep(db, {
     table: 'sessions',
     key: 'hash',
-    over: `created_at < now() - ${oldest} OR used_at < now() - ${idle}`,
+    over: `created_at < now() - ${maxAge} OR used_at < now() - ${maxIdle}`,
   });
   await db.query('INSERT INTO sessions (hash, account_id) VALUES ($1, $2)', [hash, accountId]);
 }
@@ -19,7 +19,7 @@ export async function findSession(db: Queryable, hash: Buffer): Promise<{ accoun
   const { rows } = await db.query<Account & { stale: boolean }>(
     `SELECT a.*, s.used_at < now() - interval '5 minutes' AS stale
        FROM sessions s JOIN accounts a ON a.id = s.account_id
-      WHERE s.hash = $1 AND s.created_at > now() - ${oldest} AND s.used_at > now() - ${idle}`,
+      WHERE s.hash = $1 AND s.created_at > now() - ${maxAge} AND s.used_at > now() - ${maxIdle}`,
     [hash],
   );
   const row = rows[0];

@@ -4,7 +4,7 @@ import type { Account } from '../store.ts';
 import { hashToken, randomToken } from './links.ts';
 import * as store from './session-store.ts';
 
-/** The token of a new session, for the browser alone: stored is its SHA-256. */
+/** The token of a new session, for the browser. Only its SHA-256 is stored. */
 export async function startSession(db: Queryable, accountId: number): Promise<string> {
   const token = randomToken();
   await store.insertSession(db, hashToken(token), accountId);
@@ -25,8 +25,8 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
 }
 
 /**
- * What a form sends back to show that the service's own page made it: another site can make a browser send the cookie,
- * but not know this. It follows from the token in the cookie, which cannot be told from it.
+ * What a form sends back to prove that one of our own pages made it: another site can make a browser send the cookie, but
+ * cannot know this. It is computed from the cookie's token, and the token cannot be computed from it.
  */
 export function formToken(cookieToken: string): string {
   return createHmac('sha256', cookieToken).update('form').digest('base64url');

@@ -25,18 +25,18 @@ export interface Credentials {
   address: string;
 }
 
-/** The token of a new session. One answer for an unknown address, one without a password and a wrong password. */
+/** The token of a new session. The same refusal for an unknown address, an account without a password and a wrong one. */
 export async function signIn({ db }: SignInContext, { email, password, address }: Credentials): Promise<string> {
-  // Longer than any address is unknown, and too long to be counted under its own name.
+  // No address is longer than 254 characters: a longer text is unknown, and is cut so that the count of guesses can be stored.
   const account = await verified(db, { email: email.trim().slice(0, 255), password, address });
   return startSession(db, account.id);
 }
 
 /**
- * The token of a session for a new account, or null when a mail was sent in place of it.
- * Where mail goes out, it always is a mail: the answer tells nobody whether an address has an account, and an account
- * belongs to who can read its mail. Where it does not (a trial, a local network), a new address is signed in at once.
- * An address that has an account, perhaps one without a password made by the command line, is never taken over.
+ * The token of a session for a new account, or null when a mail was sent instead.
+ * With a mail server it is always a mail: the answer must not tell whether an address has an account, and an account
+ * belongs to the person who can read its mail. Without one (a trial, a local network) a new address is signed in at once.
+ * An existing account is never taken over, even if it has no password because the command line made it.
  */
 export async function signUp(
   service: SignInContext,
@@ -62,7 +62,7 @@ export async function signUp(
   return null;
 }
 
-/** Sends a link to set a password, when there is an account. Not waited for: the time would tell that there is one. */
+/** Sends a link to set a password, if there is an account. Does not wait for it: the time would tell that there is one. */
 export async function forgotPassword(
   service: SignInContext,
   { email: typed, address }: { email: string; address: string },
@@ -79,7 +79,7 @@ export async function addressOfLink({ db }: SignInContext, token: string): Promi
   return link && link.used_at === null ? link.subject : null;
 }
 
-/** Sets the password of the link's address, makes its account when it is new, ends all its sessions and starts one. */
+/** Sets the password for the link's address, creates its account if it has none, ends all its sessions and starts one. */
 export async function setPassword(service: SignInContext, token: string, password: string): Promise<string> {
   const { db, config } = service;
   checkNewPassword(password, (await addressOfLink(service, token)) ?? '');
@@ -98,7 +98,7 @@ export async function setPassword(service: SignInContext, token: string, passwor
   });
 }
 
-/** Ends all sessions, the one it is done in too; the token is that of a new one. */
+/** Ends all sessions, also the current one. Returns the token of a new one. */
 export async function changePassword(
   { db }: SignInContext,
   account: Account,
@@ -110,7 +110,7 @@ export async function changePassword(
   return transaction(db, (client) => replacePassword(client, account, hash));
 }
 
-/** Ends the account with all it has. */
+/** Deletes the account and all that belongs to it, after asking for the password. */
 export async function closeAccount(
   { db }: SignInContext,
   account: Account,
@@ -141,7 +141,7 @@ async function verified(db: pg.Pool, { email, password, address }: Credentials):
   return found.account;
 }
 
-/** Someone signed in says the password once more. */
+/** Asks somebody who is signed in for the password once more. */
 async function confirmed(db: pg.Pool, { email }: Account, password: string, address: string): Promise<void> {
   try {
     await verified(db, { email, password, address });

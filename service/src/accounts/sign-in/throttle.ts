@@ -3,60 +3,60 @@ import { addressParts } from '../../base/network.ts';
 import { tooMany } from '../../errors.ts';
 import { countAttempt, uncountAttempt } from './throttle-store.ts';
 
-/** At most so many attempts in a window of time, counted in the database: exact over any number of processes. */
+/** At most `max` attempts within `seconds`, counted in the database: exact with any number of processes. */
 export interface Limit {
-  /** Upper and lower case are one, by PostgreSQL's `lower`, which also decides which account an address means. */
+  /** In any case: PostgreSQL's `lower` makes it lower case, as it does when an account is looked up. */
   subject: string;
-  most: number;
+  max: number;
   seconds: number;
 }
 
-const minute = 60;
-const quarter = 15 * 60;
-const hour = 60 * 60;
+const minuteSeconds = 60;
+const quarterHourSeconds = 15 * 60;
+const hourSeconds = 60 * 60;
 
-/** Guesses of passwords: few for one account, more from one network, which many people may share. */
+/** Guesses of passwords: few for one account, more from one network, because many people may share it. */
 export function guesses(email: string, address: string): Limit[] {
   return [
-    { subject: `guess from ${networkOf(address)}`, most: 30, seconds: quarter },
-    { subject: `guess at ${email}`, most: 10, seconds: quarter },
+    { subject: `guess from ${networkOf(address)}`, max: 30, seconds: quarterHourSeconds },
+    { subject: `guess at ${email}`, max: 10, seconds: quarterHourSeconds },
   ];
 }
 
 export function signUps(address: string): Limit[] {
-  return [{ subject: `sign-up from ${networkOf(address)}`, most: 20, seconds: hour }];
+  return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
 }
 
-/** Mails that someone who is not signed in can cause. */
+/** Mails that somebody who is not signed in can have sent. */
 export function mailRequests(email: string, address: string): Limit[] {
   return [
-    { subject: `mail from ${networkOf(address)}`, most: 20, seconds: hour },
-    { subject: `mail to ${email}`, most: 5, seconds: hour },
+    { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
+    { subject: `mail to ${email}`, max: 5, seconds: hourSeconds },
   ];
 }
 
 /** Deliveries sent again by hand: each is a request to somebody else's server. */
 export function retries(endpointId: number): Limit[] {
-  return [{ subject: `retry at endpoint ${endpointId}`, most: 30, seconds: minute }];
+  return [{ subject: `retry at endpoint ${endpointId}`, max: 30, seconds: minuteSeconds }];
 }
 
 /** Previews of rules: two a second, for a form that asks while someone types. */
 export function previews(accountId: number): Limit[] {
-  return [{ subject: `preview by account ${accountId}`, most: 120, seconds: minute }];
+  return [{ subject: `preview by account ${accountId}`, max: 120, seconds: minuteSeconds }];
 }
 
-/** Counts an attempt against each limit, before it is made: of many at once no more than allowed get through. */
+/** Counts an attempt for each limit, before it is made: of many at once, no more than `max` are let through. */
 export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
-  for (const { subject, most, seconds } of limits) {
+  for (const { subject, max, seconds } of limits) {
     const { count, wait } = await countAttempt(db, subject, seconds);
-    if (count <= most) continue;
+    if (count <= max) continue;
     const minutes = Math.ceil(wait / 60);
     const message = `Too many attempts: try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
     throw tooMany('rate_limited', message, wait);
   }
 }
 
-/** Takes an attempt back that turned out to be right. Only that one: the wrong ones before it still count. */
+/** Takes back the count of an attempt that was right. The wrong ones before it still count. */
 export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject } of limits) await uncountAttempt(db, subject);
 }

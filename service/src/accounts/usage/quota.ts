@@ -30,7 +30,7 @@ interface Lease {
   granted: number;
   takenAt: number;
   usedAt: number;
-  /** The asking under way, which callers without a call left wait for. */
+  /** The request to the database under way; calls wait for it when none is left. */
   asking: Promise<void> | null;
   /** The part of it that takes calls. */
   taking: Promise<boolean> | null;
@@ -38,23 +38,23 @@ interface Lease {
 }
 
 const noLimit = Number.MAX_SAFE_INTEGER;
-const largestBlock = 1000;
-/** Who uses fewer calls a second may wait for a block now and then. */
-const worthAhead = 64;
-const idleAfter = 2000;
-/** How long a spent quota is believed without asking again. */
-const spentFor = 1000;
+const maxBlockCalls = 1000;
+/** A block of this size is followed by the next before it is used up. With smaller ones a call may wait now and then. */
+const minAheadCalls = 64;
+const maxIdleMs = 2000;
+/** How long calls are refused without asking the database again, once a quota is used up. */
+const spentMs = 1000;
 
 /**
  * Counts calls against the monthly quotas, exactly, over any number of processes, without a write per call: a process
  * takes calls from the database in blocks and hands them out. Blocks are a fraction of what is left, down to single calls
- * at the end; they grow only while they are used up quickly, and what is left of one goes back after two seconds of
- * idleness. The next block is taken before one is used up. A process that finds the quota spent asks the others on the
+ * at the end; they grow only while they are used up quickly, and what is left of one goes back after two idle seconds.
+ * The next block is taken before one is used up. A process that finds the quota spent asks the others on the
  * bulletin to give back what they hold before it refuses a call. A process that is killed loses what it held: at most its
  * last block, counted as used.
  *
- * While the primary is away and a replica answers in its place, calls are given out as far as the replica knows of room
- * for them, each process by itself, and charged afterwards: then a quota may be overdrawn, and nobody is refused wrongly.
+ * While the primary cannot be reached and a replica answers instead, each process gives out calls as long as the replica
+ * says that some are left, and charges them afterwards. A quota may then be exceeded, but nobody is refused wrongly.
  * A process that ends before the primary is back does not charge them.
  */
 export class Quotas {
@@ -69,14 +69,14 @@ export class Quotas {
     this.#db = db;
     this.#replicas = replicas;
     this.#quotas = quotas;
-    this.#sweep = setInterval(() => void this.#sweepOnce(), idleAfter / 2);
+    this.#sweep = setInterval(() => void this.#sweepOnce(), maxIdleMs / 2);
     this.#sweep.unref();
   }
 
   async #sweepOnce(): Promise<void> {
     if (this.#sweeping) return;
     this.#sweeping = true;
-    await this.#returnIdle(Date.now() - idleAfter);
+    await this.#returnIdle(Date.now() - maxIdleMs);
     this.#sweeping = false;
   }
 
@@ -84,13 +84,13 @@ export class Quotas {
     return quotaOf(this.#quotas, account);
   }
 
-  /** Accounts of which calls are held, and how many calls; for the metrics. */
+  /** Of how many accounts this process holds calls, and how many calls; for the metrics. */
   get held(): { accounts: number; calls: number } {
     const left = [...this.#leases.values()].map((lease) => lease.left).filter((calls) => calls > 0);
     return { accounts: left.length, calls: left.reduce((sum, calls) => sum + calls, 0) };
   }
 
-  /** Counts one call. Almost always answered from memory; a promise only where the database has to be asked. */
+  /** Counts one call. Almost always from memory; a promise only when the database has to be asked. */
   count(account: Account): QuotaState | Promise<QuotaState> {
     const now = Date.now();
     const lease = this.#lease(account.id, now);
@@ -99,7 +99,7 @@ export class Quotas {
     return this.#countSlowly(account, lease);
   }
 
-  /** Counts one call if that takes no more than memory; else it is not counted, and null. */
+  /** Counts one call if that needs no database. Otherwise it is not counted, and the answer is null. */
   countFromMemory(account: Account): QuotaState | null {
     const now = Date.now();
     const lease = this.#leases.get(account.id);
@@ -109,11 +109,11 @@ export class Quotas {
   /** Another process needs calls of this account: give back what is not in use. */
   async recall(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
-    await lease?.taking?.catch(() => {}); // what is on its way is not in use either
+    await lease?.taking?.catch(() => {}); // calls that are just being taken are not in use either
     if (lease) await this.#giveBack(accountId, lease);
   }
 
-  /** The account changed, and its quota may have: what was taken or refused under the old one is not to be relied on. */
+  /** The account changed, and its quota may have, too: forgets what was taken or refused under the old one. */
   async forget(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
     if (!lease) return;
@@ -153,8 +153,8 @@ export class Quotas {
   #use(account: Account, lease: Lease, now: number): QuotaState {
     lease.left--;
     lease.usedAt = now;
-    // The next block comes while this one is used: a commit may have to wait for the disk, and no call should.
-    const isLow = lease.granted >= worthAhead && lease.left < lease.granted / 4;
+    // The next block is taken while this one is used: a commit may wait for the disk, and no call should.
+    const isLow = lease.granted >= minAheadCalls && lease.left < lease.granted / 4;
     if (isLow && !lease.asking) this.#askFor(account, lease).catch(() => {}); // then the next call asks
     return this.#state(account, lease, true);
   }
@@ -182,14 +182,14 @@ export class Quotas {
 
   async #ask(account: Account, lease: Lease): Promise<void> {
     const now = Date.now();
-    // A block should last about a second: under a script that calls one after the other the database is asked now and
-    // then, and a process that is killed loses no more than a second's calls.
+    // A block should last about a second: then a script that makes one call after the other causes few queries, and a
+    // process that is killed loses no more than a second's calls.
     const lasted = now - lease.takenAt;
-    if (lasted < 1000) lease.block = Math.min(lease.block * 2, largestBlock);
+    if (lasted < 1000) lease.block = Math.min(lease.block * 2, maxBlockCalls);
     else if (lasted > 5000) lease.block = Math.max(lease.block >> 1, 1);
     lease.takenAt = now;
     if (await this.#takeSomehow(account, lease)) return;
-    lease.spentUntil = Date.now() + spentFor;
+    lease.spentUntil = Date.now() + spentMs;
   }
 
   async #takeSomehow(account: Account, lease: Lease): Promise<boolean> {
@@ -214,7 +214,7 @@ export class Quotas {
       lease.total = total;
       return taken > 0;
     });
-    return this.#replicas.unlessAway(lease.taking); // taken all the same, should the answer come late
+    return this.#replicas.unlessAway(lease.taking); // if the answer comes late, the calls are taken all the same
   }
 
   async #recallFromOthers(accountId: number): Promise<void> {
@@ -235,10 +235,10 @@ export class Quotas {
   async #returnIdle(usedBefore: number): Promise<void> {
     if (this.#replicas.standingIn) return;
     for (const [accountId, lease] of this.#leases) {
-      await this.#charge(accountId, lease).catch(() => {}); // still away
+      await this.#charge(accountId, lease).catch(() => {}); // the primary still cannot be reached
       if (lease.usedAt > usedBefore || lease.asking) continue;
-      await this.#giveBack(accountId, lease).catch(() => {}); // the database is away; the calls count as used
-      // Unless a call came in the meantime: what is being taken for it must not end in a lease that nobody finds.
+      await this.#giveBack(accountId, lease).catch(() => {}); // the database cannot be reached; the calls count as used
+      // Unless a call came meanwhile: the calls that are being taken for it must not end in a lease that nobody finds.
       if (lease.left === 0 && lease.owed === 0 && !lease.asking && lease.spentUntil < Date.now())
         this.#leases.delete(accountId);
     }
@@ -247,7 +247,7 @@ export class Quotas {
   async #charge(accountId: number, lease: Lease): Promise<void> {
     const { owed } = lease;
     if (owed === 0) return;
-    lease.owed = 0; // before waiting: nobody charges it a second time
+    lease.owed = 0; // before waiting, so that nobody charges it a second time
     try {
       await chargeCalls(this.#db, accountId, lease.month, owed);
     } catch (error) {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { addCalls } from './usage-store.ts';
 
-const every = 5000;
+const writeEveryMs = 5000;
 
 /**
- * Which key was used how often on which day, and when last: for people to look at, apart from the quota, which is exact.
+ * How often each key was used on which day, and when last: for people to look at. The quota is counted apart, exactly.
  * Counted in memory and written every five seconds and at the end. A killed process loses the calls it had not written,
  * and a call in the last seconds of a day may count for the next.
  */
@@ -16,7 +16,7 @@ export class KeyUsage {
 
   constructor(db: pg.Pool) {
     this.#db = db;
-    this.#timer = setInterval(() => void this.flush(), every);
+    this.#timer = setInterval(() => void this.flush(), writeEveryMs);
     this.#timer.unref();
   }
 
@@ -42,7 +42,7 @@ export class KeyUsage {
     try {
       await addCalls(this.#db, calls);
     } catch {
-      // The database is away: the counts wait for the next time.
+      // The database cannot be reached: the counts are written the next time.
       for (const [keyId, count] of calls) this.#calls.set(keyId, (this.#calls.get(keyId) ?? 0) + count);
     }
   }

@@ -162,7 +162,7 @@ function checkForms(app: FastifyInstance, { config }: Service): void {
   });
 }
 
-/** A refusal that no form expected: the key was revoked in another window, say. */
+/** A refusal that the form does not handle, for example because the key was revoked in another window. */
 function refuseInWords(error: unknown): never {
   throw error instanceof AccountError ? new ApiError(409, 'refused', error.message) : error;
 }

@@ -10,7 +10,7 @@ export interface Visit {
   service: Service;
   runtime: Runtime;
   account: Account | null;
-  /** The cookie's token that forms are bound to, and of it what they send back. */
+  /** What forms send back to prove that they come from our own page. */
   formToken: string;
   /** The network address that the request came from. */
   address: string;
@@ -21,7 +21,7 @@ export interface Visit {
   params: Record<string, string>;
   query: URLSearchParams;
   form: URLSearchParams;
-  /** What the page before left to be said on this one. */
+  /** What the page before wants this one to say. */
   flash: Flash | null;
   log: (error: Error) => void;
 }
@@ -42,7 +42,7 @@ export interface View {
   fragment?: boolean;
 }
 
-/** Where a form leads when it has done its work: reloading that page does nothing again. */
+/** Where a form leads when it is done: reloading that page does not send the form again. */
 export interface Redirect {
   to: string;
   flash?: Flash;

@@ -3,7 +3,7 @@ import { open } from '../secrets.ts';
 import type { AttemptOutcome, Begun } from './queue-store.ts';
 import type { Sender } from './send.ts';
 
-/** Sends what was begun, once, and tells how it ended. Never throws: whatever goes wrong is how it ended. */
+/** Sends a delivery once and returns how that ended. Never throws: a failure is an outcome, too. */
 export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<AttemptOutcome> {
   const startedAt = new Date();
   const base = { id: begun.id, attempt: begun.attempts, startedAt };

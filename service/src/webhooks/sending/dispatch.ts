@@ -6,11 +6,11 @@ import * as queue from './queue-store.ts';
 import { beginRun, finishRun } from './run-store.ts';
 import type { Sender } from './send.ts';
 
-/** So many tries at once for one endpoint, and in all: one that hangs holds up nobody else. */
-const perEndpoint = 8;
-const overall = 256;
+/** Tries at the same time, for one endpoint and in all: a receiver that hangs does not hold up the others. */
+const maxPerEndpoint = 8;
+const maxInAll = 256;
 
-/** How long a database that is away is waited for. */
+/** How long a run waits for a database that cannot be reached. */
 const maxAwayMs = 120_000;
 
 export interface DispatchResult {
@@ -23,16 +23,17 @@ export interface Dispatch {
   db: pg.Pool;
   sender: Sender;
   secretKey: Buffer;
-  /** Once aborted nothing more is begun; what is under way comes to its end and is written down. */
+  /** Once aborted, no new try begins; tries under way end and are saved. */
   signal?: AbortSignal | undefined;
-  /** Only what no run has tried yet: for notices that come late, after a run of the same day. */
+  /** Only deliveries that no run has tried yet: for events of a country whose sync ended after the day's run. */
   untriedOnly?: boolean;
 }
 
 /**
  * One dispatch run: every pending delivery of an enabled endpoint is tried once. Any number of processes may do this at
- * the same time. When the database goes away the run waits, writes down what it knows, and goes on under a new number:
- * what it had begun without being told, it then takes over like the work of a dead one.
+ * the same time. When the database cannot be reached, the run waits, saves the outcomes it has, and goes on under a new
+ * number. Deliveries that were begun in the database without the run hearing of it are then taken over, like those of a
+ * dead process.
  */
 export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   const result = { attempted: 0, succeeded: 0, failed: 0 };
@@ -51,7 +52,7 @@ export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   }
 }
 
-/** Repeats the work while the database is away. */
+/** Repeats the work while the database cannot be reached. */
 async function untilBack<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + maxAwayMs;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
@@ -64,9 +65,9 @@ async function untilBack<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The state of a run: what is under way, and what has ended and is not written down yet. */
+/** The state of a run: the tries under way, and those that ended and are not saved yet. */
 class Run {
-  /** The number under which the run began; its own may be a later one, after the database was away. */
+  /** The number under which the run began. Its own may be a later one, if the database could not be reached meanwhile. */
   readonly since: number;
   readonly #context: Dispatch;
   readonly #client: pg.PoolClient;
@@ -74,7 +75,7 @@ class Run {
   readonly #result: DispatchResult;
   /** Endpoints that may have more to be sent. */
   readonly #waiting: Set<number>;
-  /** How many tries are under way for an endpoint, those not written down included. */
+  /** How many tries are under way for an endpoint, including those that ended and are not saved yet. */
   readonly #underWay = new Map<number, number>();
   readonly #flights = new Set<Promise<void>>();
   readonly #ended: { endpointId: number; outcome: queue.AttemptOutcome }[] = [];
@@ -101,7 +102,7 @@ class Run {
     const client = await context.db.connect();
     try {
       const id = await beginRun(client);
-      await queue.closeOver(client);
+      await queue.closeFinished(client);
       return new Run(context, client, id, await queue.findWaiting(client), since, result);
     } catch (error) {
       client.release(true);
@@ -109,7 +110,7 @@ class Run {
     }
   }
 
-  /** What ended while the database was busy is written in one go, and what became free is filled in one go. */
+  /** Everything that ended while the database was busy is saved in one statement, and new tries begin in one statement. */
   async work(): Promise<void> {
     for (;;) {
       await this.#save();
@@ -127,10 +128,10 @@ class Run {
     this.#client.release();
   }
 
-  /** Lets what is under way come to its end and writes it down, when there is a database to write to. */
+  /** Waits for the tries under way and saves their outcomes, if the database can be reached. */
   async abandon(): Promise<void> {
     await Promise.all(this.#flights);
-    await untilBack(() => this.#save()).catch(() => {}); // then others find it begun and not ended
+    await untilBack(() => this.#save()).catch(() => {}); // then the next run finds them begun and not ended
     this.#client.release(true);
   }
 
@@ -164,13 +165,13 @@ class Run {
     for (const [endpointId, missing] of wants) if (missing > 0) this.#waiting.delete(endpointId);
   }
 
-  /** How many more each endpoint may have. Who is served goes to the end of the line. */
+  /** How many more tries each endpoint may have now. An endpoint that gets some goes to the end of the queue. */
   #wants(): Map<number, number> {
     const wants = new Map<number, number>();
-    let room = overall - this.#total;
+    let room = maxInAll - this.#total;
     for (const endpointId of [...this.#waiting]) {
       if (room <= 0) break;
-      const count = Math.min(perEndpoint - (this.#underWay.get(endpointId) ?? 0), room);
+      const count = Math.min(maxPerEndpoint - (this.#underWay.get(endpointId) ?? 0), room);
       if (count <= 0) continue;
       wants.set(endpointId, count);
       room -= count;

@@ -20,15 +20,15 @@ export class RefusedUrl extends Error {
   override name = 'RefusedUrl';
 }
 
-const maxLength = 2048;
-const lookupMs = 5000;
+const maxUrlLength = 2048;
+const maxLookupMs = 5000;
 const notPublic = 'is not on the public internet';
 
-/** Checks an address as far as its text tells; throws RefusedUrl. */
+/** Checks the text of an address, without resolving its name; throws RefusedUrl. */
 export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): URL {
-  if (text.length > maxLength) throw new RefusedUrl(`the address is longer than ${maxLength} characters`);
+  if (text.length > maxUrlLength) throw new RefusedUrl(`the address is longer than ${maxUrlLength} characters`);
   // The URL parser drops spaces, tabs and line ends, and adds missing slashes: here they are mistakes.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is for control characters
   if (/[\u0000-\u0020\u007f]/.test(text)) throw new RefusedUrl('the address has spaces or control characters');
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new RefusedUrl('the address is not an absolute https address');
@@ -41,7 +41,7 @@ export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean
   return url;
 }
 
-/** Whether the name, as it resolves now, leads where it must not; the problem in words. No answer is no problem. */
+/** Resolves the name. Returns the problem in words when it leads to a private address; no answer is no problem. */
 export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }: GuardOptions): Promise<string | null> {
   if (allowPrivate) return null;
   const host = hostOf(url);
@@ -49,7 +49,7 @@ export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }:
   if (isIP(host)) return null;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<LookupAddress[]>((resolve) => {
-    timer = setTimeout(resolve, lookupMs, []);
+    timer = setTimeout(resolve, maxLookupMs, []);
   });
   const found = await Promise.race([lookup(host), tooLate]).catch(() => []);
   clearTimeout(timer);
@@ -58,7 +58,7 @@ export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }:
     : `the host resolves to an address that ${notPublic}`;
 }
 
-/** What opens the connections of a protocol, by the protocol of an address. */
+/** The agent that opens connections, by protocol (`https:`). */
 export type Agents = Record<string, HttpAgent>;
 
 /**

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What is not the public internet, after IANA's registries of special-purpose addresses.
- * Written out because `net.BlockList` does not see an IPv4 address that is wrapped in an IPv6 one.
+ * Addresses that are not on the public internet, from IANA's registries of special-purpose addresses.
+ * Our own list because `net.BlockList` does not see an IPv4 address that is wrapped in an IPv6 one.
  */
 const closedV4 = [
   '0.0.0.0/8', // this network
@@ -25,7 +25,7 @@ const closedV4 = [
   return { bits: 32 - Number(bits), prefix: number(address) >>> (32 - Number(bits)) };
 });
 
-/** Whether a literal IPv4 or IPv6 address is on the public internet. Whatever is not plainly an address is not. */
+/** Whether a literal IPv4 or IPv6 address is on the public internet. Any other text is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return isPublicV4(number(address));
   // A zone (`fe80::1%eth0`) names a network card of this machine.
@@ -38,8 +38,8 @@ function isPublicV4(address: number): boolean {
 }
 
 /**
- * Public is the global unicast space 2000::/3 without its reserved parts, and an IPv4 address in the wrappings that
- * are routed. Everything else is closed without naming it: ::, ::1, ::127.0.0.1, ::ffff:0:127.0.0.1, 64:ff9b:1::/48,
+ * Public is the global unicast space 2000::/3 without its reserved parts, and an IPv4 address inside an IPv6 one of a kind
+ * that is routed. Everything else is not public: ::, ::1, ::127.0.0.1, ::ffff:0:127.0.0.1, 64:ff9b:1::/48,
  * 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8.
  */
 function isPublicV6(address: number[]): boolean {
@@ -50,7 +50,7 @@ function isPublicV6(address: number[]): boolean {
   if (mapped || nat64) return isPublicV4(last);
   if (a === 0x2002) return isPublicV4(((b << 16) | c) >>> 0); // 6to4
   if (a >>> 13 !== 1) return false;
-  const assignments = a === 0x2001 && b < 0x200; // 2001::/23, Teredo among them
+  const assignments = a === 0x2001 && b < 0x200; // 2001::/23, with Teredo
   const documentation = (a === 0x2001 && b === 0xdb8) || (a === 0x3fff && b < 0x1000); // 2001:db8::/32, 3fff::/20
   return !assignments && !documentation;
 }

@@ -4,15 +4,15 @@ import { livingRuns, newestRun } from './run-store.ts';
 
 /** The deliveries as a queue: what is to be sent, who is sending it, and how that ended. */
 
-/** The most tries that dispatch runs make; a retry by hand may add to them. */
+/** How many tries dispatch runs make. A retry by hand may come on top. */
 export const maxAttempts = 5;
 
-/** How long a delivery may be tried after its event. */
+/** How long after its event a delivery is tried. */
 export const lifetimeDays = 7;
 
 /**
- * One delivery per event and endpoint whose rule matches; in the transaction that records the events. No lock keeps the
- * endpoints: one that is deleted meanwhile leaves deliveries that nobody can reach, see `closeOver`.
+ * Adds one delivery per event and endpoint whose rule matches, in the transaction that records the events. The endpoints
+ * are not locked: one that is deleted at the same time leaves deliveries that nobody can see. `closeFinished` deletes them.
  */
 export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
@@ -33,21 +33,22 @@ export interface Begun {
 
 const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.event_type, v.body';
 
-/** Longer than a try takes: after it, whoever began the try is taken for dead. */
-const lease = "interval '30 seconds'";
+/** A try takes 10 seconds at most. After 30 the process that began it is taken for dead. */
+const leaseTime = "interval '30 seconds'";
 
 /**
- * Nobody is sending it, or who was is dead. One sent by hand has no run: `NULL NOT IN (…)` would be true while no run
- * lives, and a second retry would send it again.
+ * Nobody is sending it, or the process that was is dead. A delivery sent by hand has no run (`leased_by` is null): without
+ * the test for null, `NULL NOT IN (…)` is true while no run is alive, and a second retry would send it again.
  */
 const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
   OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
 
 /**
- * Ends the deliveries that will not be tried again: those too old, and those whose last try was cut off. Those of deleted
- * endpoints are removed; the endpoints are found by going through the index from one to the next, not row by row.
+ * Ends the deliveries that will not be tried again: those that are too old, and those whose last try was cut off. Deletes
+ * those of deleted endpoints; to find these, it steps through the index from one endpoint to the next instead of reading
+ * every row.
  */
-export async function closeOver(db: Queryable): Promise<void> {
+export async function closeFinished(db: Queryable): Promise<void> {
   await db.query(
     `WITH RECURSIVE told AS (
        SELECT min(endpoint_id) AS id FROM deliveries
@@ -78,8 +79,8 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
 }
 
 /**
- * Takes deliveries to be sent now: of each endpoint as many as wanted at most. A run tries nothing twice, nor what
- * another has tried since run `since`, under which this one began; what a dead process left unfinished is taken over.
+ * Takes deliveries to be sent now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none
+ * that another run has tried since this one began (as run `since`). What a dead process left unfinished is taken over.
  */
 export async function beginDeliveries(
   db: Queryable,
@@ -99,7 +100,7 @@ export async function beginDeliveries(
              AND (d.leased_until IS NOT NULL OR d.attempts = 0 OR (NOT $5 AND (d.tried_in IS NULL OR d.tried_in < $2)))
            ORDER BY d.attempts, d.id LIMIT want.count FOR UPDATE SKIP LOCKED) AS one)
       UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
-             leased_by = $1, leased_until = clock_timestamp() + ${lease}
+             leased_by = $1, leased_until = clock_timestamp() + ${leaseTime}
         FROM picked, endpoints e, events v
        WHERE d.id = picked.id AND e.id = d.endpoint_id AND v.number = d.event_number
       RETURNING ${begun}`,
@@ -108,12 +109,12 @@ export async function beginDeliveries(
   return rows;
 }
 
-/** Takes one delivery to be sent by hand: a failed one, or one that waits after a try. Null when it may not be. */
+/** Takes one delivery to be sent by hand: a failed one, or a pending one that was tried before. Null for any other. */
 export async function beginRetry(db: Queryable, endpointId: number, id: number): Promise<Begun | null> {
   const { rows } = await db.query<Begun>(
     `WITH living AS MATERIALIZED (${livingRuns})
      UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
-            leased_by = NULL, leased_until = clock_timestamp() + ${lease}
+            leased_by = NULL, leased_until = clock_timestamp() + ${leaseTime}
        FROM endpoints e, events v
       WHERE d.endpoint_id = $1 AND d.id = $2 AND e.id = d.endpoint_id AND v.number = d.event_number AND ${free}
         AND (d.status = 'failed' OR (d.status = 'pending' AND d.attempts > 0))
@@ -123,12 +124,12 @@ export async function beginRetry(db: Queryable, endpointId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** A test is not tried again by itself: it is failed until it has succeeded. */
+/** A test counts as failed until it has succeeded, so that no run tries it again. */
 export async function beginTest(db: Queryable, endpointId: number, eventNumber: number): Promise<Begun> {
   const { rows } = await db.query<Begun>(
     `WITH d AS (
        INSERT INTO deliveries (endpoint_id, event_number, status, attempts, last_attempt_at, leased_until, error)
-       VALUES ($1, $2, 'failed', 1, clock_timestamp(), clock_timestamp() + ${lease}, 'not answered yet') RETURNING *)
+       VALUES ($1, $2, 'failed', 1, clock_timestamp(), clock_timestamp() + ${leaseTime}, 'not answered yet') RETURNING *)
      SELECT ${begun} FROM d JOIN endpoints e ON e.id = d.endpoint_id JOIN events v ON v.number = d.event_number`,
     [endpointId, eventNumber],
   );
@@ -136,8 +137,8 @@ export async function beginTest(db: Queryable, endpointId: number, eventNumber: 
 }
 
 /**
- * How many seconds ago the tests of the last minute were, newest first; null when the endpoint is gone. Keeps others
- * from adding to them until the transaction ends.
+ * How many seconds ago the tests of the last minute were, newest first; null when the endpoint is gone. Nobody else can
+ * begin a test of the endpoint until the transaction ends.
  */
 export async function findRecentTests(client: Queryable, endpointId: number): Promise<number[] | null> {
   const { rowCount } = await client.query('SELECT FROM endpoints WHERE id = $1 FOR NO KEY UPDATE', [endpointId]);
@@ -165,8 +166,8 @@ export interface AttemptOutcome {
 }
 
 /**
- * Writes down how tries ended, for those whose lease is still ours: one that was taken over in the meantime has newer
- * facts. Rows are locked in the order in which `closeOver` locks them, or the two would wait for each other.
+ * Saves how tries ended, if their lease is still ours: a delivery that was taken over meanwhile has a newer outcome. Rows
+ * are locked in the same order as in `closeFinished`; in different orders the two could wait for each other.
  */
 export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: AttemptOutcome[]): Promise<void> {
   const column = <Name extends keyof AttemptOutcome>(name: Name) => outcomes.map((outcome) => outcome[name]);

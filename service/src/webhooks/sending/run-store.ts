@@ -1,15 +1,13 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Runs of the dispatcher. */
-
-/** The dispatch runs whose process lives: each holds a lock with its id. */
+/** The dispatch runs whose process is alive: each holds a lock with its number. */
 export const livingRuns = `
   SELECT objid::int FROM pg_locks
    WHERE locktype = 'advisory' AND granted AND objsubid = 2
      AND classid = (hashtext('openleg dispatch')::bigint & 4294967295)::oid
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** The newest run. Runs have rising numbers: a clock for what was tried before or after what, which never steps back. */
+/** The newest run. The numbers of runs only rise: unlike the time, they always tell which of two tries was earlier. */
 export const newestRun = '(SELECT max(id) FROM dispatch_runs)';
 
 /** Begins a run on this connection, which must stay open: the lock says that the run is alive. Returns its number. */

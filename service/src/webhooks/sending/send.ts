@@ -21,9 +21,9 @@ export interface Attempt {
   error: string | null;
 }
 
-const attemptMs = 10_000;
-const readBytes = 64 * 1024;
-const keptBytes = 1024;
+const maxAttemptMs = 10_000;
+const maxReadBytes = 64 * 1024;
+const maxKeptBytes = 1024;
 
 /** Sends deliveries, one attempt each, over connections that are kept while there is more to send. */
 export class Sender {
@@ -45,7 +45,7 @@ export class Sender {
     this.#fresh = guardedAgents(guard, { keepAlive: false });
   }
 
-  /** Never rejects: whatever goes wrong is in the attempt's `error`. */
+  /** Never rejects: a failure is in the attempt's `error`. */
   async send(outgoing: Outgoing): Promise<Attempt> {
     if (this.#closed) return { status: null, durationMs: 0, answer: '', error: 'the service was stopping' };
     const attempt = this.#send(outgoing).finally(() => this.#running.delete(attempt));
@@ -55,7 +55,7 @@ export class Sender {
 
   async #send(outgoing: Outgoing): Promise<Attempt> {
     const startedAt = performance.now();
-    const { answer, error } = await this.#exchange(outgoing, startedAt + attemptMs);
+    const { answer, error } = await this.#exchange(outgoing, startedAt + maxAttemptMs);
     if (error === null) this.succeeded++;
     else this.failed++;
     const durationMs = Math.round(performance.now() - startedAt);
@@ -75,15 +75,15 @@ export class Sender {
         [`${this.#prefix}-Event`]: eventType,
       };
       const first = await post(target, this.#kept, { headers, body, endsAt });
-      // The receiver was closing the connection at the very moment when we used it again. Of 24 pings to receivers that
-      // close after 200 ms of silence, 12 failed so.
+      // The receiver closed the kept connection while we were using it again. Of 24 pings to receivers that close after
+      // 200 ms of silence, 12 failed this way.
       return first.lost ? await post(target, this.#fresh, { headers, body, endsAt }) : first;
     } catch (error) {
       return { answer: new Answer(), error: inWords(error as Error), lost: false };
     }
   }
 
-  /** Waits for the attempts that run, at most their ten seconds, and ends all connections. */
+  /** Waits for the attempts under way, ten seconds at most, and ends all connections. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#running);
@@ -102,11 +102,11 @@ interface Exchange {
 interface Message {
   headers: Record<string, string>;
   body: Buffer;
-  /** On the clock of `performance.now()`. */
+  /** As `performance.now()` counts. */
   endsAt: number;
 }
 
-/** One request and as much of its answer as is wanted. */
+/** One request, and the beginning of its answer. */
 function post(url: URL, agents: Agents, { headers, body, endsAt }: Message): Promise<Exchange> {
   return new Promise((resolve) => {
     const answer = new Answer();
@@ -118,7 +118,7 @@ function post(url: URL, agents: Agents, { headers, body, endsAt }: Message): Pro
       error ??= reason;
     };
     const timer = setTimeout(() => {
-      fail(`no complete answer within ${attemptMs / 1000} seconds`);
+      fail(`no complete answer within ${maxAttemptMs / 1000} seconds`);
       request.destroy();
     }, endsAt - performance.now());
     request.on('socket', (socket) => {
@@ -127,11 +127,11 @@ function post(url: URL, agents: Agents, { headers, body, endsAt }: Message): Pro
     });
     request.on('response', (response) => {
       answer.begin(response.statusCode as number, response.headers['content-encoding']);
-      // A 204 has no body: one that is sent all the same would be taken for the next answer.
+      // A 204 has no body. If a receiver sends one all the same, it would be read as the next answer.
       if (response.statusCode === 204 && announcesBody(response.headers)) request.destroy();
       response.on('data', (chunk: Buffer) => {
         answer.add(chunk);
-        if (answer.length > readBytes) request.destroy();
+        if (answer.length > maxReadBytes) request.destroy();
       });
       response.on('error', () => {}); // the status is known, and the request closes
     });
@@ -162,14 +162,14 @@ class Answer {
 
   add(chunk: Buffer): void {
     // A copy, so that the few bytes kept do not hold on to the whole chunk.
-    if (this.length < keptBytes) this.#kept.push(Buffer.from(chunk.subarray(0, keptBytes - this.length)));
+    if (this.length < maxKeptBytes) this.#kept.push(Buffer.from(chunk.subarray(0, maxKeptBytes - this.length)));
     this.length += chunk.length;
   }
 
   /** Nothing is decompressed: a few bytes could become gigabytes. */
   text(): string {
     if (this.#compressed && this.length > 0) return '(compressed answer)';
-    // With `stream`, a character that was cut in two at the end is left out.
+    // With `stream`, half a character at the end is left out.
     const text = new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true });
     return text
       .replaceAll('\0', '')
@@ -178,7 +178,7 @@ class Answer {
   }
 }
 
-/** A known status decides alone, whatever became of the body behind it. Null for a success. */
+/** Once the status is known, it alone decides; the body may be cut off. Null for a success. */
 function problemOf(status: number | null, error: string | null): string | null {
   if (status === null) return error ?? 'there was no answer';
   if (status >= 200 && status < 300) return null;

@@ -14,7 +14,7 @@ const asked = [
   'resource',
 ];
 
-/** Asks whether a program may act for the account. What it says of itself is shown as text, and where it is as a host. */
+/** Asks whether a program may act for the account. Its name is its own claim, so the host it returns to is shown, too. */
 export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.query);
   if ('back' in question) return refused(question.back);
@@ -65,7 +65,7 @@ async function answerTo({ service, account, form }: MemberVisit, question: Quest
   return form.get('answer') === 'allow' ? allow(service, account.id, question) : deny(service, question);
 }
 
-/** A link and no more: anyone can register a program, and its question must not carry a person away unasked. */
+/** Only a link: anyone can register a program, so its request must not send a person to another site by itself. */
 function refused(url: string): View {
   return {
     title: 'This cannot be answered',
@@ -83,8 +83,8 @@ function refused(url: string): View {
 }
 
 /**
- * Back to the program. Not by a redirect: pages may send forms to this service alone (`form-action`), and browsers hold a
- * redirect that follows a form to that too.
+ * Back to the program. Not by a redirect: our pages may send forms only to this service (`form-action`), and browsers apply
+ * that to a redirect after a form, too.
  */
 function sendBack(url: string): View {
   return {

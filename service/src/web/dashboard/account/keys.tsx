@@ -10,8 +10,8 @@ import { Form, Problems, submit } from '../parts/forms.tsx';
 import { Moment } from '../parts/times.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 
-const mostKeys = 50;
-const longestName = 100;
+const maxKeys = 50;
+const maxNameLength = 100;
 
 export async function keysPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const keys = await listKeys(visit.service.db, visit.account.email);
@@ -40,7 +40,7 @@ export async function keysPage(visit: MemberVisit, wrong: Wrong = {}): Promise<V
             label="Name"
             hint="What it is for, such as production."
             error={wrong.name}
-            input={{ maxLength: longestName, value: visit.form.get('name') ?? '', autocomplete: 'off' }}
+            input={{ maxLength: maxNameLength, value: visit.form.get('name') ?? '', autocomplete: 'off' }}
           />
           <div class="buttons">
             <button type="submit" class="primary">
@@ -121,11 +121,11 @@ export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const name = (visit.form.get('name') ?? '').trim();
   return submit(
     async () => {
-      if ([...name].length > longestName)
-        throw new AccountError(`A name has at most ${longestName} characters.`, 'name');
+      if ([...name].length > maxNameLength)
+        throw new AccountError(`A name has at most ${maxNameLength} characters.`, 'name');
       const keys = await listKeys(db, visit.account.email);
-      if (keys.filter((key) => key.revoked_at === null).length >= mostKeys)
-        throw new AccountError(`There are ${mostKeys} keys in use: revoke one that is no longer needed first.`);
+      if (keys.filter((key) => key.revoked_at === null).length >= maxKeys)
+        throw new AccountError(`There are ${maxKeys} keys in use: revoke one that is no longer needed first.`);
       const { key } = await createKey(db, visit.account.email, name, config.earlyAccounts);
       return {
         to: '/dashboard/keys',

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { View, Visit, Wrong } from '../visit.ts';
 import { Form, Problems } from './forms.tsx';
 
-/** Asks once, on a page of its own, before something is lost: it works without scripts. */
+/** A page that asks once before something is lost; it works without scripts. */
 export function confirmation(
   visit: Visit,
   question: {

@@ -5,7 +5,7 @@ import { AccountError } from '../../../accounts/errors.ts';
 import { ApiError, ValidationError } from '../../../errors.ts';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
-/** A form that proves to come from our own page. */
+/** A form with the proof that it comes from our own page. */
 export function Form(props: { visit: Visit; to: string; class?: string; id?: string; children: ComponentChildren }) {
   return (
     <form method="post" action={props.to} class={props.class} id={props.id}>
@@ -15,12 +15,25 @@ export function Form(props: { visit: Visit; to: string; class?: string; id?: str
   );
 }
 
-/** A button that does one thing, for things that need no question. */
+/** A button that does one thing at once. What loses something asks first: see confirm.tsx. */
 export function Action({ visit, to, children }: { visit: Visit; to: string; children: ComponentChildren }) {
   return (
     <Form visit={visit} to={to} class="inline">
       <button type="submit">{children}</button>
     </Form>
+  );
+}
+
+/** A text to copy. The button appears with scripts; without, the text can be selected. */
+export function CopyBox({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <div class="copy-box">
+      <label for={name}>{label}</label>
+      <input id={name} value={value} readOnly autocomplete="off" spellcheck={false} />
+      <button type="button" data-copy={name} hidden>
+        Copy
+      </button>
+    </div>
   );
 }
 

@@ -3,8 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Layout } from '../../layout.tsx';
 import type { View, Visit } from '../visit.ts';
-import { CopyBox } from './copy-box.tsx';
-import { Form } from './forms.tsx';
+import { CopyBox, Form } from './forms.tsx';
 
 const places: [path: string, name: string][] = [
   ['/dashboard', 'Overview'],
@@ -20,7 +19,7 @@ const operatorPlaces: typeof places = [
   ['/dashboard/accounts', 'Accounts'],
 ];
 
-/** The page in the dashboard's frame: where one can go on the left, what there is to say on top. */
+/** The page in the dashboard's frame: navigation on the left, messages on top. */
 export function framed(visit: Visit, view: View): Layout {
   return {
     title: view.title,

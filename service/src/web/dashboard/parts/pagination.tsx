@@ -3,7 +3,7 @@
 import { formatNumber } from '../../components.tsx';
 import type { Visit } from '../visit.ts';
 
-/** The page that the address asks for; whatever is no number is the first. */
+/** The page that the address asks for; the first if that is not a number. */
 export function pageOf({ query }: Visit): number {
   const text = query.get('page') ?? '';
   return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : 1;

@@ -3,7 +3,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as the reader's language writes it, in UTC, as all times of the service. */
+/** A time as the reader's language writes it, in UTC like all times of the service. */
 export function Moment({ at, locale }: { at: Date | null; locale: string }) {
   if (at === null) return <span class="muted">never</span>;
   let format = formats.get(locale);

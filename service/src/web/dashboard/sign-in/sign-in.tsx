@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { maxPasswordLength, minPasswordLength } from '../../../accounts/sign-in/passwords.ts';
 import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../../../accounts/sign-in/sign-in.ts';
 import { ApiError } from '../../../errors.ts';
 import { mailGoesOut } from '../../../mail/mail.ts';
@@ -56,7 +57,7 @@ export function signInForm(visit: Visit): Promise<PageOutcome> {
   );
 }
 
-/** The session itself ends where its cookie is cleared. */
+/** The session itself is ended with its cookie, in routes.ts. */
 export async function signOutForm(_visit: Visit): Promise<PageOutcome> {
   return { to: '/dashboard/sign-in', session: null, flash: { notice: 'You are signed out.' } };
 }
@@ -217,9 +218,15 @@ export function NewPassword({ label, wrong }: { label: string; wrong: Wrong }) {
     <Field
       name="password"
       label={label}
-      hint="At least 10 characters. Several words are easy to remember and hard to guess."
+      hint={`At least ${minPasswordLength} characters. Several words are easy to remember and hard to guess.`}
       error={wrong.password}
-      input={{ type: 'password', autocomplete: 'new-password', required: true, minLength: 10, maxLength: 1000 }}
+      input={{
+        type: 'password',
+        autocomplete: 'new-password',
+        required: true,
+        minLength: minPasswordLength,
+        maxLength: maxPasswordLength,
+      }}
     />
   );
 }

@@ -1,14 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { collectSecret, isSecretWaiting } from '../../../webhooks/secret-link.ts';
-import { CopyBox } from '../parts/copy-box.tsx';
-import { Form } from '../parts/forms.tsx';
+import { CopyBox, Form } from '../parts/forms.tsx';
 import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 import { endpointOf, pathOf } from './endpoint.ts';
 
 const tokenOf = (visit: MemberVisit) => visit.form.get('token') ?? visit.query.get('token') ?? '';
 
-/** Where a connector sends its user for a secret that it must not see itself. Looking at the page takes nothing. */
+/** The connector sends its user here for a secret that it must not see itself. Opening the page does not use up the link. */
 export async function secretPage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
   const waiting = await isSecretWaiting(visit.service, visit.account.id, endpoint.id, tokenOf(visit));

@@ -44,7 +44,7 @@ export async function editPage(visit: MemberVisit): Promise<View> {
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const typed = typedIn(visit, endpoint);
-  // It may stand in a rule made through the API, means nothing there, and has no box here.
+  // A rule made through the API may have test.ping. It matches nothing and has no box here: it is kept.
   if (endpoint.event_types.includes('test.ping') && typed.event_types.length > 0) typed.event_types.push('test.ping');
   const again = (wrong: Wrong = {}) => formPage(visit, 'Edit the webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
@@ -73,7 +73,7 @@ export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const previewed = await preview(visit, typedIn(visit, endpoint ?? fresh));
   const view = { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
   const error = 'refusal' in previewed ? previewed.error : undefined;
-  // What is being typed need not be a rule yet: that is no failure.
+  // A rule that is still being typed may be incomplete: that is no failure.
   return error?.status === 429 ? { ...view, status: 429, headers: error.headers } : view;
 }
 

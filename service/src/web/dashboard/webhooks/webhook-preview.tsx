@@ -7,7 +7,7 @@ import type { Preview } from '../../../events/rule-schema.ts';
 import { count, Day } from '../../components.tsx';
 import type { Visit } from '../visit.ts';
 
-/** What a rule would have delivered, or why there is nothing to show: it is no rule, or too many were asked for. */
+/** What a rule would have delivered, or why there is nothing to show: the rule is refused, or there were too many previews. */
 export type Previewed = Preview | { refusal: string; error?: ApiError };
 
 export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; previewed: Previewed }) {
