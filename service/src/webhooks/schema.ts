@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { nullable, ref, rowNumber, time } from '../base/shapes.ts';
 import { newRuleFields, Preview, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
 import { bodies } from './examples.ts';
+import { maxUrlLength } from './sending/guard.ts';
 
 /** The shapes of the webhook operations, once: they validate requests, type the code and make the API's description. */
 
@@ -62,8 +63,6 @@ export const Deliveries = Type.Object(
   { $id: 'WebhookDeliveries' },
 );
 
-/** The longest texts that an endpoint may have. */
-export const maxUrlLength = 2048;
 export const maxDescriptionLength = 1000;
 
 const url = Type.String({

@@ -20,7 +20,9 @@ export class RefusedUrl extends Error {
   override name = 'RefusedUrl';
 }
 
-const maxUrlLength = 2048;
+/** The longest address that an endpoint may have. */
+export const maxUrlLength = 2048;
+
 const maxLookupMs = 5000;
 const notPublic = 'is not on the public internet';
 

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { ValidationError } from '../../../errors.ts';
+import type { EventType } from '../../../events/event.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { Field } from '../../components.tsx';
 import type { MemberVisit, Wrong } from '../visit.ts';
@@ -41,7 +42,7 @@ export function checkLength(name: string, text: string | null, maxLength: number
 }
 
 /** What each event type means. test.ping comes from the test operation alone, and has no box. */
-const meanings = {
+const meanings: Record<Exclude<EventType, 'test.ping'>, string> = {
   'law.created': 'a law is new',
   'law.updated': 'the text of a law changed',
   'law.repealed': 'a law is no longer in force',
