@@ -1,9 +1,12 @@
 import type { AlignBudget, Step } from './align.ts';
 
 /**
- * Which sections differ between two texts. Whatever says so asks here: the articles that a reform affects (in a sync),
- * `/diff`, the history of an article, the acts between two versions, and the pages that compare two versions. They
- * differ in what they call a section, in how its content is known, and in how sections are paired.
+ * Which sections differ between two texts. Everything that needs to know asks here, each with sections of its own:
+ *
+ * - a sync, for the articles that a reform affects: provisions by label, fingerprints (`sync/stage/articles.ts`)
+ * - `/diff`: articles by label, texts (`diff-texts.ts`)
+ * - the history of an article, and which act changed what: provisions by anchor, fingerprints (`article-changes.ts`)
+ * - pages that compare two versions: what stands below each heading by label, texts, paired in order (`units.ts`)
  */
 
 /** A section of a text, as far as comparing goes. */

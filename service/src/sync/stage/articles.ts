@@ -50,12 +50,12 @@ function unpack(packed: PackedArticles): { key: number; content: number }[] {
 export function affectedArticles(before: PackedArticles, after: PackedArticles, labels: Labels): string[] | null {
   if (before.length === 0 || after.length === 0) return null;
   const old = unpack(before);
-  const changes = compareSections(old, unpack(after));
-  const keys = (removed: boolean) =>
-    changes.filter(({ kind }) => (kind === 'removed') === removed).map(({ section }) => section.key);
-  const affected = new Set(keys(false));
+  const affected = new Set<number>();
+  const removed = new Set<number>();
+  for (const { kind, section } of compareSections(old, unpack(after))) {
+    (kind === 'removed' ? removed : affected).add(section.key);
+  }
   // A label that was there several times has the place of its first one, whichever of them was removed.
-  const removed = new Set(keys(true));
   for (const { key } of old) if (removed.has(key)) affected.add(key);
   return affected.size === 0 ? null : [...affected].map((key) => labels.name(key));
 }
