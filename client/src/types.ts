@@ -201,6 +201,26 @@ export interface LawMeta {
   jurisdiction: string | null;
   /** Article headings in the current text */
   article_count: number | null;
+  /** The commit of the text that is served; null until it is known */
+  sha: string | null;
+  /** The legal date of the text that is served */
+  version_date: string | null;
+  /** Versions still to come, oldest first */
+  upcoming: Array<{
+    date: string;
+    sha: string;
+    source_id: string | null;
+  }>;
+  /** What the status is taken from; null without a status */
+  status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
+  /** Since when the law is repealed; null when it is not, or the day is not known */
+  repealed_on: string | null;
+  repealed_by: Array<{
+    /** Null when the act is not in the corpus */
+    law_id: string | null;
+    title: string | null;
+    source_id: string;
+  }>;
   department?: string | null;
   source?: string | null;
   /** Date of the last change */
@@ -222,6 +242,26 @@ export interface LawDetail {
   jurisdiction: string | null;
   /** Article headings in the current text */
   article_count: number | null;
+  /** The commit of the text that is served; null until it is known */
+  sha: string | null;
+  /** The legal date of the text that is served */
+  version_date: string | null;
+  /** Versions still to come, oldest first */
+  upcoming: Array<{
+    date: string;
+    sha: string;
+    source_id: string | null;
+  }>;
+  /** What the status is taken from; null without a status */
+  status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
+  /** Since when the law is repealed; null when it is not, or the day is not known */
+  repealed_on: string | null;
+  repealed_by: Array<{
+    /** Null when the act is not in the corpus */
+    law_id: string | null;
+    title: string | null;
+    source_id: string;
+  }>;
   department?: string | null;
   source?: string | null;
   /** Date of the last change */
@@ -273,6 +313,16 @@ export interface Commit {
   /** The legal date */
   date: string;
   message: string;
+  /** False when the repository lists this version and does not hold its text */
+  available: boolean;
+  /** Later versions contradict this one */
+  doubtful: boolean;
+  /** Why, in sentences */
+  doubts: string[];
+  /** From when it is in force; null when something is stated that cannot be read */
+  effective_date: string | null;
+  /** stated by the source, or publication: nothing is stated, this is the legal date and no claim of force */
+  effective_basis: 'stated' | 'publication' | null;
 }
 
 export interface CommitsResponse {
@@ -285,6 +335,14 @@ export interface LawAtCommitResponse {
   /** The full name of the commit */
   sha: string;
   content_md: string;
+  /** Later versions contradict this one */
+  doubtful: boolean;
+  /** Why, in sentences */
+  doubts: string[];
+  /** From when it is in force; null when something is stated that cannot be read */
+  effective_date: string | null;
+  /** stated by the source, or publication: nothing is stated, this is the legal date and no claim of force */
+  effective_basis: 'stated' | 'publication' | null;
 }
 
 export interface LawAtDateResponse {
@@ -295,6 +353,29 @@ export interface LawAtDateResponse {
   /** The legal date of the version; null before the first */
   version_date: string | null;
   content_md: string;
+  /** Later versions contradict this one */
+  doubtful: boolean;
+  /** Why, in sentences */
+  doubts: string[];
+  /** From when it is in force; null when something is stated that cannot be read */
+  effective_date: string | null;
+  /** stated by the source, or publication: nothing is stated, this is the legal date and no claim of force */
+  effective_basis: 'stated' | 'publication' | null;
+  /** Versions up to that day that are newer than the one given and cannot be read */
+  missing: Array<{
+    date: string;
+    /** The commit */
+    sha: string;
+  }>;
+  by: 'publication' | 'force';
+  /** The text is put together from several versions */
+  assembled: boolean;
+  /** With by=force: what was published by that day and not yet in force */
+  not_yet: Array<{
+    /** Null for a whole version */
+    article_id: string | null;
+    effective_date: string;
+  }>;
 }
 
 export interface LawDiffResponse {
@@ -544,6 +625,8 @@ export interface ListReformsQuery {
 
 export interface GetLawAtDateQuery {
   date: string;
+  /** Which dates count: those of publication (the default), or those of force where they are stated */
+  by?: 'publication' | 'force' | undefined;
 }
 
 export interface DiffLawQuery {

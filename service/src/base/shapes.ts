@@ -1,9 +1,18 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TInteger, type TSchema, Type } from 'typebox';
 
 /** Small parts that JSON schemas of several folders are made of. */
 
 export function nullable<T extends TSchema>(type: T, description?: string) {
   return Type.Union([type, Type.Null()], description === undefined ? {} : { description });
+}
+
+export const nullableText = () => nullable(Type.String());
+
+export const nullableDay = (description: string) => nullable(Type.String({ format: 'date' }), description);
+
+/** A number that a request may leave out. Validation puts in the default, so the code always has a number. */
+export function integerWithDefault(options: { minimum: number; maximum: number; default: number }): TInteger {
+  return Type.Optional(Type.Integer(options));
 }
 
 export const time = (description: string) => Type.String({ format: 'date-time', description });

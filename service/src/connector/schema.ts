@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
+import { nullable } from '../base/shapes.ts';
 import * as digests from '../digests/schema.ts';
 import * as rules from '../events/rule-schema.ts';
 import * as events from '../events/schema.ts';
-import { nullable } from '../http/openapi/shapes.ts';
 import * as laws from '../laws/schema.ts';
 import * as versions from '../versions/schema.ts';
 import * as webhooks from '../webhooks/schema.ts';

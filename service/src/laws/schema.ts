@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { integerWithDefault, nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { statusBases } from '../corpus/status.ts';
-import { integerWithDefault, nullable, nullableDay, nullableText } from '../http/openapi/shapes.ts';
 
 /**
  * The shapes of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and

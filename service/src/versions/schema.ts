@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { integerWithDefault, nullable, nullableDay, nullableText } from '../http/openapi/shapes.ts';
+import { integerWithDefault, nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { LawParams } from '../laws/schema.ts';
 
 /** The shapes of a law's history: reforms, commits, the text at a moment, two versions compared. */
