@@ -92,14 +92,6 @@ describe('Imports', () => {
   });
 
   it('go down the floors of docs/architecture.md: a room uses only rooms that are listed above it', () => {
-    const allowed = [
-      // The filters of a list are conditions in SQL, and a search has the same ones.
-      ['search', 'laws/list-store.ts'],
-      // A version is found through its law and answered in the shapes of the laws' API.
-      ['versions', 'laws/laws.ts'],
-      ['versions', 'laws/countries.ts'],
-      ['versions', 'laws/schema.ts'],
-    ].map(([importer, imported]) => `${importer} > ${imported}`);
     const floors = section('docs/architecture.md', 'Who may import whom')
       .split('\n')
       .filter((line) => line.startsWith('    '))
@@ -107,10 +99,7 @@ describe('Imports', () => {
     expect(floors.flat().sort()).toEqual(rooms.map(asRoomName).sort());
     const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(asRoomName(roomOf(file))));
     const upwards = importsWhere(
-      (importer, imported) =>
-        roomOf(importer) !== roomOf(imported) &&
-        floorOf(imported) >= floorOf(importer) &&
-        !allowed.includes(`${roomOf(importer)} > ${imported}`),
+      (importer, imported) => roomOf(importer) !== roomOf(imported) && floorOf(imported) >= floorOf(importer),
     );
     expect(upwards).toEqual([]);
   });
@@ -177,7 +166,6 @@ describe('Code', () => {
 
   it('lies in folders of at most 15 files', () => {
     // Waits to be divided by what its pages are about.
-    const allowed = ['service/src/web/dashboard'];
     const folders = ['service/src', 'client/src', 'demo/src'].flatMap((folder) => [
       folder,
       ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -187,7 +175,7 @@ describe('Code', () => {
     const countFiles = (folder: string) =>
       readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
     const large = folders.filter((folder) => folder !== 'service/src/db/migrations' && countFiles(folder) > 15);
-    expect(large.filter((folder) => !allowed.includes(folder))).toEqual([]);
+    expect(large).toEqual([]);
   });
 });
 
