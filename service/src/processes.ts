@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { StartError } from './errors.ts';
-import { relayMetrics } from './metrics/siblings.ts';
+import { relayMetrics } from './metrics/other-processes.ts';
 
 type Say = (line: string) => void;
 

@@ -1,4 +1,4 @@
-import { nextSlot } from '../base/schedule.ts';
+import { nextSlot } from '../base/due-times.ts';
 import { version } from '../base/version.ts';
 import type { Service } from '../service.ts';
 import { type Queue, readQueue } from '../webhooks/health-store.ts';

@@ -1,7 +1,7 @@
 import { anchorOf } from '../corpus/anchors.ts';
 import type { Service } from '../service.ts';
-import { type TraceInput, trace } from './article-changes.ts';
 import { textVersions } from './article-history.ts';
+import { type TraceInput, trace } from './article-traces.ts';
 import { listReformsBetween, type VersionRow } from './store.ts';
 
 /** An act that changed a law, and the anchors of the sections it changed; null means that it made every change. */

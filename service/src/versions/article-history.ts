@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { type ArticleChange, traceArticles } from './article-changes.ts';
+import { type ArticleChange, traceArticles } from './article-traces.ts';
 import { listVersions, type VersionRow } from './store.ts';
 
 export interface ArticleVersion {

@@ -11,6 +11,7 @@ import { diffLaw } from './diff.ts';
 import { answers, commit } from './examples.ts';
 import * as history from './history.ts';
 import * as schema from './schema.ts';
+import { lawAtCommit, lawOnDate } from './text-at-date.ts';
 
 const law = {
   params: LawParams,
@@ -67,7 +68,7 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       examples: { ...exampleLaw, sha: commit },
       response: Type.Ref('LawAtCommitResponse'),
     },
-    (reader, { params }) => history.lawAtCommit(reader, texts.asBytes, params.country, params.law_id, params.sha),
+    (reader, { params }) => lawAtCommit(reader, texts.asBytes, params.country, params.law_id, params.sha),
   );
 
   read(
@@ -83,7 +84,7 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       examples: { ...exampleLaw, date: '2015-07-01' },
       response: Type.Ref('LawAtDateResponse'),
     },
-    (reader, { params, query }) => history.lawOnDate(reader, texts.asBytes, params.country, params.law_id, query),
+    (reader, { params, query }) => lawOnDate(reader, texts.asBytes, params.country, params.law_id, query),
   );
 
   read(

@@ -1,5 +1,5 @@
 import { retries, attempt as throttle } from '../accounts/sign-in/throttle.ts';
-import { nextSlot } from '../base/schedule.ts';
+import { nextSlot } from '../base/due-times.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { testEvent } from '../events/event.ts';

@@ -9,7 +9,7 @@ import type { Preview } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';
 import { seal } from './secrets.ts';
-import { checkHost, checkUrl, RefusedUrl } from './sending/guard.ts';
+import { checkHost, checkUrl, RefusedUrl } from './sending/private-address-guard.ts';
 import { newSecret } from './sending/sign.ts';
 import * as store from './store.ts';
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { nullable, ref, rowNumber, time } from '../base/shapes.ts';
 import { newRuleFields, Preview, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
 import { bodies } from './examples.ts';
-import { maxUrlLength } from './sending/guard.ts';
+import { maxUrlLength } from './sending/private-address-guard.ts';
 
 /** The shapes of the webhook operations, once: they validate requests, type the code and make the API's description. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastSlot, nextSlot } from '../../src/base/schedule.ts';
+import { lastSlot, nextSlot } from '../../src/base/due-times.ts';
 import * as store from '../../src/sync/schedule/schedule-store.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -10,7 +10,7 @@ import {
   lookupName,
   RefusedUrl,
   type Resolve,
-} from '../../src/webhooks/sending/guard.ts';
+} from '../../src/webhooks/sending/private-address-guard.ts';
 import { loopback } from '../support/private-hosts.ts';
 
 const closed = [

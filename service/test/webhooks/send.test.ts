@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../src/base/version.ts';
-import type { GuardOptions, Resolve } from '../../src/webhooks/sending/guard.ts';
+import type { GuardOptions, Resolve } from '../../src/webhooks/sending/private-address-guard.ts';
 import { Sender } from '../../src/webhooks/sending/send.ts';
 import { signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lastRollOver, lastSlot } from '../../base/schedule.ts';
+import { lastRollOver, lastSlot } from '../../base/due-times.ts';
 import type { Service } from '../../service.ts';
 import { runCommand } from './background.ts';
 import * as store from './schedule-store.ts';

@@ -1,6 +1,6 @@
 import type { CountryReader } from '../../corpus/countries/reader.ts';
-import { readForce } from '../../corpus/force.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
+import { readForce } from '../../corpus/in-force.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { Labels, type PackedArticles, packArticles } from './articles.ts';

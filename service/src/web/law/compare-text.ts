@@ -3,7 +3,7 @@ import { plainText } from '../../markdown/plain-text.ts';
 import type { Task } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
 import { changedAnchors } from '../../versions/amending-acts.ts';
-import type { TraceInput } from '../../versions/article-changes.ts';
+import type { TraceInput } from '../../versions/article-traces.ts';
 import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
 import { diffUnits, type Unit, unitsOf } from '../../versions/units.ts';
 import type { ParagraphChange, Run } from '../../versions/word-diff.ts';

@@ -1,4 +1,4 @@
-import { RefusedUrl } from './guard.ts';
+import { RefusedUrl } from './private-address-guard.ts';
 
 const closed = 'the connection was closed before the answer was complete';
 const unreachable = 'the host cannot be reached';

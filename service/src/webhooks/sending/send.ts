@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { version } from '../../base/version.ts';
-import { type Agents, checkUrl, type GuardOptions, guardedAgents } from './guard.ts';
+import { type Agents, checkUrl, type GuardOptions, guardedAgents } from './private-address-guard.ts';
 import { inWords } from './send-errors.ts';
 import { signatureOf } from './sign.ts';
 

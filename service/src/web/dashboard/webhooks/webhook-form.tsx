@@ -5,7 +5,7 @@ import { ruleOf } from '../../../events/rule.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { createEndpoint, getEndpoint, previewEndpoint, updateEndpoint } from '../../../webhooks/endpoints.ts';
 import { type Endpoint, maxDescriptionLength } from '../../../webhooks/schema.ts';
-import { maxUrlLength } from '../../../webhooks/sending/guard.ts';
+import { maxUrlLength } from '../../../webhooks/sending/private-address-guard.ts';
 import { Field } from '../../components.tsx';
 import { Form, Problems, submit } from '../parts/forms.tsx';
 import { checkLength, freshRule, RuleFields, ruleErrorFields, typedRule } from '../parts/rule-fields.tsx';

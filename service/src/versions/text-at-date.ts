@@ -1,0 +1,136 @@
+import { ApiError } from '../errors.ts';
+import { isServed } from '../laws/countries.ts';
+import { lawNotFound, requireLaw } from '../laws/laws.ts';
+import type { Service } from '../service.ts';
+import type { TextReader } from '../texts/texts.ts';
+import type { DateBasis } from './schema.ts';
+import * as store from './store.ts';
+
+/** The text of a law as of a day or a commit. */
+
+/** A version of a law, without its text. Null fields are of a day before the first version. */
+export interface LawVersion extends store.VersionFacts {
+  sha: string | null;
+  date: string | null;
+  blob: string | null;
+  /** The repository holds its text. */
+  isHeld: boolean;
+}
+
+const noFacts: store.VersionFacts = { doubtful: false, doubts: [], effective_date: null, effective_basis: null };
+
+function factsOf({ doubtful, doubts, effective_date, effective_basis }: store.VersionFacts): store.VersionFacts {
+  return { doubtful, doubts, effective_date, effective_basis };
+}
+
+/** The text of a law as of a commit of the country's repository. The commit may have changed another law. */
+export async function lawAtCommit<Text>(
+  service: Service,
+  texts: TextReader<Text>,
+  code: string,
+  id: string,
+  sha: string,
+) {
+  const version = await findVersionAtCommit(service, texts, code, id, sha.toLowerCase());
+  const content_md = await requireText(texts, code, version);
+  return { law_id: id, sha: version.sha as string, content_md, ...factsOf(version) };
+}
+
+export async function findVersionAtCommit(
+  service: Service,
+  texts: TextReader<unknown>,
+  code: string,
+  id: string,
+  prefix: string,
+): Promise<LawVersion> {
+  const found = isServed(service, code) ? await store.findAtCommit(service.db, code, id, prefix) : null;
+  if (!found?.law_exists) throw await lawNotFound(service, code, id);
+  const [commit, other] = found.commits;
+  if (!commit)
+    throw new ApiError(404, 'commit_not_found', `There is no commit ${prefix} in the repository of ${code}.`);
+  if (other) throw new ApiError(404, 'commit_not_found', `${prefix} begins several commits: give more digits.`);
+  const version = found.linear ? found.version : await versionInTree(service, texts, code, id, commit.sha);
+  if (!version?.blob) {
+    throw new ApiError(404, 'law_not_in_commit', `The law ${id} was not there in the commit ${commit.sha}.`);
+  }
+  const { blob, holds } = version;
+  return { sha: commit.sha, date: commit.date, blob, isHeld: holds !== 'nothing', ...factsOf(version) };
+}
+
+/**
+ * Where the history has merges, the position of a commit does not say which text a law had then: git looks in the
+ * commit's tree for one of the law's blobs.
+ */
+async function versionInTree(
+  service: Service,
+  texts: TextReader<unknown>,
+  code: string,
+  id: string,
+  sha: string,
+): Promise<store.HeldVersion | null> {
+  const blobs = await store.listBlobs(service.db, code, id);
+  const blob = await texts.findInCommit(code, sha, blobs).catch(() => {
+    throw unavailable();
+  });
+  return blob === null ? null : store.findFactsOfBlob(service.db, code, id, blob);
+}
+
+/** What counts on a day, with all that an answer says of it but the text. */
+export async function findOnDay(
+  service: Service,
+  code: string,
+  id: string,
+  { date, by = 'publication' }: { date: string; by?: DateBasis | undefined },
+) {
+  await requireLaw(service, code, id);
+  const { version, missing, not_yet } = await store.findVersionOn(service.db, code, id, { day: date, by });
+  const answer = {
+    law_id: id,
+    date,
+    sha: version?.sha ?? null,
+    version_date: version?.date ?? null,
+    ...factsOf(version ?? noFacts),
+    missing,
+    by,
+    assembled: false,
+    not_yet: not_yet.map((effective_date) => ({ article_id: null, effective_date })),
+  };
+  return { blob: version?.blob ?? null, answer };
+}
+
+/** The text of a law on a day: an addition to the specification. */
+export async function lawOnDate<Text>(
+  service: Service,
+  texts: TextReader<Text>,
+  code: string,
+  id: string,
+  query: { date: string; by?: DateBasis },
+) {
+  const { blob, answer } = await findOnDay(service, code, id, query);
+  const content_md = blob === null ? '' : await requireText(texts, code, { blob });
+  return { ...answer, content_md };
+}
+
+export async function findVersionOnDate(service: Service, code: string, id: string, day: string): Promise<LawVersion> {
+  await requireLaw(service, code, id);
+  const { version } = await store.findVersionOn(service.db, code, id, { day, by: 'publication' });
+  return version ? { ...version, isHeld: true } : { sha: null, date: null, blob: null, isHeld: true, ...noFacts };
+}
+
+/** The text of a version, or 503. Of one that the repository does not hold, waiting brings nothing. */
+export async function requireText<Text>(
+  texts: TextReader<Text>,
+  code: string,
+  { blob, isHeld = true }: { blob: string | null; isHeld?: boolean },
+): Promise<Text> {
+  const text = blob === null || !isHeld ? null : await texts.read(code, blob);
+  if (text === null) throw unavailable(isHeld);
+  return text;
+}
+
+function unavailable(isTemporary = true): ApiError {
+  const message = isTemporary
+    ? 'The text cannot be read from the repository just now.'
+    : 'The repository lists this version and does not hold its text.';
+  return new ApiError(503, 'text_unavailable', message, isTemporary ? { 'retry-after': '60' } : {});
+}
