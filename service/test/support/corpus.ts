@@ -137,7 +137,7 @@ function importCommand(
   parent: string | undefined,
   rebuilt: number,
 ): (string | Buffer)[] {
-  const seconds = Math.max(Date.parse(spec.authorDate ?? spec.date ?? '2020-01-01'), Date.parse('1970-01-02')) / 1000;
+  const seconds = Math.max(Date.parse(spec.authorDate ?? spec.date ?? '2000-01-01'), Date.parse('1970-01-02')) / 1000;
   const parts: (string | Buffer)[] = [
     `commit ${ref}\nmark :${mark}\nauthor Corpus <corpus@example.invalid> ${seconds} +0000\n`,
     `committer Build ${rebuilt} <corpus@example.invalid> ${seconds} +0000\n`,
