@@ -44,24 +44,29 @@ function loadTolerantly(yaml: string): unknown {
   }
 }
 
-/** Puts a space before every line inside a quoted value that has none. Line breaks fold into one space all the same. */
+/** Indents every line inside a quoted value as far as the value itself. Line breaks fold into one space all the same. */
 function indentQuotedLines(yaml: string): string {
   let quote: string | null = null;
+  let indent = '';
   return yaml
     .split('\n')
     .map((line) => {
-      const isInside: boolean = quote !== null;
-      const from: number = isInside ? 0 : valueStart(line);
-      if (from >= 0) quote = openQuote(line, from, quote);
-      return isInside && /^\S/.test(line) ? ` ${line}` : line;
+      if (quote !== null) {
+        quote = openQuote(line, 0, quote);
+        return line.trim() === '' ? line : indent + line;
+      }
+      const from = valueStart(line);
+      if (from === null) return line;
+      quote = openQuote(line, from, null);
+      indent = ' '.repeat(from);
+      return line;
     })
     .join('\n');
 }
 
-/** Where the quoted value of `key: "…` begins; -1 on any other line. */
-function valueStart(line: string): number {
-  const key = /^[\w-]+:[ \t]+(?=["'])/.exec(line);
-  return key ? key[0].length : -1;
+/** Where the quoted value of `key: "…` or of an item `- "…` begins; null on any other line. */
+function valueStart(line: string): number | null {
+  return /^(?: *- +|[\p{L}\w-]+:[ \t]+)(?=["'])/u.exec(line)?.[0].length ?? null;
 }
 
 /** The quote that is still open at the end of the line. */
