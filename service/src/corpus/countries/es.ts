@@ -17,9 +17,9 @@ const months = [
 ];
 
 const effect =
-  /con efectos (?:de|desde|a partir de)l?(?: el)?(?: día)? (\d{1,2})(?:\.?º)? de ([a-záéíóú]+) de (\d{4})/i;
+  /(?:con efectos (?:de|desde|a partir de)|desde|a partir de)l?(?: el)?(?: día)? (\d{1,2})(?:\.?º)? de ([a-záéíóú]+) de (\d{4})/i;
 
-/** `con efectos de 7 de diciembre de 2018`; null when no such day is named. */
+/** `con efectos de 7 de diciembre de 2018`, `desde el 1 de enero de 2020`; null when no such day is named. */
 export function readEffect(text: string): string | null {
   const [, day = '', month = '', year] = effect.exec(text) ?? [];
   const number = months.indexOf(month.toLowerCase().replace('setiembre', 'septiembre')) + 1;
@@ -27,14 +27,31 @@ export function readEffect(text: string): string | null {
   return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** What keeps a part of the law alive: such a repeal is partial. */
-const exception =
-  /\b(?:excepto|salvo|excepci[oó]n|excepciones|a salvo|en (?:todo )?(?:lo|cuanto) (?:que )?se oponga|parcialmente)\b/i;
+/** How a note says of its own law that it is repealed. Preambles say that of others: those have a name and no `presente`. */
+const repealed = [
+  /^(?:Norma|Disposición) derogada(?!\p{L})/iu,
+  /^(?:Est[ae]|(?:El|La) presente) [\p{L} -]{3,40}? (?:queda|ha quedado|ha sido|se deja) (?:derogad[ao]|sin efectos?)(?!\p{L})/iu,
+  /^Se deja sin efectos?(?!\p{L})[^.]{0,60} (?:la|el) presente /iu,
+];
+
+/** What keeps a part of the law alive, or all of it for a while. */
+const exception = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'excepto|salvo|excepci(?:[oó]n|ones)|parcialmente|únicamente|s[oó]lo|solamente',
+    'en (?:todo )?(?:lo|aquello|cuanto se opong[ao]n?|el ámbito)',
+    'una vez|cuando|hasta (?:que|tanto)|en tanto|no obstante',
+    'manten(?:ga|drá|drán)|mantienen?|continuarán?|seguirán?',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 function repealNote(opening: string): Repeal | null {
-  if (!/^Norma derogada\b/i.test(opening) || exception.test(opening)) return null;
-  const by = [...opening.matchAll(/Ref\. ([A-Z]+-[A-Za-z]-\d{4}-\d+)/g)].map((match) => match[1] as string);
-  return { on: readEffect(opening), by: [...new Set(by)] };
+  if (!repealed.some((form) => form.test(opening))) return null;
+  // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: what stands behind has ended the rest.
+  const note = opening.split(/ y en su totalidad /i).at(-1) ?? opening;
+  if (exception.test(note)) return null;
+  const by = [...note.matchAll(/Ref\. ([A-Z]+-[A-Za-z]-\d{4}-\d+)/g)].map((match) => match[1] as string);
+  return { on: readEffect(note), by: [...new Set(by)] };
 }
 
 /** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */

@@ -1,12 +1,35 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import type { CountryReader, Force } from './reader.ts';
 
-/** `Įstatymas įsigalioja 2019-05-01.` and nothing else. Most conditions are about single articles. */
-const wholeLaw = /^(?:šis )?(?:[\p{L}]+ )?(?:įstatymas|nutarimas|kodeksas|aktas) įsigalioja (\d{4}-\d{2}-\d{2})\.?$/iu;
+const months = [
+  'sausio',
+  'vasario',
+  'kovo',
+  'balandžio',
+  'gegužės',
+  'birželio',
+  'liepos',
+  'rugpjūčio',
+  'rugsėjo',
+  'spalio',
+  'lapkričio',
+  'gruodžio',
+];
+
+/** `Įstatymas įsigalioja 2019-05-01.` or `… 2009 m. gegužės 1 d.`, and nothing else. Most conditions are about single articles. */
+const wholeLaw =
+  /^(?:šis )?(?:\p{L}+ )?(?:įstatymas|nutarimas|kodeksas|aktas) įsigalioja (?:nuo )?(?:(\d{4}-\d{2}-\d{2})|(\d{4}) m\. (\p{L}+) (\d{1,2}) d)\.?$/iu;
 
 function force(matter: FrontMatter): Force | null {
   const stated = textOf(matter.entry_into_force_conditions)?.replace(/\s+/g, ' ');
-  return stated === undefined ? null : { date: dayOf(wholeLaw.exec(stated)?.[1]), of: 'law' };
+  return stated === undefined ? null : { date: readDay(stated), of: 'law' };
+}
+
+function readDay(stated: string): string | null {
+  const [, written, year, month = '', day = ''] = wholeLaw.exec(stated) ?? [];
+  if (written !== undefined) return dayOf(written);
+  const number = months.indexOf(month.toLowerCase()) + 1;
+  return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /** Lithuania: prose about when a law, or some of its articles, came into force. */

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../src/corpus/countries/index.ts';
+import { readForce } from '../../src/corpus/force.ts';
+
+const ref = (id: string, part = '') => `[Ref. ${id}${part}](https://example.invalid/doc?id=${id})`;
+
+describe('a Spanish opening note', () => {
+  const read = (opening: string) => readerOf('es').repealNote?.(opening) ?? null;
+
+  it.each([
+    [
+      `Norma derogada, con efectos de 7 de marzo de 2031, por la disposición derogatoria única.2 de la Ley 9/2030, de 4 de mayo. ${ref('BOE-A-2030-101', '#dd')}`,
+      { on: '2031-03-07', by: ['BOE-A-2030-101'] },
+    ],
+    [
+      `Norma derogada, con efectos desde el 1.º de setiembre de 2012, por el art. único del Decreto 5/2012. Ref. BOJA-b-2012-90555#dd`,
+      { on: '2012-09-01', by: ['BOJA-b-2012-90555'] },
+    ],
+    [
+      `Norma derogada, desde el 15 de enero de 2014, por la disposición derogatoria de la Ley 3/2013. ${ref('BOE-A-2013-102')}. Ténganse en cuenta las disposiciones transitorias de la citada ley, en cuanto a los plazos anteriores.`,
+      { on: '2014-01-15', by: ['BOE-A-2013-102'] },
+    ],
+    [
+      `Disposición derogada, con efectos a partir del día 2 de abril de 1999, por la Orden de 1 de abril de 1999. ${ref('BOE-A-1999-103')}.`,
+      { on: '1999-04-02', by: ['BOE-A-1999-103'] },
+    ],
+    [
+      `Esta Circular queda derogada, con efectos de 1 de junio de 2019, por la norma final de la Circular 7/2018, de 2 de diciembre. ${ref('BOE-A-2018-104')}`,
+      { on: '2019-06-01', by: ['BOE-A-2018-104'] },
+    ],
+    [
+      `El presente Convenio ha quedado sin efecto desde el 9 de mayo de 2001, según establece el art. 30 de otro Convenio. ${ref('BOE-A-2001-105')}`,
+      { on: '2001-05-09', by: ['BOE-A-2001-105'] },
+    ],
+    [
+      `Se deja sin efecto, desde el 8 de julio de 2020, la presente Resolución, por la de 1 de julio de 2020. ${ref('BOE-A-2020-106')}`,
+      { on: '2020-07-08', by: ['BOE-A-2020-106'] },
+    ],
+  ])('names the day and the act: %s', (opening, repeal) => {
+    expect(read(opening)).toEqual(repeal);
+  });
+
+  it('has no day when it names only that of the act which repealed', () => {
+    const note = `Norma derogada por la disposición derogatoria única del Real Decreto 8/2003, de 6 de junio de 2003. ${ref('BOE-A-2003-201')}`;
+    expect(read(note)).toEqual({ on: null, by: ['BOE-A-2003-201'] });
+  });
+
+  it('has no day when that is not a day of the calendar', () => {
+    expect(read('Norma derogada, con efectos de 31 de febrero de 2020, por otra.')).toEqual({ on: null, by: [] });
+    expect(read('Norma derogada, con efectos de 1 de brumario de 2020, por otra.')).toEqual({ on: null, by: [] });
+  });
+
+  it('names every act once', () => {
+    const note = `Norma derogada por el Real Decreto-ley 2/2012 ${ref('BOE-A-2012-301')} y por la Ley 4/2012. ${ref('BOE-A-2012-302', '#dd')} ${ref('BOE-A-2012-302')}`;
+    expect(read(note)).toEqual({ on: null, by: ['BOE-A-2012-301', 'BOE-A-2012-302'] });
+  });
+
+  it.each([
+    'Norma derogada, excepto sus artículos 3 a 5, por la Ley 2/2020.',
+    'Norma derogada, con efectos de 2 de marzo de 2020, salvo el Título II, por la Ley 2/2020.',
+    'Norma derogada, con las excepciones previstas en la disposición transitoria, por la Ley 2/2020.',
+    'Norma derogada en lo que se refiere a los puertos por la Ley 2/2020.',
+    'Norma derogada, en cuanto se oponga a lo dispuesto en ella, por la Ley 2/2020.',
+    'Norma derogada, en el ámbito de la Comunidad Autónoma, por la Ley 2/2020.',
+    'Norma derogada por la Ley 2/2020; no obstante, mantendrá su vigencia durante un año.',
+    'Norma parcialmente derogada por la Ley 2/2020.',
+    'Disposición derogada, con efectos de 3 de mayo de 2021, una vez quede extinguido el plazo, por la Ley 2/2020.',
+    'Esta Orden se deja sin efecto únicamente en su artículo 4 por la Orden de 2 de mayo de 2020.',
+  ])('with an exception or a condition repeals nothing as a whole: %s', (opening) => {
+    expect(read(opening)).toBeNull();
+  });
+
+  it('whose exception has ended, too, repeals the law by the act that ended it', () => {
+    const note = `Norma derogada, salvo su artículo 6, con efectos de 1 de enero de 2010, por la Ley 1/2009 ${ref('BOE-A-2009-401')} y en su totalidad por la Ley 2/2015. ${ref('BOE-A-2015-402')}`;
+    expect(read(note)).toEqual({ on: null, by: ['BOE-A-2015-402'] });
+  });
+
+  it.each([
+    'Se declara la vigencia de esta norma, que había sido derogada por la Ley 1/2008.',
+    'Se mantiene la vigencia de esta norma por la disposición derogatoria 4 del Real Decreto 2/1990.',
+    'Téngase en cuenta que la Ley 10/2004 ha sido derogada por la Ley 1/2008.',
+    'El Real Decreto 15/1995, de 3 de febrero, ha quedado derogado por el Real Decreto 9/2009.',
+    'La Orden de 3 de mayo, por la que se aprueban las bases, queda sin efecto.',
+    'Queda derogado el Decreto 3/1990 y cuantas normas se opongan a la presente Ley.',
+    'Artículo 1. La presente Ley regula los caminos.',
+    '',
+  ])('about something else is not read: %s', (opening) => {
+    expect(read(opening)).toBeNull();
+  });
+});
+
+describe('a Uruguayan reference', () => {
+  const read = (references_html?: unknown) => readerOf('uy').repealRelation?.({ references_html }) ?? null;
+  const link = (path: string) => `[4](https://example.invalid/bases/${path})`;
+
+  it.each([
+    [`**Derogada/o por:** Ley Nº 17.555 de 18/09/2002 artículo ${link('leyes/17555-2002/4')}.`, ['UY-ley-17555']],
+    [
+      `**Derogado por:** Decreto Ley Nº 15.001 artículo ${link('decretos-ley/15001-1980/4')}.`,
+      ['UY-decreto-ley-15001'],
+    ],
+    [`**Derogada por**: Ley ${link('leyes/17555-2002/4')} y ${link('leyes/17555-2002/9')}.`, ['UY-ley-17555']],
+    [`**Derogada/o por:** Leyes ${link('leyes/1-1990/4')}, ${link('leyes/2-1991/4')}.`, ['UY-ley-1', 'UY-ley-2']],
+    [`**Derogada/o por:** Decreto ${link('decretos/115-2015')}.`, []],
+    ['**Derogada/o por:** Ley Nº 17.555 de 18/09/2002.', []],
+  ])('tells by what the law is repealed, and never since when: %s', (html, by) => {
+    expect(read(html)).toEqual({ on: null, by });
+  });
+
+  it('does not take the acts of the relations around it', () => {
+    const html = `**Reglamentada por:** Decreto ${link('leyes/1-1990/4')}. **Derogada/o por:** Ley ${link('leyes/2-1991/4')}. **Ver:** Ley ${link('leyes/3-1992/4')}.`;
+    expect(read(html)?.by).toEqual(['UY-ley-2']);
+  });
+
+  it.each([
+    `**Reglamentada por:** Decreto ${link('decretos/115-2015')}.`,
+    `**Ver vigencia:** Ley ${link('leyes/2-1991/4')}.`,
+    `**Deroga a:** Ley ${link('leyes/2-1991/4')}.`,
+    `**Derogada parcialmente por:** Ley ${link('leyes/2-1991/4')}.`,
+    `**Ver:** Ley ${link('leyes/2-1991/4')} (derogada por la ley 3).`,
+    '',
+    undefined,
+  ])('of another kind repeals nothing: %s', (html) => {
+    expect(read(html)).toBeNull();
+  });
+});
+
+describe('a Lithuanian condition of entry into force', () => {
+  const read = (condition?: string) => readForce({ entry_into_force_conditions: condition }, readerOf('lt'));
+
+  it.each([
+    ['Įstatymas įsigalioja 2031-05-02.', '2031-05-02'],
+    ['Šis įstatymas įsigalioja 2031-05-02', '2031-05-02'],
+    ['Šis  įstatymas\nįsigalioja nuo 2031-05-02.', '2031-05-02'],
+    ['Konstitucinis įstatymas įsigalioja 2031 m. gegužės 2 d.', '2031-05-02'],
+    ['Nutarimas įsigalioja nuo 2031 m. RUGPJŪČIO 12 d.', '2031-08-12'],
+  ])('of the whole law is that of its first version: %s', (condition, date) => {
+    expect(read(condition)).toEqual({ date, of: 'law' });
+  });
+
+  it.each([
+    'Įstatymo 2 straipsnio 4 dalis įsigalioja 2031-05-02.',
+    'Įstatymo 7 straipsnis įsigalioja 2031-05-02. Įstatymas įsigalioja 2031-09-01.',
+    'Įstatymas įsigalioja 2031-05-02, kai gaunamas pritarimas.',
+    'Įstatymas įsigalioja 2031-05-02, išskyrus 3 straipsnį.',
+    'Įstatymas įsigalioja sutarties įsigaliojimo dieną.',
+    'Įstatymas įsigalioja 2031-02-30.',
+    'Įstatymas įsigalioja 2031 m. vasaros 2 d.',
+    'Įstatymas galioja iki 2031-05-02.',
+  ])('of single articles, or in prose, is stated but not read: %s', (condition) => {
+    expect(read(condition)).toEqual({ date: null, of: 'law' });
+  });
+
+  it('that is absent or empty states nothing', () => {
+    expect(read()).toBeNull();
+    expect(read('  ')).toBeNull();
+  });
+});
+
+describe('effective_from, as Estonia writes it', () => {
+  it('is the day of the version, in every country', () => {
+    const matter = { effective_from: '2031-07-01', entry_into_force_conditions: 'Įstatymas įsigalioja 2030-01-01.' };
+    for (const country of ['ee', 'lt', 'es', 'xx']) {
+      expect(readForce(matter, readerOf(country))).toEqual({ date: '2031-07-01', of: 'version' });
+    }
+  });
+
+  it('that is no day is stated but not read, and absent it states nothing', () => {
+    expect(readForce({ effective_from: '01.07.2031' }, readerOf('ee'))).toEqual({ date: null, of: 'version' });
+    expect(readForce({ effective_from: '' }, readerOf('ee'))).toBeNull();
+    expect(readForce({ original_effective_date: '2031-07-01' }, readerOf('ee'))).toBeNull();
+  });
+});
+
+describe('a country without a reader', () => {
+  it.each(['fr', 'constructor', '__proto__'])('(%s) has nothing of its own read', (country) => {
+    expect(readerOf(country)).toEqual({});
+  });
+});
