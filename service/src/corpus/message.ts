@@ -93,16 +93,25 @@ function affectedLine(message: string): string | null {
  */
 function split(text: string): string[] | null {
   const pieces = text.split(/,\s+/).map((piece) => piece.trim());
-  const isNumberFirst = pieces.some(beginsWithNumber);
+  const isNumberFirst = pieces.some((piece) => beginsWithNumber(unquoted(piece)));
   const names: string[] = [];
   for (const piece of pieces) {
     const before = names.at(-1);
-    const goesOn = before !== undefined && (isNumberFirst ? !beginsWithNumber(piece) : goesOnTitle(before, piece));
+    const goesOn = before !== undefined && (isNumberFirst ? !beginsNumbered(piece) : goesOnTitle(before, piece));
     if (goesOn) names[names.length - 1] = `${before}, ${piece}`;
     else names.push(piece);
   }
   const named = names.filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
   return named.length > 0 ? [...new Set(named)] : null;
+}
+
+/** An article that an act puts into another law stands in quotes there: `„12 straipsnis. …`. */
+const unquoted = (piece: string) => piece.replace(/^[„“"«]/, '');
+
+/** Where names begin with a number: an article, a numbered paragraph (`2. Šio įstatymo …`), or the whole text. */
+function beginsNumbered(piece: string): boolean {
+  const bare = unquoted(piece);
+  return beginsWithNumber(bare) || /^\d+[.)]\s+\p{Lu}/u.test(bare) || /^full text$/i.test(piece);
 }
 
 /** Where names begin with a word: small letters go on with a title, and so do numbers behind one. */

@@ -110,6 +110,41 @@ describe('the articles that a message names', () => {
   });
 
   it.each([
+    // Titles hold commas: in Spanish they go on with small letters, or with numbers behind a title.
+    ['Artículo 5. Altas, bajas y cambios, Artículo 6', ['Artículo 5. Altas, bajas y cambios', 'Artículo 6']],
+    ['Artículo 3. Tipos del 4, 10 y 21, Artículo 9', ['Artículo 3. Tipos del 4, 10 y 21', 'Artículo 9']],
+    ['Disposición final primera, ANEXO II, Primero', ['Disposición final primera', 'ANEXO II', 'Primero']],
+    ['22, 66, 80 bis', ['22', '66', '80 bis']],
+    ['art. 22, 66', ['art. 22', '66']],
+    ['art. 22, art. 66', ['art. 22', 'art. 66']],
+    // In Lithuanian the number comes first: only what has one begins a name.
+    [
+      '3 straipsnis. Darbo, poilsio ir Mokymo laikas, 4 straipsnis',
+      ['3 straipsnis. Darbo, poilsio ir Mokymo laikas', '4 straipsnis'],
+    ],
+    [
+      '1 straipsnis. 5, 9 ir 11 straipsnių pakeitimas, 2 straipsnis.',
+      ['1 straipsnis. 5, 9 ir 11 straipsnių pakeitimas', '2 straipsnis.'],
+    ],
+    ['2 straipsnis. 7 straipsnio 1, 2 dalių pakeitimas', ['2 straipsnis. 7 straipsnio 1, 2 dalių pakeitimas']],
+    ['„12 straipsnis. Keliai, Tiltai ir geležinkeliai', ['„12 straipsnis. Keliai, Tiltai ir geležinkeliai']],
+    [
+      '7 straipsnis. Įsigaliojimas, taikymas, „61 straipsnis. Rinkliava',
+      ['7 straipsnis. Įsigaliojimas, taikymas', '„61 straipsnis. Rinkliava'],
+    ],
+    [
+      '4 straipsnis. Kompetencija, Full text, 1 straipsnis. Tikslas',
+      ['4 straipsnis. Kompetencija', 'Full text', '1 straipsnis. Tikslas'],
+    ],
+    [
+      '1. Šio įstatymo 2 straipsnis įsigalioja vėliau, 1. Šio įstatymo 2 straipsnis įsigalioja vėliau, 3 straipsnis',
+      ['1. Šio įstatymo 2 straipsnis įsigalioja vėliau', '3 straipsnis'],
+    ],
+  ])('in the list "%s"', (list, articles) => {
+    expect(parseMessage(`[reform] Ley\n\nArtículos afectados: ${list}\n\nNorm-Id: X\n`).articles).toEqual(articles);
+  });
+
+  it.each([
     ['Código Penal — arts. 22, 66', ['art. 22', 'art. 66']],
     ['Código Penal — art. 22', ['art. 22']],
     ['Ley — de aguas — art. 5 bis', ['art. 5 bis']],
