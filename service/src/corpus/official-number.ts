@@ -1,10 +1,10 @@
 /** `Nº`, `N°`, `No.`, `Nr.`, `núm.` before a number: written or not, it is the same number. */
-const numberSign = /(?<!\p{L})(?:n[.\s]?[º°o]s?\.?|nr\.?|núm\.?|num\.?|nro\.?)\s*(?=[\dIVXLCDM])/giu;
+const numberSign = /(?<!\p{L})(?:n[.\s]?[º°o]s?\.?|nr\.?|núm\.?|num\.?|nro\.?)\s*(?=\d|[ivxlcdm]+-\d)/giu;
 
-/** A dot between groups of three digits, as in `16.060`. */
-const groupDot = /(?<=\d)\.(?=\d{3}(?!\d))/g;
+/** Groups of three digits, as in `16.060`; `2010.100` is none, since no group has four. */
+const grouped = /(?<!\d)\d{1,3}(?:\.\d{3})+(?!\d)/g;
 
 /** Official numbers in one form, wherever they stand: `Ley Nº 16.060` is `Ley 16060`. */
 export function foldNumbers(text: string): string {
-  return text.replace(numberSign, '').replace(groupDot, '');
+  return text.replace(numberSign, '').replace(grouped, (number) => number.replaceAll('.', ''));
 }
