@@ -94,28 +94,42 @@ function affectedLine(message: string): string | null {
 function split(text: string): string[] | null {
   const pieces = text.split(/,\s+/).map((piece) => piece.trim());
   const isNumberFirst = pieces.some((piece) => beginsWithNumber(unquoted(piece)));
-  const names: string[] = [];
+  const names: Name[] = [];
   for (const piece of pieces) {
     const before = names.at(-1);
-    const goesOn = before !== undefined && (isNumberFirst ? !beginsNumbered(piece) : goesOnTitle(before, piece));
-    if (goesOn) names[names.length - 1] = `${before}, ${piece}`;
-    else names.push(piece);
+    if (before && goesOn(before, piece, isNumberFirst)) before.pieces.push(piece);
+    else names.push({ pieces: [piece], hasTitle: title.test(piece), isWhole: wholeText.test(piece) });
   }
-  const named = names.filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
+  const named = names
+    .map(({ pieces }) => pieces.join(', '))
+    .filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
   return named.length > 0 ? [...new Set(named)] : null;
 }
+
+/** What is to be known of a name's first piece is found once: lists may be as long as a message. */
+interface Name {
+  pieces: string[];
+  hasTitle: boolean;
+  isWhole: boolean;
+}
+
+/** What stands in a list for a text that changed as a whole. */
+const wholeText = /^full text$/i;
+
+/** Words behind a number and its dot; the dot of `art. 5` is none. */
+const title = /(?<!^arts?)\.\s+\p{L}/iu;
 
 /** An article that an act puts into another law stands in quotes there: `„12 straipsnis. …`. */
 const unquoted = (piece: string) => piece.replace(/^[„“"«]/, '');
 
-/** Where names begin with a number: an article, a numbered paragraph (`2. Šio įstatymo …`), or the whole text. */
-function beginsNumbered(piece: string): boolean {
+/** Whether a piece of a list goes on with the name before it. */
+function goesOn(before: Name, piece: string, isNumberFirst: boolean): boolean {
+  if (before.isWhole || wholeText.test(piece)) return false;
   const bare = unquoted(piece);
-  return beginsWithNumber(bare) || /^\d+[.)]\s+\p{Lu}/u.test(bare) || /^full text$/i.test(piece);
-}
-
-/** Where names begin with a word: small letters go on with a title, and so do numbers behind one. */
-function goesOnTitle(before: string, piece: string): boolean {
+  // `2. Šio įstatymo …`: a paragraph that is named by its first words.
+  if (/^\d+[.)]\s+\p{Lu}/u.test(bare)) return false;
+  if (isNumberFirst) return !beginsWithNumber(bare);
+  // Where names begin with a word: small letters go on with a title, and so do numbers behind one.
   if (/^\p{Ll}/u.test(piece)) return !/^arts?\b/.test(piece);
-  return /^\d/.test(piece) && /\.\s+\p{L}/u.test(before.replace(/^arts?\.\s*/i, ''));
+  return /^\d/.test(piece) && before.hasTitle;
 }

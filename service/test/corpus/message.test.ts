@@ -140,8 +140,25 @@ describe('the articles that a message names', () => {
       '1. Šio įstatymo 2 straipsnis įsigalioja vėliau, 1. Šio įstatymo 2 straipsnis įsigalioja vėliau, 3 straipsnis',
       ['1. Šio įstatymo 2 straipsnis įsigalioja vėliau', '3 straipsnis'],
     ],
+    [
+      '2. Šio įstatymo 3 straipsnis įsigalioja vėliau, 2. Šio įstatymo 3 straipsnis įsigalioja vėliau',
+      ['2. Šio įstatymo 3 straipsnis įsigalioja vėliau'],
+    ],
+    [
+      '1 straipsnis. Tikslas, Full text, Šio įstatymo 2 straipsnis',
+      ['1 straipsnis. Tikslas', 'Full text', 'Šio įstatymo 2 straipsnis'],
+    ],
   ])('in the list "%s"', (list, articles) => {
     expect(parseMessage(`[reform] Ley\n\nArtículos afectados: ${list}\n\nNorm-Id: X\n`).articles).toEqual(articles);
+  });
+
+  it('in a list of a megabyte are found in one go', () => {
+    // Each number goes on with the title before it. To look at that anew for each took a second for 40,000, four for twice as many.
+    const name = `Artículo 1. Tipos${', 4'.repeat(300_000)}`;
+    expect(parseMessage(`[reform] Ley\n\nArtículos afectados: ${name}, Artículo 2\n`).articles).toEqual([
+      name,
+      'Artículo 2',
+    ]);
   });
 
   it.each([
