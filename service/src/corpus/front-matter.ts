@@ -39,12 +39,12 @@ function loadTolerantly(yaml: string): unknown {
     return load(yaml, options);
   } catch (error) {
     const indented = indentQuotedLines(yaml);
-    if (indented === yaml) throw error;
+    if (indented === yaml || indented.length > maxCharacters) throw error;
     return load(indented, options);
   }
 }
 
-/** Indents every line inside a quoted value as far as the value itself. Line breaks fold into one space all the same. */
+/** Indents every line inside a quoted value by one more than its key. Line breaks fold into one space all the same. */
 function indentQuotedLines(yaml: string): string {
   let quote: string | null = null;
   let indent = '';
@@ -58,15 +58,15 @@ function indentQuotedLines(yaml: string): string {
       const from = valueStart(line);
       if (from === null) return line;
       quote = openQuote(line, from, null);
-      indent = ' '.repeat(from);
+      indent = ' '.repeat(line.search(/\S/) + 1);
       return line;
     })
     .join('\n');
 }
 
-/** Where the quoted value of `key: "…` or of an item `- "…` begins; null on any other line. */
+/** Where the quoted value of `key: "…` or of an item `- "…` begins; null on any other line, and on items far to the right. */
 function valueStart(line: string): number | null {
-  return /^(?: *- +|[\p{L}\w-]+:[ \t]+)(?=["'])/u.exec(line)?.[0].length ?? null;
+  return /^(?: {0,20}- +|[\p{L}\w-]+:[ \t]+)(?=["'])/u.exec(line)?.[0].length ?? null;
 }
 
 /** The quote that is still open at the end of the line. */

@@ -60,6 +60,10 @@ describe('a front matter that is really broken is refused, with the reason', () 
     expect(reason('title: "Ley\nuno"\na: &a [x]\nb: *a\n')).toMatch(/alias/);
   });
 
+  it('when a value of very many lines would grow beyond the limit by being indented', () => {
+    expect(reason(`list:\n${' '.repeat(20)}- "x\n${'y\n'.repeat(300_000)}"\n`)).toMatch(/deficient indentation/);
+  });
+
   it.each(['- a\n- b\n', 'only text\n'])('when it is no map: %j', (yaml) => {
     expect(reason(yaml)).toBe('front matter is not a map of keys and values');
   });
