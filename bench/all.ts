@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
 
 const benches: Record<string, string[]> = {
   load: ['--rounds', '1'],
+  corpora: ['--laws', '20'],
   http: ['--rounds', '1', '--seconds', '2', '--soak', '10', '--laws', '20000'],
   search: ['--speed', '--rounds', '1', '--country', 'es'],
   quality: [],

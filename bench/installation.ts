@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../service/src/db/database.ts';
+import { openDatabase, type Queryable } from '../service/src/db/database.ts';
 import { type CorpusOptions, generateCorpus } from './corpus.ts';
 import { watchMemory } from './memory.ts';
 import { run } from './process.ts';
@@ -20,6 +20,7 @@ export interface Installation {
   mirror: string;
   key: string;
   load: { seconds: number; memory: number | null };
+  db: Queryable;
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
   /** As the schedule runs it. */
   sync(): Promise<{ seconds: number }>;
@@ -34,14 +35,14 @@ export function installSample(): Promise<Installation> {
   return install(existsSync(sample) ? sample : { laws: 600, versions: 3.4, kilobytes: 49 });
 }
 
-/** With the Spanish laws of a repository, or of one that is generated. */
-export async function install(source: string | Generated): Promise<Installation> {
+/** With the laws of a country's repository, or of one that is generated. */
+export async function install(source: string | Generated, country = 'es'): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
   await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
-  const repository = typeof source === 'string' ? source : join(folder, 'es.git');
-  if (typeof source !== 'string') await generateCorpus(repository, { ...source, country: 'es', seed: 1 });
+  const repository = typeof source === 'string' ? source : join(folder, `${country}.git`);
+  if (typeof source !== 'string') await generateCorpus(repository, { ...source, country, seed: 1 });
   const config = join(folder, 'countries.yml');
-  await writeFile(config, JSON.stringify({ countries: { es: { repo: repository } } })); // JSON is YAML
+  await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is YAML
   const dataDir = join(folder, 'data');
   const env = {
     OPENLEG_CONFIG: config,
@@ -66,9 +67,10 @@ export async function install(source: string | Generated): Promise<Installation>
   return {
     corpus: typeof source === 'string' ? basename(source) : `${source.laws} generated laws`,
     repository,
-    mirror: join(dataDir, 'mirrors', 'es.git'),
+    mirror: join(dataDir, 'mirrors', `${country}.git`),
     key: (JSON.parse(stdout) as { key: string }).key,
     load: { seconds, memory: peak() },
+    db: database.pool,
     openleg: command,
     sync: () =>
       run(process.execPath, [openleg, 'sync'], {
