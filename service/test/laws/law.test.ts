@@ -38,6 +38,12 @@ const basic = {
   status: 'vigente',
   jurisdiction: 'es-ct',
   article_count: 2,
+  sha: expect.stringMatching(/^[0-9a-f]{40}$/),
+  version_date: '2000-01-01',
+  upcoming: [],
+  status_basis: 'front_matter',
+  repealed_on: null,
+  repealed_by: [],
 };
 const pro = {
   department: 'Ministerio',
