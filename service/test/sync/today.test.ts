@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dispatchNow } from '../../src/sync/sync-all.ts';
 import { rollOverCountry, syncCountry } from '../../src/sync/sync-country.ts';
-import { spain, startApi, type TestApi } from '../support/api.ts';
-import { type CommitSpec, lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
-import { testDatabase } from '../support/database.ts';
+import { type CommitSpec, lawCommit, lawPath, lawText } from '../support/corpus.ts';
+import { apiOn, law } from '../support/days.ts';
 import { receiver } from '../support/receiver.ts';
-import { tempFolder } from '../support/temp.ts';
-
-/** An API whose day the test sets. */
-async function apiOn(day: string, ...commits: CommitSpec[]) {
-  const corpus = await testCorpus(...commits);
-  const clock = { day, now: () => new Date(`${clock.day}T09:00:00Z`) };
-  const { url } = await testDatabase();
-  const country = spain(corpus);
-  const env = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' };
-  const api = await startApi({ url, dataDir: await tempFolder(), countries: [country], clock }, env);
-  await api.sync();
-  const events = async () => {
-    const { rows } = await api.pool.query<{ event_type: string; law_id: string; sha: string }>(
-      "SELECT event_type, law_id, body::json->'data'->>'sha' AS sha FROM events WHERE created_at > now() - interval '1 hour' ORDER BY number",
-    );
-    return rows.map(({ event_type, law_id, sha }) => `${event_type} ${law_id} ${sha.slice(0, 7)}`);
-  };
-  return { api, corpus, clock, country, events };
-}
-
-const law = (api: TestApi, id: string) => api.read(`/es/laws/${id}`, { key: 'pro' });
 
 const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { date: '2010-01-01' });
 const coming = lawCommit(

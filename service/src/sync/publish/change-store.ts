@@ -79,30 +79,30 @@ export async function findReformChanges(db: Queryable, country: string, language
 
 /**
  * The reforms whose day has come, of laws that are staged for it: a first load met them and told nobody. From now on they
- * count as told.
+ * count as told. Where the country is staged whole, the staged reforms tell: of a rewritten history the published ones may
+ * have been withdrawn, and their commits are gone.
  */
 export async function takeDueReforms(
   db: Queryable,
   country: string,
   language: string,
-  today: string,
+  { today, isWhole }: { today: string; isWhole: boolean },
 ): Promise<ReformChange[]> {
+  const [reforms, commits] = isWhole
+    ? [stageTable('reforms', country), stageTable('commits', country)]
+    : ['reforms', 'commits'];
   const { rows } = await db.query<ReformChange>(
     `WITH told AS (
-       UPDATE reforms r SET announced = true FROM ${stageTable('laws', country)} s
+       UPDATE ${reforms} r SET announced = true FROM ${stageTable('laws', country)} s
         WHERE r.country = $1 AND r.law_id = s.id AND NOT r.announced AND r.date <= $3 AND NOT s.removed
        RETURNING r.law_id, r.date, r.source_id, r.articles, r.position)
      SELECT told.law_id, told.date, told.source_id, told.articles, c.sha, c.subject, s.path,
             heading_words($2, s.title, s.short_title, s.subjects)::text AS words
-       FROM told JOIN commits c ON c.country = $1 AND c.position = told.position
+       FROM told JOIN ${commits} c ON c.country = $1 AND c.position = told.position
        JOIN ${stageTable('laws', country)} s ON s.id = told.law_id
       ORDER BY told.date, told.position`,
     [country, language, today],
   );
-  // Where the history is read anew, these rows take the place of the ones above.
-  await db.query(`UPDATE ${stageTable('reforms', country)} SET announced = true WHERE NOT announced AND date <= $1`, [
-    today,
-  ]);
   return rows;
 }
 

@@ -14,6 +14,8 @@ export interface Announcement {
   lawAddress: LawAddress;
   /** Nothing was published before. */
   isFirst: boolean;
+  /** The staged rows replace the published ones. */
+  isWhole: boolean;
   head: string;
   today: string;
 }
@@ -28,12 +30,12 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
     return;
   }
   const at = await transactionTime(client);
-  const { country, today } = announcement;
+  const { country, today, isWhole } = announcement;
   const { code, language } = country;
   const laws = await store.findLawChanges(client, code, language);
   const reforms = [
     ...(await store.findReformChanges(client, code, language)),
-    ...(await store.takeDueReforms(client, code, language, today)),
+    ...(await store.takeDueReforms(client, code, language, { today, isWhole })),
   ];
   const events = [
     ...laws.flatMap((law) => lawEvents(announcement, law, at)),

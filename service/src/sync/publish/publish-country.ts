@@ -23,7 +23,7 @@ export async function publish(
   const { changes, news } = await inTransaction(client, async () => {
     await publishing.takeTurn(client);
     const changes = await publishing.compareWithPublished(client, code);
-    if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, head, today });
+    if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, isWhole, head, today });
     if (!isWhole) {
       const ids = await counts.findCountsToChange(client, code);
       await publishing.addToPublished(client, code, deletedPaths);

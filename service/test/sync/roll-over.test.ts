@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { lawCommit } from '../support/corpus.ts';
+import { apiOn, law } from '../support/days.ts';
+
+const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { date: '2010-01-01' });
+const other = lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' });
+const coming = lawCommit('reform', 'A', { articles: ['Diecisiete años.'] }, { date: '2040-05-01', source: 'R-1' });
+
+describe('a reform to come that a first load met', () => {
+  // Its notice had the commit of the history that the rewrite took away: its address was a 404.
+  it('is told with its commit in the new history when that was rewritten by its day', async () => {
+    const { api, corpus, clock, events } = await apiOn('2040-04-30', first, other, coming);
+    const [, , sha] = await corpus.rewrite(other, first, coming);
+    clock.day = '2040-05-01';
+    await api.sync();
+    const short = sha?.slice(0, 7);
+    expect(await events()).toEqual([`law.updated A ${short}`, `reform.created A ${short}`]);
+  });
+
+  it('is told by nobody when the rewritten history has it no more', async () => {
+    const { api, corpus, clock, events } = await apiOn('2040-04-30', first, other, coming);
+    await corpus.rewrite(other, first);
+    clock.day = '2040-05-01';
+    await api.sync();
+    expect((await events()).map((event) => event.split(' ')[0])).toEqual(['law.updated']);
+    expect((await law(api, 'A')).upcoming).toEqual([]);
+  });
+
+  it('is told once each, with their own commits, when several days were missed', async () => {
+    const later = lawCommit('reform', 'A', { articles: ['Dieciséis.'] }, { date: '2040-06-01', source: 'R-2' });
+    const { corpus, events, rollOver } = await apiOn('2040-04-30', first, coming, later);
+    const [, one, two] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    for (const day of ['2040-07-01', '2040-07-02']) await rollOver(day);
+    expect(await events()).toEqual([
+      `law.updated A ${two?.slice(0, 7)}`,
+      `reform.created A ${one?.slice(0, 7)}`,
+      `reform.created A ${two?.slice(0, 7)}`,
+    ]);
+  });
+
+  it('is told alone when it leaves the text as it was', async () => {
+    const { api, events, rollOver } = await apiOn(
+      '2040-04-30',
+      first,
+      lawCommit('reform', 'A', null, { date: '2040-05-01', source: 'R-1' }),
+    );
+    await rollOver('2040-05-01');
+    expect((await events()).map((event) => event.split(' ')[0])).toEqual(['reform.created']);
+    expect(await law(api, 'A')).toMatchObject({ version_date: '2040-05-01', upcoming: [] });
+  });
+});
