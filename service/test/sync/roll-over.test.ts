@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawCommit } from '../support/corpus.ts';
+import { lawCommit, lawPath } from '../support/corpus.ts';
 import { apiOn, law } from '../support/days.ts';
 
 const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { date: '2010-01-01' });
@@ -47,5 +47,27 @@ describe('a reform to come that a first load met', () => {
     await rollOver('2040-05-01');
     expect((await events()).map((event) => event.split(' ')[0])).toEqual(['reform.created']);
     expect(await law(api, 'A')).toMatchObject({ version_date: '2040-05-01', upcoming: [] });
+  });
+});
+
+describe('a law of which a rewritten history has no version', () => {
+  // Its position was that of the old history, and in the new one another law's commit has it.
+  it('names no commit as that of its text, and no day makes it change', async () => {
+    const note = 'Norma derogada, con efectos de 9 de abril de 2030, por la Ley 3/2029. Ref. BOE-A-2029-7\n';
+    const { api, corpus, rollOver } = await apiOn('2030-04-08', {
+      ...first,
+      ...lawCommit('bootstrap', 'A', { body: note }),
+    });
+    await corpus.rewrite(other, lawCommit('bootstrap', 'A', null, { files: { [lawPath('A')]: 'no law' } }));
+    await api.sync();
+    expect(await law(api, 'A')).toMatchObject({
+      status: 'vigente',
+      content_md: expect.stringContaining('Norma'),
+      sha: null,
+    });
+    const generation = async () => (await api.pool.query('SELECT generation FROM countries')).rows[0].generation;
+    const before = await generation();
+    await rollOver('2030-04-09');
+    expect(await generation()).toBe(before);
   });
 });

@@ -161,12 +161,18 @@ export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string)
 
 /**
  * A full load that replaces a published state keeps the laws that are gone from the repository, and their reforms, so
- * that a law which returns is not taken for new.
+ * that a law which returns is not taken for new. The new history has no version of theirs: no commit made their text, and no
+ * day changes it.
  */
 export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
   const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
-  const hasNoFile = `NOT EXISTS (SELECT FROM ${stageTable('files', country)} f WHERE f.law_id = l.id)`;
-  const kept = columns.laws.map((column) => (column === 'removed' ? hasNoFile : `l.${column}`));
+  const changed: Record<string, string> = {
+    removed: `NOT EXISTS (SELECT FROM ${stageTable('files', country)} f WHERE f.law_id = l.id)`,
+    version_position: 'NULL',
+    status_changes_on: 'NULL',
+    next_change: 'NULL',
+  };
+  const kept = columns.laws.map((column) => changed[column] ?? `l.${column}`);
   await client.query(
     `INSERT INTO ${reforms} (${columns.reforms.join(', ')})
      SELECT r.country, r.law_id, r.date, r.source_id, -1, r.articles, r.announced FROM reforms r
