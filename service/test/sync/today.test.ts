@@ -175,6 +175,30 @@ describe('a version that later ones contradict', () => {
   });
 });
 
+describe('a version that was in doubt', () => {
+  it('is so no more when a version of an earlier day comes, and the first is another', async () => {
+    const version = (articles: number[], date: string) =>
+      lawCommit(
+        'reform',
+        'A',
+        { body: articles.map((n) => `###### Artículo ${n}\n\nTexto ${n}, ${date}.\n`).join('\n') },
+        { date, source: date },
+      );
+    const { api, corpus } = await apiOn(
+      '2026-11-16',
+      version([1, 2, 9], '2001-01-01'),
+      version([1, 2], '2002-01-01'),
+      version([1, 2, 9], '2003-01-01'),
+    );
+    const doubtful = async () =>
+      (await api.read('/es/laws/A/commits')).commits.map((commit: { doubtful: boolean }) => commit.doubtful);
+    expect(await doubtful()).toEqual([false, false, true]);
+    await corpus.commit(version([1, 2], '2000-01-01'));
+    await api.sync();
+    expect(await doubtful()).toEqual([false, false, false, false]);
+  });
+});
+
 describe('versions whose front matter cannot be read', () => {
   it('are those of the law that the file comes to hold, and their text is served', async () => {
     const broken = lawText('A', { articles: ['Antiguo.'] }).replace('rank: ', 'rank: [');

@@ -105,12 +105,17 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 
-/** What a later version made known about published ones. */
+/** What later versions made known about published ones: a new doubt, or that an old one was none. */
 export async function setDoubts(
   client: pg.PoolClient,
   country: string,
   doubts: { lawId: string; position: number; reasons: string[] }[],
 ): Promise<void> {
+  await client.query(
+    `UPDATE versions SET doubts = NULL
+      WHERE country = $1 AND doubts IS NOT NULL AND law_id IN (SELECT law_id FROM ${stageTable('versions', country)})`,
+    [country],
+  );
   for (const { lawId, position, reasons } of doubts) {
     await client.query('UPDATE versions SET doubts = $4 WHERE country = $1 AND law_id = $2 AND position = $3', [
       country,
