@@ -39,10 +39,11 @@ export interface StatusEvidence {
 export function judgeStatus(file: LawFile, reader: CountryReader, today: string): StatusEvidence {
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
   const repeals = findRepeals(file, reader);
+  const days = repeals.flatMap(({ repeal }) => repeal.on ?? []).sort();
+  const changesOn = days.find((day) => day > today) ?? null;
   const past = repeals.find(({ repeal }) => repeal.on === null || repeal.on <= today);
   const isOver = stated !== null && stated !== 'in_force' && stated !== 'partially_repealed';
   if (!past && !isOver) {
-    const [changesOn = null] = repeals.map(({ repeal }) => repeal.on).sort();
     return { status: stated, basis: stated && 'front_matter', repealedOn: null, repealedBy: [], changesOn };
   }
   return {
@@ -50,7 +51,7 @@ export function judgeStatus(file: LawFile, reader: CountryReader, today: string)
     basis: past?.basis ?? 'front_matter',
     repealedOn: repeals.map(({ repeal }) => repeal.on).find((day) => day !== null && day <= today) ?? null,
     repealedBy: [...new Set(repeals.flatMap(({ repeal }) => repeal.by))],
-    changesOn: null,
+    changesOn,
   };
 }
 

@@ -143,6 +143,16 @@ describe('the status of a law', () => {
     expect((await events()).map((event) => event.split(' ')[0])).toEqual(['law.repealed']);
     expect((await api.read('/es/laws?status=derogada')).total).toBe(1);
   });
+
+  it('that is over already has the day of its repeal from that day on, in silence', async () => {
+    const over = { status: 'repealed', extra: { repeal_date: '2031-01-01' } };
+    const { api, events, rollOver } = await apiOn('2030-12-31', lawCommit('bootstrap', 'A', over));
+    const status = 'derogada';
+    expect(await law(api, 'A')).toMatchObject({ status, status_basis: 'front_matter', repealed_on: null });
+    await rollOver('2031-01-01');
+    expect(await law(api, 'A')).toMatchObject({ status, status_basis: 'repeal_date', repealed_on: '2031-01-01' });
+    expect(await events()).toEqual([]);
+  });
 });
 
 describe('a version that later ones contradict', () => {
