@@ -62,12 +62,15 @@ export interface LawRow extends ListedLaw {
   repealed_by: { law_id: string | null; title: string | null; source_id: string }[];
 }
 
-/** Of nearly all laws there is nothing to come and no repeal: then these cost nothing. */
+/**
+ * Of nearly all laws there is nothing to come and no repeal: then these cost nothing. No version to come is of a day before
+ * `next_change`; one behind the served one may be, where its front matter could not be read.
+ */
 const upcoming = `CASE WHEN l.next_change IS NULL THEN '[]' ELSE (
   SELECT coalesce(json_agg(json_build_object('date', v.date, 'sha', c.sha, 'source_id', c.source_id)
                            ORDER BY v.date, v.position), '[]')
     FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-   WHERE v.country = $1 AND v.law_id = $2 AND (v.date, v.position) > (l.version_date, l.version_position)) END`;
+   WHERE v.country = $1 AND v.law_id = $2 AND v.date >= l.next_change AND v.position <> l.version_position) END`;
 const repealedBy = `CASE WHEN l.repealed_by = '{}' THEN '[]' ELSE (
   SELECT json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act) ORDER BY place)
     FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (act, place)

@@ -114,6 +114,19 @@ describe('a version that is not in force yet', () => {
   });
 });
 
+describe('what is named as upcoming', () => {
+  it('is of a day to come: no version of the past whose front matter cannot be read', async () => {
+    const broken = lawText('A').replace('rank: ', 'rank: [');
+    const { api } = await apiOn(
+      '2026-11-16',
+      first,
+      lawCommit('reform', 'A', null, { date: '2020-01-01', source: 'R-0', files: { [lawPath('A')]: broken } }),
+      coming,
+    );
+    expect((await law(api, 'A')).upcoming).toMatchObject([{ date: '2040-05-01', source_id: 'R-1' }]);
+  });
+});
+
 describe('the status of a law', () => {
   const note =
     'Norma derogada, con efectos de 9 de abril de 2030, por la disposición única de la Ley 3/2029. Ref. BOE-A-2029-7';
