@@ -1,3 +1,4 @@
+import { utcDay } from '../base/today.ts';
 import type { CountryConfig } from '../config.ts';
 import { readerOf } from '../corpus/countries/index.ts';
 import { hasCommit, isAncestor } from '../corpus/git/mirror.ts';
@@ -24,16 +25,26 @@ const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_rem
  * that nobody reads; then one transaction puts them in place. A sync that only adds to the history stages what was added;
  * a first load, a rewritten history, a new way of reading or a regained file stages the country whole.
  *
- * That we read differently is no news: what is published is read anew in silence, and then what upstream has added is
- * ingested and announced like on any other day.
+ * That we read differently is no news: what is published is read anew in silence, and then what upstream has added, and what
+ * the days since have brought, is ingested and announced like on any other day.
  */
 export async function ingest(run: Ingest): Promise<IngestResult> {
   const published = await findPublishedState(run.client, run.country.code);
   if (!published || isReadAlike(published, run.country)) return ingestTo(run, { published, isSilent: false });
-  const isNews = run.head !== published.head_sha && (await hasCommit(run.mirror, published.head_sha));
-  if (!isNews) return ingestTo(run, { published, isSilent: true });
-  await ingestTo({ ...run, head: published.head_sha, runId: null }, { published, isSilent: true });
+  const today = await publishedDay(run, published);
+  const isNews = run.head !== published.head_sha || today !== run.today;
+  if (!isNews || !(await hasCommit(run.mirror, published.head_sha))) {
+    return ingestTo(run, { published, isSilent: true });
+  }
+  await ingestTo({ ...run, head: published.head_sha, today, runId: null }, { published, isSilent: true });
   return ingestTo(run, { published: await findPublishedState(run.client, run.country.code), isSilent: false });
+}
+
+/** Of which day what is published is true: today, or, when days have brought something since, the day of its publication. */
+async function publishedDay({ client, country, today }: Ingest, { published_at }: PublishedCountry): Promise<string> {
+  const due = await findDueLaws(client, country.code, today);
+  const day = utcDay(published_at);
+  return due.length > 0 && day < today ? day : today;
 }
 
 function isReadAlike(published: PublishedCountry, country: CountryConfig): boolean {

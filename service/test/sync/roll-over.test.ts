@@ -71,3 +71,18 @@ describe('a law of which a rewritten history has no version', () => {
     expect(await generation()).toBe(before);
   });
 });
+
+describe('a country that is to be read anew', () => {
+  // The daily roll-over leaves it to the next sync, which told nobody of what that day had brought.
+  it('is told of the days since its publication, though not of the new way of reading', async () => {
+    const { api, events, rollOver } = await apiOn('2040-04-30', first, other, coming);
+    await api.pool.query("UPDATE laws SET title = 'As another program read it' WHERE id = 'B'");
+    await api.pool.query("UPDATE countries SET reading = reading - 1, published_at = '2040-04-30T11:10Z'");
+    await rollOver('2040-05-01');
+    expect((await law(api, 'A')).version_date).toBe('2010-01-01');
+    await api.sync();
+    expect(await law(api, 'A')).toMatchObject({ version_date: '2040-05-01', upcoming: [] });
+    expect((await law(api, 'B')).title).toBe('Ley B');
+    expect((await events()).map((event) => event.slice(0, -8))).toEqual(['law.updated A', 'reform.created A']);
+  });
+});
