@@ -86,3 +86,34 @@ describe('a country that is to be read anew', () => {
     expect((await events()).map((event) => event.slice(0, -8))).toEqual(['law.updated A', 'reform.created A']);
   });
 });
+
+describe('where merges settled on another text than that of the last commit', () => {
+  it('a roll-over brings no version that the merge dropped', async () => {
+    const { api, corpus, rollOver, events } = await apiOn('2040-04-30', first);
+    const [side] = await corpus.commit({ ...coming, branch: 'side', from: await corpus.head() });
+    await corpus.commit({ type: 'merge', merge: side as string });
+    await api.sync();
+    const told = await events();
+    await rollOver('2040-05-01');
+    expect((await law(api, 'A')).content_md).toContain('Dieciocho');
+    expect((await events()).slice(told.length)).toEqual([]);
+  });
+
+  it('a repeal that has come leaves the text as it was', async () => {
+    const text = (words: string) => ({
+      body: `Norma derogada, con efectos de 9 de abril de 2030, por la Ley 3/2029. Ref. BOE-A-2029-7\n\n###### Artículo 1\n\n${words}\n`,
+    });
+    const { api, corpus, rollOver, events } = await apiOn('2030-04-08', first);
+    const base = await corpus.head();
+    await corpus.commit(lawCommit('reform', 'A', text('Nuestro.'), { date: '2020-01-01', source: 'R-1' }));
+    const theirs = lawCommit('reform', 'A', text('Suyo.'), { date: '2021-01-01', source: 'R-2' });
+    const [side] = await corpus.commit({ ...theirs, branch: 'side', from: base });
+    await corpus.commit({ type: 'merge', merge: side as string });
+    await api.sync();
+    const told = await events();
+    expect((await law(api, 'A')).content_md).toContain('Nuestro');
+    await rollOver('2030-04-09');
+    expect(await law(api, 'A')).toMatchObject({ status: 'derogada', content_md: expect.stringContaining('Nuestro') });
+    expect((await events()).slice(told.length).map((event) => event.slice(0, -8))).toEqual(['law.repealed A']);
+  });
+});

@@ -14,7 +14,10 @@ export interface KnownLaw {
   version_blob: string | null;
   newest_date: string | null;
   newest_position: number | null;
-  /** What is served today, by the published versions. */
+  /**
+   * What is served today, by the published versions. Of the newest, the file at the published commit counts: a merge may have
+   * settled on another text.
+   */
   served: ServedVersion | null;
 }
 
@@ -27,7 +30,9 @@ export async function findKnownLaws(
   const { rows } = await client.query<KnownLaw>(
     `SELECT asked.id, l.path, coalesce(l.head_blob, l.blob) AS head_blob, newest.blob AS version_blob,
             newest.date AS newest_date, newest.position AS newest_position,
-            (SELECT json_build_object('blob', v.blob, 'date', v.date, 'position', v.position) FROM versions v
+            (SELECT json_build_object('date', v.date, 'position', v.position,
+                      'blob', CASE WHEN v.position = newest.position THEN coalesce(l.head_blob, l.blob, v.blob) ELSE v.blob END)
+               FROM versions v
               WHERE v.country = $1 AND v.law_id = asked.id AND v.holds = 'law' AND v.blob IS NOT NULL
               ORDER BY v.date > $3, CASE WHEN v.date <= $3 THEN v.date END DESC,
                        CASE WHEN v.date <= $3 THEN v.position END DESC, v.date, v.position LIMIT 1) AS served
