@@ -97,8 +97,8 @@ async function syncOn(
   const sync = { db, config, now, country, mirror: mirrorPath(config.dataDir, code), client, record, progress };
   try {
     const head = await fetchHead(sync, place, deadline).catch(async (error: unknown) => {
-      // A day passes whether upstream answers or not.
-      if (from !== null) await ingestHead(sync, from, null);
+      // A day passes whether upstream answers or not. Why it did not is what is to be said, whatever comes of the day.
+      if (from !== null) await ingestHead(sync, from, null).catch(() => {});
       throw error;
     });
     place.leave();

@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { mirrorPath } from '../../src/corpus/git/mirror.ts';
+import { syncCountry } from '../../src/sync/sync-country.ts';
 import { lawCommit, lawPath } from '../support/corpus.ts';
 import { apiOn, law } from '../support/days.ts';
 
@@ -115,5 +118,15 @@ describe('where merges settled on another text than that of the last commit', ()
     await rollOver('2030-04-09');
     expect(await law(api, 'A')).toMatchObject({ status: 'derogada', content_md: expect.stringContaining('Nuestro') });
     expect((await events()).slice(told.length).map((event) => event.slice(0, -8))).toEqual(['law.repealed A']);
+  });
+});
+
+describe('a sync whose upstream does not answer', () => {
+  it('says so, though the mirror is gone as well and the day cannot pass', async () => {
+    const { api, clock, country } = await apiOn('2040-04-30', first, coming);
+    await rm(mirrorPath(api.dataDir, country.code), { recursive: true });
+    clock.day = '2040-05-01';
+    const { error } = await syncCountry(api.service, { ...country, repo: '/nowhere/at/all' });
+    expect(error).toMatch(/nowhere/);
   });
 });
