@@ -15,6 +15,8 @@ export interface LawVersion extends store.VersionFacts {
   blob: string | null;
   /** The repository holds its text. */
   isHeld: boolean;
+  /** Newer versions up to the day that was asked for, which the repository does not hold. */
+  missing: store.OnDay['missing'];
 }
 
 const noFacts: store.VersionFacts = { doubtful: false, doubts: [], effective_date: null, effective_basis: null };
@@ -54,7 +56,7 @@ export async function findVersionAtCommit(
     throw new ApiError(404, 'law_not_in_commit', `The law ${id} was not there in the commit ${commit.sha}.`);
   }
   const { blob, holds } = version;
-  return { sha: commit.sha, date: commit.date, blob, isHeld: holds !== 'nothing', ...factsOf(version) };
+  return { sha: commit.sha, date: commit.date, blob, isHeld: holds !== 'nothing', missing: [], ...factsOf(version) };
 }
 
 /**
@@ -113,8 +115,9 @@ export async function lawOnDate<Text>(
 
 export async function findVersionOnDate(service: Service, code: string, id: string, day: string): Promise<LawVersion> {
   await requireLaw(service, code, id);
-  const { version } = await store.findVersionOn(service.db, code, id, { day, by: 'publication' });
-  return version ? { ...version, isHeld: true } : { sha: null, date: null, blob: null, isHeld: true, ...noFacts };
+  const { version, missing } = await store.findVersionOn(service.db, code, id, { day, by: 'publication' });
+  const found = version ?? { sha: null, date: null, blob: null, ...noFacts };
+  return { ...found, isHeld: true, missing };
 }
 
 /** The text of a version, or 503. Of one that the repository does not hold, waiting brings nothing. */

@@ -75,9 +75,9 @@ export async function comparePage(
 }
 
 /** Of a version what a comparison needs. */
-type Side = Pick<LawVersion, 'sha' | 'date' | 'blob'>;
+type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'isHeld'>;
 
-const nothing: Side = { sha: null, date: null, blob: null };
+const nothing: Side = { sha: null, date: null, blob: null, isHeld: true };
 
 /** The version that an address names: a commit, a day, `today`, or `previous` for the one before the other. */
 async function namedVersion(
@@ -90,13 +90,13 @@ async function namedVersion(
   const find = (commitOrDay: string) => findVersion(web.service, web.runtime.texts, law.country, law.id, commitOrDay);
   if (name === 'today') {
     const current = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
-    return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob };
+    return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob, isHeld: true };
   }
   if (name === 'previous') {
     const place = versions.findIndex(({ sha }) => sha === other.sha);
-    // Not every commit changes the text: the version before is the last one with another text.
-    const before = versions.slice(place + 1).find(({ blob }) => blob !== other.blob);
-    return before ?? nothing;
+    // Not every commit changes the text: the version before is the last one with another text that can be read.
+    const before = versions.slice(place + 1).find(({ blob, available }) => available && blob !== other.blob);
+    return before ? { ...before, isHeld: true } : nothing;
   }
   if (dayOf(name) === null && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
   return find(name);
@@ -111,7 +111,7 @@ async function compareVersions(
 ): Promise<Comparison> {
   const { service, runtime, client } = web;
   const { country, id, title } = law;
-  const text = async ({ blob }: Side) => (blob === null ? '' : requireText(runtime.texts, country, { blob }));
+  const text = async (side: Side) => (side.blob === null ? '' : requireText(runtime.texts, country, side));
   const path = ({ sha }: Side) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
   const key = JSON.stringify([country, id, title, from, to, view, locale]);
   return runtime.threads.run(client, key, compareTexts, async () => {

@@ -33,6 +33,8 @@ interface Shown {
   blob: string | null;
   /** The repository holds its text. */
   isHeld: boolean;
+  /** Newer versions up to the day that was asked for, which the repository does not hold. */
+  missing: { date: string }[];
   /** Today's text. */
   current: boolean;
 }
@@ -71,7 +73,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
           lang={localeOf(language) ?? undefined}
         />
         {facts.text_state === 'as_enacted' && <AsEnacted />}
-        <Standing law={law} version={versions.find(({ sha }) => sha === shown.sha)} today={day} locale={locale} />
+        <Standing law={law} version={versionOf(shown, versions)} today={day} locale={locale} />
         {moment !== null && (
           <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
         )}
@@ -98,7 +100,13 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
 /** The version that stands today. */
 function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
   const version = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
-  return { sha: version?.sha ?? null, date: version?.date ?? null, blob: law.blob, isHeld: true, current: true };
+  const { sha = null, date = null } = version ?? {};
+  return { sha, date, blob: law.blob, isHeld: true, missing: [], current: true };
+}
+
+/** What is known of the version that is shown. The address may name a commit of another law: then the text tells. */
+function versionOf({ sha, blob }: Shown, versions: VersionRow[]): VersionRow | undefined {
+  return versions.find((version) => version.sha === sha) ?? versions.find((version) => version.blob === (blob ?? ''));
 }
 
 async function findShown(web: Web, code: string, id: string, moment: NonNullable<Moment>, law: LawRow): Promise<Shown> {
@@ -186,6 +194,15 @@ function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang
 function Band(props: HeadProps & { today: Shown; moment: NonNullable<Moment> }) {
   const { law, shown, today, moment, versions, locale } = props;
   const { country, id } = law;
+  const lost = shown.missing.at(-1);
+  if (lost && shown.sha === null) {
+    return (
+      <p class="notice notice-warn" role="note">
+        The version of <Day date={lost.date} locale={locale} /> counted that day. The repository does not hold its text,
+        nor that of one before it. <a href={lawPath(country, id)}>Read today's text.</a>
+      </p>
+    );
+  }
   if (shown.sha === null || shown.date === null) {
     const first = versions.map(({ date }) => date).sort()[0];
     return (
@@ -204,7 +221,13 @@ function Band(props: HeadProps & { today: Shown; moment: NonNullable<Moment> }) 
   return (
     <p class="notice" role="note">
       You are reading the version of <Day date={shown.date} locale={locale} />
-      {'day' in moment && moment.day !== shown.date && `, as it stood on ${formatDay(moment.day, locale)}`}
+      {lost && (
+        <>
+          . What counted on that day is the version of <Day date={lost.date} locale={locale} />, whose text the
+          repository does not hold
+        </>
+      )}
+      {!lost && 'day' in moment && moment.day !== shown.date && `, as it stood on ${formatDay(moment.day, locale)}`}
       {shown.current ? '. It is still the text of today. ' : '. '}
       <a href={lawPath(country, id)}>Read today's text.</a>{' '}
       {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>Compare with today.</a>}{' '}

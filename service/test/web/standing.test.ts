@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+import { partialClone } from '../support/partial-clone.ts';
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+async function page(api: TestApi, path: string) {
+  const answer = await api.app.inject({ url: `/es/laws/A${path}` });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, text: textOf(answer.body) };
+}
+
+describe('pages of a law of which the repository does not hold all versions', () => {
+  let api: TestApi;
+  let shas: string[];
+
+  beforeAll(async () => {
+    const version = (year: number) =>
+      lawCommit('reform', 'A', { articles: [`De ${year}.`] }, { date: `${year}-01-01`, source: `R-${year}` });
+    const corpus = await testCorpus(version(2000), version(2005));
+    const partial = await partialClone(corpus, [lawPath('A')]);
+    await corpus.commit(version(2010));
+    await partial.follow(corpus, []);
+    await corpus.commit(version(2015));
+    await partial.follow(corpus, [lawPath('A')]);
+    shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    api = await testApi([spain(partial)]);
+  });
+
+  it('say which version counted on a day, where another has to be shown', async () => {
+    const { text } = await page(api, '?at=2011-01-01');
+    expect(text).toContain('De 2005.');
+    expect(text).toContain(
+      'What counted on that day is the version of 1 Jan 2010, whose text the repository does not hold',
+    );
+    expect((await page(api, '?at=2006-01-01')).text).toContain('as it stood on 1 Jan 2006');
+  });
+
+  it('do not say that there was no law yet, when only its first text is missing', async () => {
+    expect((await page(api, '?at=2001-01-01')).text).toContain('The version of 1 Jan 2000 counted that day.');
+    expect((await page(api, '?at=1999-01-01')).text).toContain('There was no text of this law yet on 1 Jan 1999.');
+  });
+
+  it('compare with the version before that can be read', async () => {
+    const { status, text } = await page(api, '/compare?from=previous&to=today');
+    expect(status).toBe(200);
+    expect(text).toContain('1 Jan 2005 → 1 Jan 2015');
+  });
+
+  it('promise of a text that is not there no other answer a minute later', async () => {
+    const { status, headers, text } = await page(api, `/compare?from=${shas[2]}&to=today`);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBeUndefined();
+    expect(text).toContain('does not hold its text');
+  });
+});
+
+describe('the page of a law', () => {
+  it('warns of a version to come also at the address of a later commit of another law', async () => {
+    const { api, corpus } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { articles: ['Hoy.'] }, { date: '2010-01-01' }),
+      lawCommit('reform', 'A', { articles: ['Mañana.'] }, { date: '2040-01-01', source: 'R-1' }),
+      lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' }),
+    );
+    const { text } = await page(api, `/at/${await corpus.head()}`);
+    expect(text).toContain('Mañana.');
+    expect(text).toContain('Not in force yet. This version holds from 1 Jan 2040 on.');
+  });
+
+  it('names the acts that repealed it, as text whatever their titles are', async () => {
+    const note =
+      'Norma derogada, con efectos de 1 de enero de 2020, por dos leyes. Ref. BOE-A-2019-1 y Ref. BOE-A-2019-2';
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'BOE-A-2019-1', { title: '<b>Ley</b> & "una"' }, { date: '2019-01-01' }),
+      lawCommit('bootstrap', 'A', { body: `${note}\n\n###### Artículo 1\n\nTexto.\n` }, { date: '2000-01-01' }),
+    );
+    const { html, text } = await page(api, '');
+    expect(html).not.toContain('<b>Ley</b>');
+    expect(text).toContain(
+      'Repealed since 1 Jan 2020 by &lt;b>Ley&lt;/b> &amp; &quot;una&quot;, BOE-A-2019-2. What follows is its last text.',
+    );
+  });
+});
