@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lastSlot, nextSlot } from '../../src/base/due-times.ts';
+
+import { lastRollOver, lastSlot, nextSlot } from '../../src/base/due-times.ts';
+
 import * as store from '../../src/sync/schedule/schedule-store.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -50,5 +52,39 @@ describe('the daily run', () => {
     client.release(true);
     expect(await store.isDone(pool, 'sync', daysFromNow(0))).toBe(true);
     expect(await store.isDone(pool, 'sync', daysFromNow(-7))).toBe(true);
+  });
+});
+
+describe('the roll-over of the day', () => {
+  it.each([
+    ['2026-11-16T00:04:59.999', '2026-11-15T00:05:00'],
+    ['2026-11-16T00:05:00', '2026-11-16T00:05:00'],
+    ['2026-11-15T23:59:59', '2026-11-15T00:05:00'], // a Sunday
+    ['2028-03-01T00:00:00', '2028-02-29T00:05:00'],
+  ])('seen from %s was last due at %s', (now, last) => {
+    expect(lastRollOver(at(now))).toEqual(at(last));
+  });
+
+  it('and the daily sync do not count for each other, and neither waits for the other', async () => {
+    const { pool } = await testDatabase();
+    const [saturday, sunday, monday] = ['2026-11-14T11:05:00', '2026-11-15T00:05:00', '2026-11-16T11:05:00'].map(at);
+    // As an older program left it: it knew only syncs.
+    await pool.query('INSERT INTO scheduled_runs (slot, finished_at) VALUES ($1, $1)', [saturday]);
+    await store.beginSchedule(pool, 'sync', monday as Date);
+    await store.beginSchedule(pool, 'roll-over', sunday as Date);
+    expect(await store.isDone(pool, 'sync', saturday as Date)).toBe(true);
+    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(false); // missed, and to be made up
+    expect(await store.isDone(pool, 'roll-over', sunday as Date)).toBe(true);
+
+    const tuesday = at('2026-11-17T00:05:00');
+    const [rolling, syncing] = [await pool.connect(), await pool.connect()];
+    expect(await store.takeSlot(rolling, 'roll-over', tuesday)).toBe(true);
+    expect(await store.takeSlot(syncing, 'sync', monday as Date)).toBe(true);
+    await store.finishSlot(rolling, tuesday, null);
+    expect(await store.isDone(pool, 'roll-over', tuesday)).toBe(true);
+    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(false); // a later roll-over is no sync
+    await store.finishSlot(syncing, monday as Date, null);
+    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(true);
+    for (const client of [rolling, syncing]) client.release(true);
   });
 });
