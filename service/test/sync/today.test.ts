@@ -157,6 +157,23 @@ describe('the status of a law', () => {
     expect((await api.read('/es/laws?status=derogada')).total).toBe(1);
   });
 
+  it('counts a repeal from its day on in every form in which the note names it', async () => {
+    const { api, rollOver } = await apiOn(
+      '2030-03-04',
+      lawCommit('bootstrap', 'A', text('Norma derogada, desde el 5 de marzo de 2030, por la Ley Orgánica 8/2029.')),
+      lawCommit('bootstrap', 'B', text('Norma derogada, con efectos del 5 de marzo de 2030, por la Ley 8/2029.')),
+      lawCommit('bootstrap', 'C', text('Norma derogada, desde el 5 de marzo de 2030, salvo su título I.')),
+    );
+    const standing = async (id: string) => {
+      const { status, repealed_on } = await law(api, id);
+      return [status, repealed_on];
+    };
+    for (const id of ['A', 'B', 'C']) expect(await standing(id)).toEqual(['vigente', null]);
+    await rollOver('2030-03-05');
+    for (const id of ['A', 'B']) expect(await standing(id)).toEqual(['derogada', '2030-03-05']);
+    expect(await standing('C')).toEqual(['vigente', null]);
+  });
+
   it('that is over already has the day of its repeal from that day on, in silence', async () => {
     const over = { status: 'repealed', extra: { repeal_date: '2031-01-01' } };
     const { api, events, rollOver } = await apiOn('2030-12-31', lawCommit('bootstrap', 'A', over));
