@@ -21,7 +21,9 @@ export function lawSource(
   version: { sha: string | null; date: string | null; current: boolean },
 ): Source {
   const { sha, date } = version;
-  const which = sha === null ? 'before its first version' : `version of ${date}, commit ${sha.slice(0, 10)}`;
+  // Of today's text the commit is not known until a country that an older program loaded has been read anew.
+  const without = version.current ? 'as it stands' : 'before its first version';
+  const which = sha === null ? without : `version of ${date}, commit ${sha.slice(0, 10)}`;
   const url =
     version.current || sha === null
       ? lawUrl(config.baseUrl, country, id)

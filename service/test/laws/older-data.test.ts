@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { startApi, statementsOf } from '../support/api.ts';
+import { connect, use } from '../support/connector.ts';
+import { lawCommit } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+
+const law = [
+  lawCommit('bootstrap', 'A', { articles: ['Uno.'] }, { date: '2010-01-01' }),
+  lawCommit('reform', 'A', { articles: ['Dos.'] }, { date: '2012-01-01', source: 'R-1' }),
+];
+
+it('what an older program loaded is answered by every operation, page and tool until it is read anew', async () => {
+  const { api: loaded, corpus } = await apiOn('2026-11-16', ...law);
+  await loaded.pool.query(
+    `UPDATE laws SET head_blob = NULL, version_date = NULL, version_position = NULL, status_basis = NULL, next_change = NULL`,
+  );
+  await loaded.pool.query('UPDATE versions SET effective_date = NULL, effective_basis = NULL, doubts = NULL');
+  await loaded.pool.query('UPDATE countries SET reading = reading - 1');
+  const api = await startApi(loaded);
+  const head = await corpus.head();
+  const operations = ['', '/meta', '/reforms', '/commits', `/at/${head}`, '/diff?from=2011-01-01&to=2013-01-01'];
+  for (const path of [...operations, '/at?date=2011-01-01', '/at?date=2011-01-01&by=force']) {
+    for (const accept of ['application/json', 'application/xml']) {
+      const answer = await api.ask(`/es/laws/A${path}`, { key: 'pro', headers: { accept } });
+      expect([path, accept, answer.statusCode]).toEqual([path, accept, 200]);
+    }
+  }
+  const pages = ['', '?at=2011-01-01', '?at=2001-01-01', `/at/${head}`, '/history', '/feed.atom', '/compare'];
+  for (const path of pages) {
+    expect([path, (await api.app.inject({ url: `/es/laws/A${path}` })).statusCode]).toEqual([path, 200]);
+  }
+  expect(await api.read('/es/laws/A')).toMatchObject({
+    status: 'vigente',
+    sha: null,
+    version_date: null,
+    upcoming: [],
+  });
+  const client = await connect(api);
+  const read = await use(client, 'get_law', { country: 'es', law_id: 'A' });
+  expect(read).toMatchObject({ doubtful: false, citation: expect.stringContaining('as it stands') });
+  await use(client, 'law_at_date', { country: 'es', law_id: 'A', date: '2011-01-01' });
+});
+
+it('a law with nothing to come is read by one statement, one with a version to come by two', async () => {
+  const coming = lawCommit('reform', 'B', { articles: ['Tres.'] }, { date: '2040-01-01', source: 'R-2' });
+  const first = lawCommit('bootstrap', 'B', {}, { date: '2010-01-01' });
+  const { api } = await apiOn('2026-11-16', ...law, first, coming);
+  const reads = async (id: string) => {
+    const statements = await statementsOf(() => api.read(`/es/laws/${id}/meta`));
+    return statements.filter((text) => text.includes('FROM laws')).length;
+  };
+  expect([await reads('A'), await reads('B')]).toEqual([1, 2]);
+});
