@@ -76,8 +76,12 @@ const getLaw = tool({
     'A law as it stands now: metadata and text as Markdown, or one article of it. A text too long for one answer comes as its table of contents; ask again with "article". For the text on another day use law_at_date.',
   async run(call, { country, law_id, article }) {
     const { service, texts, account } = call;
-    const law = await requireLaw(service, country, law_id);
-    const { blob, doubts } = law;
+    const [law, served] = await Promise.all([
+      requireLaw(service, country, law_id),
+      findCurrentVersion(service.db, country, law_id),
+    ]);
+    const { blob } = law;
+    const { doubtful, doubts } = served ?? { doubtful: false, doubts: [] };
     const read = () => requireText(texts, country, { blob });
     const part = await requirePart(call, [country, blob], read, article).catch((error: { code?: string }) => {
       if (error.code === 'text_unavailable') return unreadable;
@@ -85,7 +89,7 @@ const getLaw = tool({
     });
     const meta = lawMeta(law, account.tier);
     const version = { sha: law.sha, date: law.version_date, current: true };
-    return { ...meta, doubtful: doubts.length > 0, doubts, ...part, ...lawSource(service, law, version) };
+    return { ...meta, doubtful, doubts, ...part, ...lawSource(service, law, version) };
   },
 });
 

@@ -15,7 +15,7 @@ import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
 import { findFacts, type LawFacts } from './facts-store.ts';
 import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
-import { findLaw, type LawRow } from './store.ts';
+import { findLaw, isLawServed, type LawRow } from './store.ts';
 
 export interface FoundLaws {
   total: number;
@@ -103,6 +103,12 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   const law = isServed(service, code) ? await findLaw(service.db, code, id) : null;
   if (law) return law;
   throw await lawNotFound(service, code, id);
+}
+
+/** The same for those who need nothing of its row: to read that takes three times as long as to look whether it is there. */
+export async function checkLaw(service: Service, code: string, id: string): Promise<void> {
+  if (!isServed(service, code) || !(await isLawServed(service.db, code, id)))
+    throw await lawNotFound(service, code, id);
 }
 
 /** The error for a law that does not exist; throws another one when its country does not exist either. */

@@ -53,8 +53,6 @@ export interface LawRow extends ListedLaw {
   blob: string;
   sha: string | null;
   version_date: string | null;
-  /** Why later versions contradict the one that is served. */
-  doubts: string[];
   /** Versions still to come, oldest first. */
   upcoming: { date: string; sha: string; source_id: string | null }[];
   status_basis: StatusBasis | null;
@@ -62,32 +60,62 @@ export interface LawRow extends ListedLaw {
   repealed_by: { law_id: string | null; title: string | null; source_id: string }[];
 }
 
-/**
- * Of nearly all laws there is nothing to come and no repeal: then these cost nothing. No version to come is of a day before
- * `next_change`; one behind the served one may be, where its front matter could not be read.
- */
-const upcoming = `CASE WHEN l.next_change IS NULL THEN '[]' ELSE (
-  SELECT coalesce(json_agg(json_build_object('date', v.date, 'sha', c.sha, 'source_id', c.source_id)
-                           ORDER BY v.date, v.position), '[]')
-    FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-   WHERE v.country = $1 AND v.law_id = $2 AND v.date >= l.next_change AND v.position <> l.version_position) END`;
-const repealedBy = `CASE WHEN l.repealed_by = '{}' THEN '[]' ELSE (
-  SELECT json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act) ORDER BY place)
-    FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (act, place)
-    LEFT JOIN laws other ON other.country = $1 AND other.id = act AND NOT other.removed) END`;
+type Outlook = Pick<LawRow, 'upcoming' | 'repealed_by'>;
 
+interface FoundLaw extends Omit<LawRow, keyof Outlook> {
+  next_change: string | null;
+  acts: string[];
+}
+
+/**
+ * Nearly all laws have nothing to come and no act that repealed them. To ask for both in this statement made it take half as
+ * long again for all of them: they have a statement of their own.
+ */
 export async function findLaw(db: Queryable, country: string, id: string): Promise<LawRow | null> {
-  const { rows } = await db.query<LawRow>({
+  const { rows } = await db.query<FoundLaw>({
     name: 'find-law',
     text: `SELECT ${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
-                  repealed_on, ${repealedBy} AS repealed_by, ${upcoming} AS upcoming,
-                  (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position) AS sha,
-                  coalesce((SELECT doubts FROM versions
-                             WHERE country = $1 AND law_id = $2 AND position = l.version_position), '{}') AS doubts
+                  repealed_on, repealed_by AS acts, next_change,
+                  (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position) AS sha
              FROM laws l WHERE country = $1 AND id = $2 AND NOT removed`,
     values: [country, id],
   });
-  return rows[0] ?? null;
+  const [found] = rows;
+  if (!found) return null;
+  const { next_change, acts, ...law } = found;
+  const hasMore = next_change !== null || acts.length > 0;
+  return { ...law, upcoming: [], repealed_by: [], ...(hasMore ? await findOutlook(db, country, id) : {}) };
+}
+
+/**
+ * What is to come of a law, and which acts repealed it. No version to come is of a day before `next_change`; one behind the
+ * served one may be, where its front matter could not be read.
+ */
+async function findOutlook(db: Queryable, country: string, id: string): Promise<Outlook | undefined> {
+  const { rows } = await db.query<Outlook>({
+    name: 'find-outlook',
+    text: `SELECT (SELECT coalesce(json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act)
+                                            ORDER BY place), '[]')
+                     FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (act, place)
+                     LEFT JOIN laws other ON other.country = $1 AND other.id = act AND NOT other.removed) AS repealed_by,
+                  (SELECT coalesce(json_agg(json_build_object('date', v.date, 'sha', c.sha, 'source_id', c.source_id)
+                                            ORDER BY v.date, v.position), '[]')
+                     FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+                    WHERE v.country = $1 AND v.law_id = $2 AND v.date >= l.next_change
+                      AND v.position <> l.version_position) AS upcoming
+             FROM laws l WHERE country = $1 AND id = $2`,
+    values: [country, id],
+  });
+  return rows[0];
+}
+
+export async function isLawServed(db: Queryable, country: string, id: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-law-served',
+    text: 'SELECT FROM laws WHERE country = $1 AND id = $2 AND NOT removed',
+    values: [country, id],
+  });
+  return rows.length > 0;
 }
 
 /** The titles of laws, by `country id`; also of those whose file is gone. */

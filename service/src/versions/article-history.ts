@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import { requireLaw } from '../laws/laws.ts';
+import { checkLaw } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
@@ -35,7 +35,7 @@ export async function articleHistory(
   id: string,
   anchor: string,
 ): Promise<ArticleHistory> {
-  await requireLaw(service, code, id);
+  await checkLaw(service, code, id);
   const all = textVersions(await listVersions(service.db, code, id));
   const versions = all.slice(-maxVersions);
   const blobs = versions.map((version) => version.blob as string);

@@ -1,10 +1,10 @@
-import { requireLaw } from '../laws/laws.ts';
+import { checkLaw } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { Commit, Reform } from './schema.ts';
 import * as store from './store.ts';
 
 export async function listReforms(service: Service, code: string, id: string, page: { limit: number; offset: number }) {
-  await requireLaw(service, code, id);
+  await checkLaw(service, code, id);
   const { total, reforms } = await store.listReforms(service.db, code, id, page);
   return { law_id: id, total, offset: page.offset, limit: page.limit, reforms: reforms.map(toReform) };
 }
@@ -18,13 +18,13 @@ export async function listCommits(
   code: string,
   id: string,
 ): Promise<{ law_id: string; commits: Commit[] }> {
-  await requireLaw(service, code, id);
+  await checkLaw(service, code, id);
   return { law_id: id, commits: await store.listCommits(service.db, code, id) };
 }
 
 /** All versions of a law, newest first. */
 export async function listLawVersions(service: Service, code: string, id: string): Promise<store.VersionRow[]> {
-  await requireLaw(service, code, id);
+  await checkLaw(service, code, id);
   return store.listVersions(service.db, code, id);
 }
 

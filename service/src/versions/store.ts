@@ -44,12 +44,13 @@ export interface VersionFacts {
 }
 
 export async function listCommits(db: Queryable, country: string, lawId: string): Promise<Commit[]> {
-  const { rows } = await db.query<Commit>(
-    `SELECT c.sha, v.date, c.message, v.holds <> 'nothing' AND v.blob IS NOT NULL AS available, ${facts}
-       FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-      WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
-    [country, lawId],
-  );
+  const { rows } = await db.query<Commit>({
+    name: 'list-commits',
+    text: `SELECT c.sha, v.date, c.message, v.holds <> 'nothing' AND v.blob IS NOT NULL AS available, ${facts}
+             FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+            WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
+    values: [country, lawId],
+  });
   return rows;
 }
 
@@ -66,13 +67,14 @@ export interface VersionRow extends VersionFacts {
 }
 
 export async function listVersions(db: Queryable, country: string, lawId: string): Promise<VersionRow[]> {
-  const { rows } = await db.query<VersionRow>(
-    `SELECT c.sha, v.date, c.type, c.source_id, c.subject, v.blob, ${facts},
-            v.holds <> 'nothing' AND v.blob IS NOT NULL AS available
-       FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-      WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
-    [country, lawId],
-  );
+  const { rows } = await db.query<VersionRow>({
+    name: 'list-versions',
+    text: `SELECT c.sha, v.date, c.type, c.source_id, c.subject, v.blob, ${facts},
+                  v.holds <> 'nothing' AND v.blob IS NOT NULL AS available
+             FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+            WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
+    values: [country, lawId],
+  });
   return rows;
 }
 
@@ -161,28 +163,29 @@ export async function findVersionOn(
   { day, by }: { day: string; by: 'publication' | 'force' },
 ): Promise<OnDay> {
   const counts = by === 'force' ? 'coalesce(v.effective_date, v.date)' : 'v.date';
-  const { rows } = await db.query<OnDay>(
-    `WITH version AS MATERIALIZED (
-       SELECT c.sha, v.date, v.blob, v.holds, v.position, ${counts} AS counts, ${facts}
-         FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-        WHERE v.country = $1 AND v.law_id = $2 AND (${counts} <= $3 OR v.date <= $3)),
-     given AS MATERIALIZED (
-       SELECT * FROM version WHERE counts <= $3 AND holds <> 'nothing' AND blob IS NOT NULL
-        ORDER BY counts DESC, date DESC, position DESC LIMIT 1)
-     SELECT (SELECT to_json(given) FROM given) AS version,
-            (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, position), '[]') FROM (
-               SELECT * FROM version WHERE counts <= $3 AND (holds = 'nothing' OR blob IS NULL)
-                  AND (counts, date, position) > (
-                    coalesce((SELECT counts FROM given), '-infinity'), coalesce((SELECT date FROM given), '-infinity'),
-                    coalesce((SELECT position FROM given), -1))
-                ORDER BY counts DESC, position DESC LIMIT ${maxMissing}) AS lost) AS missing,
-            ARRAY(SELECT DISTINCT counts::text FROM version WHERE date <= $3 AND counts > $3 ORDER BY 1) AS not_yet`,
-    [country, lawId, day],
-  );
+  const { rows } = await db.query<OnDay>({
+    name: `find-version-by-${by}`, // to plan it takes twice as long as to run it
+    text: `WITH version AS MATERIALIZED (
+             SELECT c.sha, v.date, v.blob, v.holds, v.position, ${counts} AS counts, ${facts}
+               FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+              WHERE v.country = $1 AND v.law_id = $2 AND (${counts} <= $3 OR v.date <= $3)),
+           given AS MATERIALIZED (
+             SELECT * FROM version WHERE counts <= $3 AND holds <> 'nothing' AND blob IS NOT NULL
+              ORDER BY counts DESC, date DESC, position DESC LIMIT 1)
+           SELECT (SELECT to_json(given) FROM given) AS version,
+                  (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, position), '[]') FROM (
+                     SELECT * FROM version WHERE counts <= $3 AND (holds = 'nothing' OR blob IS NULL)
+                        AND (counts, date, position) > (
+                          coalesce((SELECT counts FROM given), '-infinity'), coalesce((SELECT date FROM given), '-infinity'),
+                          coalesce((SELECT position FROM given), -1))
+                      ORDER BY counts DESC, position DESC LIMIT ${maxMissing}) AS lost) AS missing,
+                  ARRAY(SELECT DISTINCT counts::text FROM version WHERE date <= $3 AND counts > $3 ORDER BY 1) AS not_yet`,
+    values: [country, lawId, day],
+  });
   return rows[0] as OnDay;
 }
 
-export interface ServedVersion {
+export interface ServedVersion extends VersionFacts {
   title: string;
   sha: string;
   date: string;
@@ -193,7 +196,7 @@ export interface ServedVersion {
 export async function findCurrentVersion(db: Queryable, country: string, lawId: string): Promise<ServedVersion | null> {
   const { rows } = await db.query<ServedVersion>({
     name: 'find-current-version',
-    text: `SELECT l.title, c.sha, v.date, l.blob
+    text: `SELECT l.title, c.sha, v.date, l.blob, ${facts}
              FROM laws l JOIN commits c ON c.country = $1
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
             WHERE l.country = $1 AND l.id = $2

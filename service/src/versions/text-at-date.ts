@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts';
 import { isServed } from '../laws/countries.ts';
-import { lawNotFound, requireLaw } from '../laws/laws.ts';
+import { checkLaw, lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
 import type { DateBasis } from './schema.ts';
@@ -84,7 +84,7 @@ export async function findOnDay(
   id: string,
   { date, by = 'publication' }: { date: string; by?: DateBasis | undefined },
 ) {
-  await requireLaw(service, code, id);
+  await checkLaw(service, code, id);
   const { version, missing, not_yet } = await store.findVersionOn(service.db, code, id, { day: date, by });
   const answer = {
     law_id: id,
@@ -114,7 +114,7 @@ export async function lawOnDate<Text>(
 }
 
 export async function findVersionOnDate(service: Service, code: string, id: string, day: string): Promise<LawVersion> {
-  await requireLaw(service, code, id);
+  await checkLaw(service, code, id);
   const { version, missing } = await store.findVersionOn(service.db, code, id, { day, by: 'publication' });
   const found = version ?? { sha: null, date: null, blob: null, ...noFacts };
   return { ...found, isHeld: true, missing };
