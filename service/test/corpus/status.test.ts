@@ -90,7 +90,7 @@ describe('the status of a law', () => {
     expect(judge({ status: 'repealed', repeal_date: '2030-01-01' })).toMatchObject({
       status: 'repealed',
       basis: 'front_matter',
-      changesOn: null,
+      changesOn: '2030-01-01', // from then on the date is what it is taken from
     });
     expect(judge({ status: 'repealed' }, '# Ley\n\nSe declara la vigencia de esta norma.\n').status).toBe('repealed');
     expect(judge({ status: 'annulled', repeal_date: '2020-01-01' }).status).toBe('annulled');
