@@ -19,9 +19,12 @@ it('a run that was missed is made up by one of two workers, once', async () => {
   // Both were down for a week: the last run on record is an old one.
   await pool.query("INSERT INTO scheduled_runs (slot, finished_at) VALUES (now() - interval '7 days', now())");
   const workers = await Promise.all([serveOpenleg(env), serveOpenleg(env)]);
-  const done = async () =>
-    (await pool.query("SELECT FROM scheduled_runs WHERE slot > now() - interval '3 days' AND finished_at IS NOT NULL"))
-      .rowCount;
+  const done = async () => {
+    const { rowCount } = await pool.query(
+      "SELECT FROM scheduled_runs WHERE kind = 'sync' AND slot > now() - interval '3 days' AND finished_at IS NOT NULL",
+    );
+    return rowCount;
+  };
   await expect.poll(done, { timeout: 120_000, interval: 500 }).toBe(1);
   const { rows: runs } = await pool.query('SELECT state, reforms_created FROM sync_runs ORDER BY id');
   expect(runs).toEqual([
