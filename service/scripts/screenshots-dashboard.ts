@@ -40,9 +40,17 @@ async function prepare(context: BrowserContext): Promise<Record<string, string>>
   const delivery = new URL(page.url()).pathname.replace('/dashboard', '');
   await page.close();
   return {
-    ...{ overview: '', keys: '/keys', usage: '/usage', webhooks: '/webhooks', 'webhook-new': '/webhooks/new' },
-    ...{ webhook, delivery, 'webhook-edit': `${webhook}/edit`, 'webhook-delete': `${webhook}/delete` },
-    ...{ account: '/account', 'account-delete': '/account/delete' },
+    overview: '',
+    keys: '/keys',
+    usage: '/usage',
+    webhooks: '/webhooks',
+    'webhook-new': '/webhooks/new',
+    webhook,
+    delivery,
+    'webhook-edit': `${webhook}/edit`,
+    'webhook-delete': `${webhook}/delete`,
+    account: '/account',
+    'account-delete': '/account/delete',
   };
 }
 

@@ -23,9 +23,17 @@ async function findPages(page: Page): Promise<Record<string, string>> {
   const article = await page.locator('.beside a[rel]').first().getAttribute('href');
   const words = encodeURIComponent(title.split(/\s+/).slice(-2).join(' '));
   return {
-    ...{ home: '/', country: `${country}`, search: `${country}?q=${words}`, nothing: `${country}?q=xyzzy` },
-    ...{ law: `${law}`, past: `${law}?at=2015-07-01`, history: `${law}/history`, article: `${article}` },
-    ...{ compare: `${law}/compare`, 'compare-side': `${law}/compare?view=side`, missing: '/nowhere' },
+    home: '/',
+    country: `${country}`,
+    search: `${country}?q=${words}`,
+    nothing: `${country}?q=xyzzy`,
+    law: `${law}`,
+    past: `${law}?at=2015-07-01`,
+    history: `${law}/history`,
+    article: `${article}`,
+    compare: `${law}/compare`,
+    'compare-side': `${law}/compare?view=side`,
+    missing: '/nowhere',
   };
 }
 

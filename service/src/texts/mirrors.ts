@@ -1,7 +1,6 @@
 import type { CountryConfig } from '../config.ts';
 import { type FetchPlace, fetchPlaces } from '../corpus/git/fetch-places.ts';
-import { git } from '../corpus/git/git.ts';
-import { mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
+import { hasCommit, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
 import type { Service } from '../service.ts';
 import { findPublishedHead, withMirror } from './mirror-store.ts';
@@ -108,11 +107,4 @@ export class Mirrors {
     if (await isComplete()) this.#states.delete(code);
     else this.#states.set(code, 'failed'); // upstream was rewritten after the last sync; the next sync repairs this
   }
-}
-
-function hasCommit(mirror: string, sha: string): Promise<boolean> {
-  return git(mirror, ['cat-file', '-e', `${sha}^{commit}`]).then(
-    () => true,
-    () => false,
-  );
 }

@@ -30,11 +30,10 @@ export interface FieldProps {
   input?: JSX.IntrinsicElements['input'];
 }
 
-/** A label, its control, a hint and an error. */
-export function Field({ name, label, hint, error, children, input }: FieldProps) {
+/** What stands under the name of a field: a hint, and what is wrong with its value. */
+export function FieldNotes({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   return (
-    <div class={error ? 'field field-wrong' : 'field'}>
-      <label for={name}>{label}</label>
+    <>
       {hint && (
         <p class="hint" id={`${name}-hint`}>
           {hint}
@@ -45,6 +44,16 @@ export function Field({ name, label, hint, error, children, input }: FieldProps)
           {error}
         </p>
       )}
+    </>
+  );
+}
+
+/** A label, its control, a hint and an error. */
+export function Field({ name, label, hint, error, children, input }: FieldProps) {
+  return (
+    <div class={error ? 'field field-wrong' : 'field'}>
+      <label for={name}>{label}</label>
+      <FieldNotes name={name} hint={hint} error={error} />
       {children ?? <input {...describedBy({ name, hint, error })} {...input} />}
     </div>
   );

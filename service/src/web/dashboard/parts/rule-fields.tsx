@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { ValidationError } from '../../../errors.ts';
 import type { EventType } from '../../../events/event.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
-import { Field } from '../../components.tsx';
+import { Field, FieldNotes } from '../../components.tsx';
 import type { MemberVisit, Wrong } from '../visit.ts';
 
 /** The rule in the forms of webhooks and digests. */
@@ -104,16 +104,7 @@ function Choices(props: {
   return (
     <fieldset class={error ? 'field field-wrong' : 'field'} aria-describedby={ids || undefined}>
       <legend>{legend}</legend>
-      {hint && (
-        <p class="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p class="wrong" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes name={name} hint={hint} error={error} />
       {choices.map(([value, label]) => (
         <label key={value} class="choice">
           <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} /> <span>{label}</span>
