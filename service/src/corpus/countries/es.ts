@@ -1,31 +1,5 @@
-import { dayOf } from '../front-matter.ts';
+import { effectDays } from '../notes/languages/es.ts';
 import type { CountryReader, Repeal } from './reader.ts';
-
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
-const effect =
-  /(?:con efectos (?:de|desde|a partir de)|desde|a partir de)l?(?: el)?(?: día)? (\d{1,2})(?:\.?º)? de ([a-záéíóú]+) de (\d{4})/i;
-
-/** `con efectos de 7 de diciembre de 2018`, `desde el 1 de enero de 2020`; null when no such day is named. */
-export function readEffect(text: string): string | null {
-  const [, day = '', month = '', year] = effect.exec(text) ?? [];
-  const number = months.indexOf(month.toLowerCase().replace('setiembre', 'septiembre')) + 1;
-  if (number === 0) return null;
-  return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
 
 /** How a note says of its own law that it is repealed. Preambles say that of others: those have a name and no `presente`. */
 const repealed = [
@@ -51,7 +25,7 @@ function repealNote(opening: string): Repeal | null {
   const note = opening.split(/ y en su totalidad /i).at(-1) ?? opening;
   if (exception.test(note)) return null;
   const by = [...note.matchAll(/Ref\. ([A-Z]+-[A-Za-z]-\d{4}-\d+)/g)].map((match) => match[1] as string);
-  return { on: readEffect(note), by: [...new Set(by)] };
+  return { on: effectDays(note)[0] ?? null, by: [...new Set(by)] };
 }
 
 /** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */

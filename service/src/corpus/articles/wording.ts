@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { findNotes } from '../notes/find.ts';
+
+interface Place {
+  textStart: number;
+  end: number;
+}
+
+/** A part's own text as Markdown without its editorial notes, and each note as plain text. */
+export function contentOf(body: Buffer, part: Place): { content: string; notes: string[] } {
+  const pieces: string[] = [];
+  const notes: string[] = [];
+  let at = part.textStart;
+  for (const note of findNotes(body, part.textStart, part.end)) {
+    pieces.push(textIn(body, at, note.start));
+    notes.push(plainNote(body.subarray(note.start, note.end).toString('utf8')));
+    at = note.end;
+  }
+  pieces.push(textIn(body, at, part.end));
+  return { content: pieces.filter((piece) => piece !== '').join('\n\n'), notes };
+}
+
+/** Spaces before the first word may be a mark of form in Markdown; blank lines are not. */
+function textIn(body: Buffer, start: number, end: number): string {
+  return body
+    .subarray(start, end)
+    .toString('utf8')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
+
+function plainNote(markdown: string): string {
+  return markdown
+    .split(/\n[>\s]*\n/)
+    .map((paragraph) =>
+      paragraph
+        .replace(/^[ \t>]+/gm, '')
+        .replace(/<\/?[a-z][^<>]{0,100}>/gi, '')
+        // A link keeps its words.
+        .replace(/\]\([^()\s]{0,500}\)/g, ']')
+        .replaceAll('**', '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+}
+
+/**
+ * A number for the wording of a part: its title and its text, without notes. Form does not count: spaces and line ends,
+ * `>` and `#` that begin a line, marks of emphasis, soft hyphens. Every other byte does. Two wordings of one article have
+ * the same number by accident once in 2^64.
+ */
+export function wordingOf(body: Buffer, part: Place & { heading: string | null }): bigint {
+  const heading = Buffer.from(part.heading ?? '');
+  const out = scratchOf(heading.length + part.end - part.textStart);
+  let length = addWords(heading, 0, heading.length, out, 0);
+  let at = part.textStart;
+  for (const note of findNotes(body, part.textStart, part.end)) {
+    length = addWords(body, at, note.start, out, length);
+    at = note.end;
+  }
+  length = addWords(body, at, part.end, out, length);
+  return createHash('sha1').update(out.subarray(0, length)).digest().readBigInt64BE(0);
+}
+
+/** Used again for every part. Larger ones than this are rare and do not keep their memory. */
+const sharedScratch = Buffer.alloc(1024 * 1024);
+
+/** Between two pieces of a text comes a space that neither of them need have. */
+function scratchOf(textBytes: number): Buffer {
+  const bytes = textBytes * 2 + 1;
+  return bytes <= sharedScratch.length ? sharedScratch : Buffer.allocUnsafe(bytes);
+}
+
+const lineFeed = 10;
+const space = 32;
+const hash = 35;
+const star = 42;
+const greater = 62;
+const backslash = 92;
+const underscore = 95;
+
+/** Writes the words of a text into `out` behind what is there, one space between two of them; gives the new length. */
+function addWords(text: Buffer, start: number, end: number, out: Buffer, from: number): number {
+  let length = from;
+  let isSpaceDue = true;
+  let isLineStart = true;
+  for (let at = start; at < end; at++) {
+    const byte = text[at] as number;
+    if (byte <= space) {
+      isSpaceDue = true;
+      if (byte === lineFeed) isLineStart = true;
+      continue;
+    }
+    if (isLineStart) {
+      if (byte === hash || byte === greater) continue;
+      isLineStart = false;
+    }
+    if (byte === star || byte === underscore || (byte === backslash && isMark(text[at + 1]))) continue;
+    if (byte === 0xc2 || byte === 0xe2) {
+      const invisible = invisibleAt(text, at);
+      if (invisible !== null) {
+        if (invisible.isSpace) isSpaceDue = true;
+        at += invisible.bytes - 1;
+        continue;
+      }
+    }
+    if (isSpaceDue && length > 0) out[length++] = space;
+    isSpaceDue = false;
+    out[length++] = byte;
+  }
+  return length;
+}
+
+/** A mark that Markdown lets one write with a backslash before it. */
+function isMark(byte = 0): boolean {
+  return (byte > 32 && byte < 48) || (byte > 57 && byte < 65) || (byte > 90 && byte < 97) || (byte > 122 && byte < 127);
+}
+
+interface Invisible {
+  bytes: number;
+  isSpace: boolean;
+}
+const noBreakSpace: Invisible = { bytes: 2, isSpace: true };
+const softHyphen: Invisible = { bytes: 2, isSpace: false };
+const widerSpace: Invisible = { bytes: 3, isSpace: true };
+const noWidth: Invisible = { bytes: 3, isSpace: false };
+
+/** U+00A0 and U+00AD; U+2000 to U+200A and U+202F, which are spaces; U+200B to U+200D, which have no width. */
+function invisibleAt(text: Buffer, at: number): Invisible | null {
+  const second = text[at + 1] as number;
+  if (text[at] === 0xc2) return second === 0xa0 ? noBreakSpace : second === 0xad ? softHyphen : null;
+  const third = text[at + 2] as number;
+  if (second !== 0x80 || third < 0x80) return null;
+  if (third <= 0x8a || third === 0xaf) return widerSpace;
+  return third <= 0x8d ? noWidth : null;
+}

@@ -1,0 +1,52 @@
+export const noteTypes = [
+  'added',
+  'changed',
+  'repealed',
+  'removed',
+  'renumbered',
+  'corrected',
+  'annulled',
+  'other',
+] as const;
+export type NoteType = (typeof noteTypes)[number];
+
+/** How a note stands in a text. All patterns are tried on a paragraph without its `>`, or on the first bytes of a long one. */
+export interface NoteForm {
+  /** Whether the note stands in a blockquote. */
+  quoted: boolean;
+  /** The letters with which it can begin: the other paragraphs of a text are not decoded. */
+  initials: string;
+  first: RegExp;
+  /** Where the note goes on in further paragraphs: what the next one has to be, or else there is no note here. */
+  next?: RegExp;
+  /** What the ones behind that have to be, when it differs. */
+  rest?: RegExp;
+}
+
+/** A day on which something has effect; null when one is stated that is no readable day. */
+export type Effect = { date: string | null };
+
+export interface FoundAct {
+  act: string;
+  /** Where it stands in the text. */
+  at: number;
+  date: string | null;
+}
+
+/** What notes look like in one language, and what they say. */
+export interface NoteGrammar {
+  forms: NoteForm[];
+  /** Which notes are written in it. */
+  opening: RegExp;
+  /** Where a note that names several acts is cut, so that each piece names one. */
+  cuts(text: string): number[];
+  /** The first that fits a text is its type. */
+  types: [RegExp, NoteType][];
+  /** The act's identifier, in the first group. */
+  sourceId: RegExp;
+  /** The acts that a text names, in order. */
+  acts(text: string): FoundAct[];
+  /** What stands between `por la` and `de la Ley …`. */
+  provision(beforeAct: string): string | null;
+  effect(text: string, type: NoteType): Effect | null;
+}

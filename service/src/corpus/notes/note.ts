@@ -1,0 +1,96 @@
+import type { NoteGrammar, NoteType } from './languages/grammar.ts';
+import { grammarOf } from './languages/index.ts';
+
+/** What an editorial note says of one act. */
+export interface Note {
+  text: string;
+  type: NoteType;
+  /** The act's identifier where the note has one: `BOE-A-2025-76`. */
+  source_id: string | null;
+  /** The act as written (`Ley Orgánica 1/2025, de 2 de enero`). */
+  act: string | null;
+  /** The provision of that act: `disposición final 25`. */
+  provision: string | null;
+  /** The day of the act. */
+  date: string | null;
+  /** From when the change has effect, where the note says so and it can be read. */
+  effective_date: string | null;
+  /** The note states when the change has effect, but not as one day that can be read. */
+  effective_unreadable: boolean;
+}
+
+/** More than any note takes: the longest known has 6,000 characters. */
+const maxRead = 20_000;
+
+/**
+ * What a note says, once for each act that it names by an identifier: `Se deroga por la Ley A [Ref. 1] y se añade por la
+ * Ley B [Ref. 2]` is two. A piece without a verb of its own has the type of the one before.
+ */
+export function readNotes(text: string): Note[] {
+  const grammar = grammarOf(text);
+  const notes: Note[] = [];
+  for (const piece of pieces(text, grammar)) {
+    const note = parsePiece(piece, grammar);
+    const before = notes.at(-1);
+    if (before && note.type === 'other') note.type = before.type;
+    notes.push(note);
+  }
+  return notes;
+}
+
+/** What a note says of the first act that it names. */
+export function parseNote(text: string): Note {
+  return parsePiece(text, grammarOf(text));
+}
+
+function pieces(text: string, grammar: NoteGrammar): string[] {
+  const cuts = grammar.cuts(text.slice(0, maxRead));
+  return [0, ...cuts]
+    .map((start, index) =>
+      text
+        .slice(start, cuts[index])
+        .replace(/^[\s.,;]+(?:[ye] )?/u, '')
+        .trim(),
+    )
+    .filter((piece) => piece !== '');
+}
+
+function parsePiece(text: string, grammar: NoteGrammar): Note {
+  const read = text.slice(0, maxRead);
+  const type = grammar.types.find(([form]) => form.test(capital(read)))?.[1] ?? 'other';
+  const source = grammar.sourceId.exec(read);
+  const found = actOf(read, source?.index, grammar);
+  const effect = grammar.effect(read, type);
+  return {
+    text,
+    type,
+    source_id: source?.[1] ?? null,
+    act: found?.act ?? null,
+    provision: found ? grammar.provision(read.slice(0, found.at)) : null,
+    date: found?.date ?? null,
+    effective_date: effect?.date ?? null,
+    effective_unreadable: effect !== null && effect.date === null,
+  };
+}
+
+/** The act that an identifier stands behind is the one right before it; without one it is the first that is named. */
+function actOf(text: string, sourceAt: number | undefined, grammar: NoteGrammar) {
+  const acts = grammar.acts(text);
+  return acts.filter((act) => sourceAt !== undefined && act.at < sourceAt).at(-1) ?? acts[0];
+}
+
+/** A piece from the middle of a note begins like a note of its own. */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Corrections repair a text from its first day on, and other notes do not say who wrote it. */
+const changesLaw: NoteType[] = ['added', 'changed', 'repealed', 'removed', 'renumbered', 'annulled'];
+
+/** Whether a text that is said to be of a day bears the mark of an act that did not exist yet. */
+export function isByLaterAct(note: Pick<Note, 'type' | 'act' | 'date'>, versionDate: string): boolean {
+  if (!changesLaw.includes(note.type)) return false;
+  if (note.date !== null) return note.date > versionDate;
+  const year = /\/(\d{4})(?!\d)/.exec(note.act ?? '')?.[1];
+  return year !== undefined && year > versionDate.slice(0, 4);
+}
