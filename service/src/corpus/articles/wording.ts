@@ -75,39 +75,52 @@ function scratchOf(textBytes: number): Buffer {
 
 const lineFeed = 10;
 const space = 32;
-const hash = 35;
-const star = 42;
-const greater = 62;
-const backslash = 92;
-const underscore = 95;
+
+const plain = 0;
+const white = 1;
+const lineMark = 2;
+const emphasis = 3;
+const backslash = 4;
+const invisible = 5;
+
+/** What a byte is. Most are plain: one look says so. */
+const kinds = new Uint8Array(256);
+kinds.fill(white, 0, space + 1);
+for (const mark of '#>') kinds[mark.charCodeAt(0)] = lineMark;
+for (const mark of '*_') kinds[mark.charCodeAt(0)] = emphasis;
+kinds['\\'.charCodeAt(0)] = backslash;
+for (const first of [0xc2, 0xe2]) kinds[first] = invisible;
 
 /** Writes the words of a text into `out` behind what is there, one space between two of them; gives the new length. */
 function addWords(text: Buffer, start: number, end: number, out: Buffer, from: number): number {
   let length = from;
-  let isSpaceDue = true;
+  let isSpaceDue = from > 0;
   let isLineStart = true;
   for (let at = start; at < end; at++) {
     const byte = text[at] as number;
-    if (byte <= space) {
-      isSpaceDue = true;
+    const kind = kinds[byte];
+    if (kind === white) {
+      isSpaceDue = length > 0;
       if (byte === lineFeed) isLineStart = true;
       continue;
     }
-    if (isLineStart) {
-      if (byte === hash || byte === greater) continue;
-      isLineStart = false;
-    }
-    if (byte === star || byte === underscore || (byte === backslash && isMark(text[at + 1]))) continue;
-    if (byte === 0xc2 || byte === 0xe2) {
-      const invisible = invisibleAt(text, at);
-      if (invisible !== null) {
-        if (invisible.isSpace) isSpaceDue = true;
-        at += invisible.bytes - 1;
-        continue;
+    if (kind !== plain) {
+      if (kind === emphasis || (kind === lineMark && isLineStart)) continue;
+      if (kind === backslash && isMark(text[at + 1])) continue;
+      if (kind === invisible) {
+        const found = invisibleAt(text, at);
+        if (found !== null) {
+          if (found.isSpace) isSpaceDue = length > 0;
+          at += found.bytes - 1;
+          continue;
+        }
       }
     }
-    if (isSpaceDue && length > 0) out[length++] = space;
-    isSpaceDue = false;
+    isLineStart = false;
+    if (isSpaceDue) {
+      out[length++] = space;
+      isSpaceDue = false;
+    }
     out[length++] = byte;
   }
   return length;

@@ -40,7 +40,6 @@ describe('the type of a note', () => {
     ['Straipsnio dalies numeracijos pakeitimas:\nNr. XIV-9001, 2024-07-11, paskelbta TAR 2024-07-24', 'renumbered'],
     ['TAR pastaba. 7 straipsnio 2 dalis įsigalioja 2031-01-01.', 'other'],
     ['[RT I, 26.02.2031, 3 - jõust. 01.03.2031]', 'changed'],
-    ['[Kehtetu - RT I, 26.02.2031, 3 - jõust. 01.03.2031]', 'other'],
     ['Modificat per la Llei 90/2014', 'changed'],
     ['Afegit per la Llei 90/2014', 'added'],
     ['Suprimit per la Llei 90/2014', 'removed'],

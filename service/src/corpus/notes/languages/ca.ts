@@ -1,5 +1,7 @@
 import type { FoundAct, NoteGrammar } from './grammar.ts';
 
+const opening = /^(?:Modifica|Afegi|Suprimi|Deroga)(?:t|ts|da|des) (?:per|pel) /u;
+
 const actForm = /(?:Llei(?: qualificada)?|Decret(?: llei| legislatiu)?|Reglament) [\d.]+\/\d{4}/gu;
 
 function acts(text: string): FoundAct[] {
@@ -12,11 +14,13 @@ export const catalan: NoteGrammar = {
     {
       quoted: false,
       initials: 'MASD',
-      first:
-        /^(?:Modificad?t?|Afegid?t?|Suprimid?t?|Derogad?t?)(?:a|s|es)? (?:per|pel) (?:la |l['’])?(?:Llei|Decret|Reglament)[^.:;]{0,40} [\d.]+\/\d{4}\.?$/u,
+      first: new RegExp(
+        `${opening.source}(?:la |l['’])?(?:Llei|Decret|Reglament)[^.:;]{0,40} [\\d.]+/\\d{4}\\.?$`,
+        'u',
+      ),
     },
   ],
-  opening: /^(?:Modifica|Afegi|Suprimi|Deroga)[dt](?:a|s|es)? (?:per|pel) /u,
+  opening,
   cuts: () => [],
   types: [
     [/^Modifica/u, 'changed'],

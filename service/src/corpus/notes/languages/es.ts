@@ -122,7 +122,7 @@ function provision(beforeAct: string): string | null {
   return provisionWord.test(words) && words.length <= 100 ? words : null;
 }
 
-const reference = /\[*Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
+const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
 
 /** From when it has effect may stand before the verb. */
 const begin = '^(?:Con efectos[^[]{0,80}? )?';

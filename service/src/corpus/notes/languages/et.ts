@@ -17,10 +17,8 @@ export const estonian: NoteGrammar = {
   forms: [{ quoted: false, initials: '[', first: /^\[RT [IVX]+,? ?\d[^\]]*\]$/ }],
   opening: /^\[RT /,
   cuts: () => [],
-  types: [
-    [/kehtetu/u, 'repealed'],
-    [/jõust/u, 'changed'],
-  ],
+  // It does not say whether the act added or changed what stands above it.
+  types: [[/^/, 'changed']],
   sourceId: /(?!)/,
   acts,
   provision: () => null,

@@ -28,7 +28,7 @@ export const lithuanian: NoteGrammar = {
     { quoted: false, initials: 'P', first: /^Pakeitimai:$/, next: /^1\.(?: |$)/, rest: /^/ },
     { quoted: false, initials: 'T', first: /^TAR pastaba[.:] / },
   ],
-  opening: /^(?:\p{L}+(?: \p{L}+){0,4}:|TAR pastaba)/u,
+  opening: /^(?:Straipsnio|Skyriaus|Skirsnio|Priedo|Preambulės|Įstatymo|Papildyta|Pakeitimai|TAR pastaba)(?!\p{L})/u,
   cuts: (text) =>
     acts(text)
       .slice(1)
