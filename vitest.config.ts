@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 // A database server and git processes are shared by all tests: two files at a time is what two cores carry.
-const real = { pool: 'forks' as const, testTimeout: 120_000, hookTimeout: 300_000 };
+// What a test waits for may take long on a slow machine: the deadlines only catch what hangs.
+const real = {
+  pool: 'forks' as const,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {

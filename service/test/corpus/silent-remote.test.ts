@@ -9,7 +9,6 @@ import { tempFolder } from '../support/temp.ts';
 
 const mirrorPath = async () => join(await tempFolder(), 'es.git');
 const limits = (silentMs: number, wholeMs = 120_000) => ({ silentMs, deadline: Date.now() + wholeMs });
-const patient = { timeout: 20_000 };
 const silence = 'the repository gave no sign of life for OPENLEG_GIT_SILENT_SECONDS';
 
 describe('a remote that takes the connection and says nothing', () => {
@@ -17,7 +16,7 @@ describe('a remote that takes the connection and says nothing', () => {
     const { repo, mark } = await silentRemote(scheme);
     const mirror = await mirrorPath();
     await expect(updateMirror(mirror, repo, { limits: limits(1500) })).rejects.toThrow(`git clone failed: ${silence}`);
-    await expect.poll(() => processesWith(mark), patient).toEqual([]);
+    await expect.poll(() => processesWith(mark)).toEqual([]);
     expect(await readdir(join(mirror, '..'))).toEqual([]);
   });
 
@@ -25,7 +24,7 @@ describe('a remote that takes the connection and says nothing', () => {
     const script = await useSsh('sleep 600 & wait');
     const repo = 'ssh://silent.invalid/laws.git';
     await expect(updateMirror(await mirrorPath(), repo, { limits: limits(1500) })).rejects.toThrow(silence);
-    await expect.poll(() => processesWith(script), patient).toEqual([]);
+    await expect.poll(() => processesWith(script)).toEqual([]);
   });
 
   it('is not waited for twice when there is a mirror already, which stays as it was', async () => {
@@ -43,10 +42,10 @@ describe('a remote that takes the connection and says nothing', () => {
     const stopping = new AbortController();
     const updating = updateMirror(await mirrorPath(), repo, { limits: limits(120_000), signal: stopping.signal });
     updating.catch(() => {});
-    await expect.poll(() => processesWith(mark), patient).not.toEqual([]);
+    await expect.poll(() => processesWith(mark)).not.toEqual([]);
     stopping.abort();
     await expect(updating).rejects.toThrow('git clone failed');
-    await expect.poll(() => processesWith(mark), patient).toEqual([]);
+    await expect.poll(() => processesWith(mark)).toEqual([]);
   });
 });
 
@@ -60,7 +59,7 @@ describe('a remote that is slow', () => {
     });
     await expect(updating).rejects.toThrow('the repository took longer than OPENLEG_GIT_MAX_MINUTES');
     expect(signs.length).toBeGreaterThan(1);
-    await expect.poll(() => processesWith(script), patient).toEqual([]);
+    await expect.poll(() => processesWith(script)).toEqual([]);
   });
 
   it('may be silent when it is a folder: git says nothing while it copies', async () => {

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { holdConnection } from '../../src/db/database.ts';
 import { withMirror } from '../../src/texts/mirror-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
@@ -36,7 +36,8 @@ it('a machine without a mirror serves all but texts, says so, and fetches them b
   await corpus.commit(lawCommit('reform', 'A', { articles: ['Texto dos.'] }, { source: 'S', date: '2002-02-02' }));
   await first.sync(); // the news of it make the second machine look again
   await until(async () => (await content(second))?.includes('Texto dos.') ?? false);
-  expect(await health(second)).toEqual([200, {}]);
+  // The text can be read a moment before the fetch that brought it has ended.
+  await expect.poll(() => health(second)).toEqual([200, {}]);
   expect((await second.ask(`/es/laws/A/at/${sha}`)).statusCode).toBe(200);
 
   await corpus.commit(lawCommit('reform', 'A', { articles: ['Texto tres.'] }, { source: 'T', date: '2003-03-03' }));
@@ -54,8 +55,7 @@ it('a country whose remote says nothing keeps no other country from being fetche
     countries: [spain(corpus, { repo }), spain(corpus, { code: 'fr' })],
   });
   await until(async () => ((await second.read('/fr/laws/A')).content_md ?? '').includes('Texto uno.'));
-  // The text can be read a moment before the fetch of it has ended.
-  await vi.waitFor(async () => expect(await health(second)).toEqual([200, { es: 'fetching' }]), 20_000);
+  await expect.poll(() => health(second)).toEqual([200, { es: 'fetching' }]);
   await second.close(); // which does not wait for the remote
   await until(async () => (await processesWith(mark)).length === 0);
 });

@@ -152,8 +152,11 @@ export async function demo(): Promise<CountryConfig[]> {
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
 }
 
-/** The statements that reach the database while the work is done, each as its text; without those of a new connection. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/**
+ * The statements that reach the database while the work is done, each as its text; without those of a new connection. The
+ * work is given those that were seen so far.
+ */
+export async function statementsOf(work: (seen: string[]) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const original = pg.Client.prototype.query;
   // biome-ignore lint/suspicious/noExplicitAny: every overload of pg's passes through
@@ -163,7 +166,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
-    await work();
+    await work(seen);
   } finally {
     pg.Client.prototype.query = original;
   }

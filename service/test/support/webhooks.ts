@@ -51,9 +51,7 @@ export async function deliveriesOf(api: TestApi, endpointId: number, query = '')
 /** Until so many statements in the database of the test wait for another one's transaction. */
 export async function waitsForLock({ pool }: TestApi, count = 1): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThanOrEqual(count);
 }
 
 /** Makes requests that change one row truly concurrent: none can write before all have begun. */

@@ -73,7 +73,7 @@ function lives({ pid, command }: Process): boolean {
 }
 
 async function expectAllGone({ family, output }: Started): Promise<void> {
-  await expect.poll(() => family.filter(lives), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => family.filter(lives)).toEqual([]);
   expect(output()).toContain('stopping');
 }
 

@@ -380,14 +380,29 @@ describe('a retry', () => {
   });
 
   it('is one at a time: a second one meanwhile is refused, and nothing is sent twice', async () => {
-    const to = await receiver((_, response) => setTimeout(() => response.writeHead(500).end(), 500));
+    let mayAnswer = Promise.resolve();
+    const to = await receiver(async (_, response) => {
+      await mayAnswer;
+      response.writeHead(500).end();
+    });
     const { id } = await endpoint(to);
     await happen();
     await dispatchAll(api);
     const [delivery] = await deliveriesOf(api, id);
-    const retry = () => send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
-    const answers = await Promise.all([retry(), retry(), retry()]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    let letAnswer = () => {};
+    mayAnswer = new Promise((resolve) => {
+      letAnswer = resolve;
+    });
+    const statuses: number[] = [];
+    const retry = async () => {
+      const { statusCode } = await send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
+      statuses.push(statusCode);
+    };
+    const retries = Promise.all([retry(), retry(), retry()]);
+    await expect.poll(() => statuses).toEqual([409, 409]);
+    letAnswer();
+    await retries;
+    expect(statuses).toEqual([409, 409, 200]);
     expect(to.received).toHaveLength(2);
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'pending', attempts: 2 }]);
   });
