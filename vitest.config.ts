@@ -7,6 +7,9 @@ const real = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  // To read all modules anew took two seconds a file, more than most tests.
+  isolate: false,
+  setupFiles: ['service/test/support/setup.ts'],
 };
 
 export default defineConfig({

@@ -1,16 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from '../../../service/test/support/at-end.ts';
 import { OpenLegislation, type Settings } from '../../src/index.ts';
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
-
-const closing: (() => Promise<void>)[] = [];
-
-afterAll(async () => {
-  for (const close of closing) await close();
-});
 
 /** A server that behaves in one way after the other, then in the last one for ever; and a client that retries fast. */
 export async function badServer(...behaviours: Behaviour[]) {
@@ -21,7 +15,7 @@ export async function badServer(...behaviours: Behaviour[]) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(async () => {
+  atEnd(async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { buildDemo, demoCountries } from '@openleg/demo';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { createKey, setTier } from '../../src/accounts/accounts.ts';
 import { createApp } from '../../src/app.ts';
 import { startTracing } from '../../src/base/tracing.ts';
@@ -12,6 +11,7 @@ import { type Runtime, startRuntime } from '../../src/runtime.ts';
 import type { Service } from '../../src/service.ts';
 import { syncCountry } from '../../src/sync/sync-country.ts';
 import { loadSecretKey } from '../../src/webhooks/secrets.ts';
+import { atEnd } from './at-end.ts';
 import type { TestCorpus } from './corpus.ts';
 import { testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
@@ -49,12 +49,6 @@ export interface TestApi extends Place {
 }
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
-
-const opened: TestApi[] = [];
-
-afterAll(async () => {
-  for (const api of opened.splice(0)) await api.close();
-});
 
 /** The whole application on a database of its own, with the countries loaded. */
 export async function testApi(countries: CountryConfig[], env: Record<string, string> = {}): Promise<TestApi> {
@@ -112,7 +106,7 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
       return closing;
     },
   };
-  opened.push(api);
+  atEnd(() => api.close());
   return api;
 }
 

@@ -5,8 +5,8 @@ import { appendFile, chmod, chown } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
 import { asUser, nobody } from '../../src/db/postgres/unprivileged.ts';
+import { atEnd } from './at-end.ts';
 import { until } from './database-process.ts';
 import { tempFolder } from './temp.ts';
 import { withClient } from './test-server.ts';
@@ -15,11 +15,6 @@ const folder = '/usr/lib/postgresql';
 const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(a) - Number(b)) : [];
 /** Where the programs of Debian's PostgreSQL are; null when there is none: the embedded one has no pg_basebackup. */
 export const programs = versions.length > 0 ? join(folder, versions.at(-1) as string, 'bin') : null;
-
-const started: Cluster[] = [];
-afterAll(async () => {
-  for (const cluster of started) await cluster.stop('SIGQUIT');
-});
 
 /** A PostgreSQL server on loopback whose life is the test's to decide. As root it runs as an unprivileged user. */
 export class Cluster {
@@ -32,7 +27,7 @@ export class Cluster {
     this.dataDir = dataDir;
     this.port = port;
     this.url = `postgres://openleg@127.0.0.1:${port}/postgres`;
-    started.push(this);
+    atEnd(() => this.stop('SIGQUIT'));
   }
 
   static async primary(): Promise<Cluster> {

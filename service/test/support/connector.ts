@@ -1,13 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll } from 'vitest';
 import type { TestApi } from './api.ts';
+import { atEnd } from './at-end.ts';
 import { addressOf } from './visitor.ts';
-
-const connected: Client[] = [];
-
-afterAll(async () => {
-  for (const client of connected.splice(0)) await client.close();
-});
 
 /** The revisions with a handshake, and the one without. */
 export const eras = ['legacy', 'auto'] as const;
@@ -20,7 +14,7 @@ export async function connect(api: TestApi, { key = api.keys.free, era = 'auto' 
   });
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: era } });
   await client.connect(transport);
-  connected.push(client);
+  atEnd(() => client.close());
   return client;
 }
 

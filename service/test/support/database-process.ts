@@ -4,10 +4,10 @@ import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { EmbeddedServer } from '../../src/db/embedded.ts';
 import { choosePlace } from '../../src/db/postgres/place.ts';
 import { runningPostmaster } from '../../src/db/postgres/postmaster.ts';
+import { atEnd } from './at-end.ts';
 import { tempFolder } from './temp.ts';
 
 /** A real process that uses the embedded server of a data folder. */
@@ -30,26 +30,17 @@ interface Message {
 
 const MAIN = fileURLToPath(new URL('database-process-main.ts', import.meta.url));
 
-const children: ChildProcess[] = [];
-const dataFolders: string[] = [];
-
-// Also after a test that failed in the middle: no process and no folder stays.
-afterAll(async () => {
-  for (const child of children) await killChild(child);
-  for (const folder of dataFolders) await removeServer(folder);
-});
-
 /** A data folder in a temporary folder; what runs on it is stopped at the end of the test file. */
 export async function dataFolder(name = 'data'): Promise<string> {
   const folder = join(await tempFolder(), name);
-  dataFolders.push(folder);
+  atEnd(() => removeServer(folder));
   return folder;
 }
 
 /** Starts a process, and rejects with what it said when it could not start its server. */
 export async function startProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const child = fork(MAIN, [dataDir], { ...user, cwd: dirname(MAIN), execArgv: ['--import', 'tsx'] });
-  children.push(child);
+  atEnd(() => killChild(child)); // also after a test that failed in the middle
   const log: string[] = [];
   child.on('message', (message: Message) => message.log && log.push(message.log));
   const { ready } = await answer(child);

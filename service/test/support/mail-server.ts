@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -24,14 +24,6 @@ export interface MailServer {
   /** Addresses that have no mailbox here. */
   unknown: Set<string>;
 }
-
-const opened: SMTPServer[] = [];
-
-afterAll(async () => {
-  for (const server of opened.splice(0)) {
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  }
-});
 
 /** A real mail server on loopback, which keeps what it is sent. */
 export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
@@ -63,7 +55,7 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
     },
   }) as SMTPServer & { connections: Set<{ session: unknown; _socket: { destroy(): void } }> };
   server.on('error', () => {}); // a client that hangs up
-  opened.push(server);
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 const bin = fileURLToPath(new URL('../../bin/openleg.js', import.meta.url));
 
@@ -11,15 +11,6 @@ export interface Ended {
   stderr: string;
 }
 
-const running = new Set<ChildProcess>();
-
-afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
-});
-
 /** Only what the test says, never the settings of whoever runs the tests. */
 function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
@@ -27,8 +18,11 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [bin, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  const closed = once(child, 'close');
+  atEnd(() => {
+    child.kill('SIGTERM');
+    return closed;
+  });
   return child;
 }
 

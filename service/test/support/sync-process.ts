@@ -3,18 +3,13 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { CountryResult } from '../../src/sync/sync-country.ts';
+import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
 import { publishedRows } from './sync.ts';
 import { tempFolder } from './temp.ts';
 
 const command = fileURLToPath(new URL('../../bin/openleg.js', import.meta.url));
-const children: ChildProcess[] = [];
-
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
 
 /** A country that is synced by real `openleg sync` processes. */
 export async function processCountry(repo: string) {
@@ -32,7 +27,7 @@ export async function processCountry(repo: string) {
 
   function start(): ChildProcess {
     const child = spawn(process.execPath, [command, 'sync', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
+    atEnd(() => child.kill('SIGKILL'));
     return child;
   }
 

@@ -3,6 +3,7 @@ import type { CountryConfig } from '../../src/config.ts';
 import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import type { Progress } from '../../src/sync/progress.ts';
 import { syncCountry } from '../../src/sync/sync-country.ts';
+import { atEnd } from './at-end.ts';
 import type { TestCorpus } from './corpus.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
@@ -15,7 +16,13 @@ export type TestCountry = Awaited<ReturnType<typeof testCountry>>;
 
 /** A country of one corpus, never synced before, and the sync of it. */
 export async function testCountry(corpus: TestCorpus | string, options: Partial<CountryConfig> = {}) {
-  shared ??= testDatabase();
+  if (!shared) {
+    shared = testDatabase();
+    atEnd(() => {
+      shared = undefined;
+      codes = 0;
+    });
+  }
   const { pool } = await shared;
   const dataDir = await tempFolder();
   const code = countryCode(codes++);
