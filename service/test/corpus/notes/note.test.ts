@@ -229,6 +229,13 @@ describe('the mark of a later act', () => {
     expect(by('Se añade por la Ley 1/2020.', '2019-12-31')).toBe(true);
     expect(by('Se añade por la Ley 1/2020.', '2020-01-01')).toBe(false);
     expect(by('Modificat per la Llei 90/2014', '2012-01-01')).toBe(true);
+    expect(by('Se suprime por la Orden ABC/3860/2007.', '2015-08-01')).toBe(false);
+  });
+
+  it('is none when the act would be younger than the gazette that printed it: the year is a slip', () => {
+    const text = 'Se modifica por la Orden de 18 de febrero de 1998. [Ref. BOE-A-1988-900]';
+    expect(by(text, '1988-02-23')).toBe(false);
+    expect(by(text.replace('1998', '1988'), '1988-02-01')).toBe(true);
   });
 
   it('is neither a correction, nor a remark, nor a change by an act without a day', () => {

@@ -87,7 +87,7 @@ const actForm = new RegExp(
   `(?<!\\p{L})(?:${kinds})(?!\\p{L})(?:${[
     `[^,;.()[\\]\\d]{0,60}? ${number}`,
     '[^;.()[\\]\\d]{0,80}?(?:núm|num|n)(?:ero|\\.)?º? ?\\d+',
-    `[^;.()[\\]\\d]{0,120}?(?=,? (?:del? )?(?:fecha )?${dayAndMonth.replaceAll('(', '(?:').replaceAll('(?:?:', '(?:')})`,
+    `[^;.()[\\]\\d]{0,120}?(?=,? (?:del? )?(?:fecha )?\\d{1,2}\\D{1,6}(?:${monthNames}))`,
   ].join('|')})(?:[,.]? ?(?:del? )?(?:fecha )?${dayAndMonth}(?:(?: del?|,) (\\d{4}))?)?`,
   'giu',
 );
