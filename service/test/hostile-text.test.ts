@@ -15,7 +15,7 @@ import { excerpts } from '../src/search/excerpt.ts';
 import { readQuery, titleText, webSearch } from '../src/search/query.ts';
 import { titleSnippet } from '../src/search/snippet.ts';
 import { respell, wordsToCheck } from '../src/search/spelling.ts';
-import { affectedArticles, Labels, packArticles } from '../src/sync/stage/articles.ts';
+import { LawTrace } from '../src/sync/stage/law-trace.ts';
 import { compareArticles } from '../src/versions/diff-texts.ts';
 import { compare } from '../src/web/law/compare-text.ts';
 import { render } from '../src/web/law/law-text.ts';
@@ -110,9 +110,10 @@ const subjects: [name: string, length: number, run: (text: string) => unknown][]
 ];
 
 function changes(text: string): unknown {
-  const labels = new Labels();
-  const pack = (body: string) => packArticles(Buffer.from(body), labels);
-  return affectedArticles(pack(text), pack(`${text}\n# a`), labels);
+  const version = { date: '2000-01-01', sourceId: null, effectiveDate: null, effectiveBasis: null };
+  const trace = new LawTrace();
+  trace.add({ ...version, position: 0 }, Buffer.from(text));
+  return trace.add({ ...version, position: 1 }, Buffer.from(`${text}\n# a`));
 }
 
 function anchors(text: string): unknown {

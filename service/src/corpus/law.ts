@@ -1,4 +1,5 @@
-import { countArticles } from './articles.ts';
+import { partsOf } from './articles/parts.ts';
+import { numberPaths } from './articles/paths.ts';
 import type { CountryReader } from './countries/reader.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
@@ -20,6 +21,8 @@ export interface Law {
   subjects: string[];
   textState: string | null;
   articleCount: number;
+  /** The different paths to its articles. */
+  paths: string[][];
   /** Type and official number, as others cite it (`ley 39/2015`); empty without a number. */
   citation: string;
   /** What looks like identifiers of other laws in the front matter: whom it amends, repeals, cites. */
@@ -45,6 +48,7 @@ export const ownKeys = new Set([
 /** What is in a law's file, as it counts on a day. */
 export function describeLaw(file: LawFile, reader: CountryReader, today: string): Law {
   const matter = file.frontmatter;
+  const parts = partsOf(file.body);
   return {
     id: file.id,
     title: lineOf(matter.title) ?? firstHeading(file.body) ?? file.id,
@@ -58,7 +62,8 @@ export function describeLaw(file: LawFile, reader: CountryReader, today: string)
     source: textOf(matter.source),
     subjects: listOf(matter.subjects),
     textState: textOf(matter.text_state),
-    articleCount: countArticles(file.body),
+    articleCount: parts.filter(({ kind }) => kind === 'article').length,
+    paths: numberPaths(parts).paths,
     citation: citation(matter),
     cites: citedIds(file),
     frontmatter: matter,

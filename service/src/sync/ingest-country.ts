@@ -9,7 +9,8 @@ import type { Changes } from './publish/publish-store.ts';
 import { reading } from './reading.ts';
 import { findDueLaws, findFilesByProblem, type KnownFile } from './stage/known-store.ts';
 import { BlobScan } from './stage/scan.ts';
-import { FullLoadNeeded, stageCountry } from './stage/stage-country.ts';
+import { stageCountry } from './stage/stage-country.ts';
+import { FullLoadNeeded } from './stage/stage-history.ts';
 import { unreadable } from './stage/walk.ts';
 import { type Problem, succeedRun } from './store.ts';
 

@@ -14,7 +14,7 @@ export interface Comparable {
   /** What it is found by in the other text: a label, an anchor. Several may have the same. */
   key: string | number;
   /** Its text, or the fingerprint of that where there are more texts than fit in memory. */
-  content: string | number;
+  content: string | number | bigint;
 }
 
 /** A section in both texts, or in one of them only. */

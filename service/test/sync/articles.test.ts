@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { affectedArticles, Labels, packArticles } from '../../src/sync/stage/articles.ts';
+import { LawTrace } from '../../src/sync/stage/law-trace.ts';
+
+const version = (position: number) => ({
+  position,
+  date: '2000-01-01',
+  sourceId: null,
+  effectiveDate: null,
+  effectiveBasis: null,
+});
 
 function changed(before: string, after: string): string[] | null {
-  const labels = new Labels();
-  const pack = (text: string) => packArticles(Buffer.from(text), labels);
-  return affectedArticles(pack(before), pack(after), labels);
+  const trace = new LawTrace();
+  trace.add(version(0), Buffer.from(before));
+  return trace.add(version(1), Buffer.from(after));
 }
 
 describe('the articles that differ between two versions', () => {

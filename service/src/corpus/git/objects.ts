@@ -140,15 +140,18 @@ class Reader {
   }
 }
 
-/**
- * Reads many blobs in the order given, one at a time, as fast as git delivers. `onBlob` gets null for what cannot be
- * read. A corrupt object ends git's process: the reading goes on behind it.
- */
+/** Reads many blobs in the order given, as fast as git delivers. `onBlob` gets null for what cannot be read. */
 export async function readBlobs(
   mirror: string,
   shas: string[],
   onBlob: (sha: string, content: Buffer | null) => void | Promise<void>,
 ): Promise<void> {
+  let done = 0;
+  for await (const content of blobContents(mirror, shas)) await onBlob(shas[done++] as string, content);
+}
+
+/** The same, one after the other as they are asked for. A corrupt object ends git's process: the reading goes on behind it. */
+export async function* blobContents(mirror: string, shas: string[]): AsyncGenerator<Buffer | null> {
   let done = 0;
   while (done < shas.length) {
     const before = done;
@@ -157,8 +160,8 @@ export async function readBlobs(
     try {
       for await (const chunk of gitOutput(mirror, ['cat-file', '--batch', '--buffer'], { input })) {
         for (const object of parser.push(chunk)) {
-          await onBlob(shas[done] as string, object.content);
           done++;
+          yield object.content;
         }
       }
     } catch (error) {
@@ -166,8 +169,8 @@ export async function readBlobs(
       if (!(error instanceof GitError) || error.exitCode === null) throw error;
     }
     if (done === before) {
-      await onBlob(shas[done] as string, null);
       done++;
+      yield null;
     }
   }
 }

@@ -48,7 +48,7 @@ const lockNotAvailable = '55P03';
 
 /**
  * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
- * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Seven
+ * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Nine
  * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
  * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
  * Searches read the partition of the laws by its name, and nothing else: it is locked with the tables.
@@ -102,6 +102,15 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
+  // Of a law that a sync touches all articles are staged.
+  for (const table of ['articles', 'wordings']) {
+    await client.query(
+      `DELETE FROM public.${table} WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})`,
+      [country],
+    );
+  }
+  await merge('articles', '');
+  await merge('wordings', '');
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Holding } from '../../versions/store.ts';
-import type { ServedVersion } from './walk.ts';
+import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
  * What is published of a law; the starting point of a sync that only adds. Of a law that commits name and no file holds there
@@ -56,13 +55,8 @@ export async function findDueLaws(client: pg.PoolClient, country: string, today:
   return rows.map(({ id }) => id);
 }
 
-export interface KnownVersion {
-  lawId: string;
-  position: number;
-  date: string;
-  blob: string | null;
-  holds: Holding;
-}
+/** A version as the walk gives it, and nothing to be told of its reform. */
+export type KnownVersion = WalkedVersion & { reform: null };
 
 export async function listKnownVersions(
   client: pg.PoolClient,
@@ -70,7 +64,10 @@ export async function listKnownVersions(
   ids: string[],
 ): Promise<KnownVersion[]> {
   const { rows } = await client.query<KnownVersion>(
-    `SELECT law_id AS "lawId", position, date, blob, holds FROM versions WHERE country = $1 AND law_id = ANY ($2)`,
+    `SELECT v.law_id AS "lawId", v.position, v.date, c.source_id AS "sourceId", v.blob, v.holds,
+            v.effective_date AS "effectiveDate", v.effective_basis AS "effectiveBasis", NULL AS reform
+       FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
+      WHERE v.country = $1 AND v.law_id = ANY ($2)`,
     [country, ids],
   );
   return rows;

@@ -102,7 +102,7 @@ export async function stageLaw(
               ARRAY(SELECT word_key(language_config($19), left(name, 500))
                       FROM unnest(ARRAY[$3, $4, $23, $24]::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place),
               rough_key(word_key(language_config($19), left($23, 500))),
-              word_key(language_config($19), $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31)`,
+              word_key(language_config($19), $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32)`,
     values: [
       country,
       law.id,
@@ -135,6 +135,7 @@ export async function stageLaw(
       law.status.repealedOn,
       law.status.repealedBy,
       law.status.changesOn,
+      storableJson(law.paths),
     ],
   });
 }

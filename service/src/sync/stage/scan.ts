@@ -1,23 +1,21 @@
 import type { CountryReader } from '../../corpus/countries/reader.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
 import { readForce } from '../../corpus/in-force.ts';
-import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
+import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
-import { Labels, type PackedArticles, packArticles } from './articles.ts';
+import { ownText } from './own-text.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
 
-const noArticles: PackedArticles = new Uint32Array();
-const notScanned: BlobFacts = { lawId: null, problem: unreadable, articles: null, force: null };
+const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
 
-/** Reads blobs once, in the order of the packs, and keeps of each only the law it holds and its articles, packed. */
+/** Reads blobs once, in the order of the packs, and keeps of each only the law it holds. */
 export class BlobScan {
-  readonly labels = new Labels();
   readonly #mirror: string;
   readonly #progress: Progress;
   readonly #reader: CountryReader;
   readonly #facts = new Map<string, BlobFacts>();
-  /** One string per law id, not one per version. */
-  readonly #ids = new Map<string, string>();
+  /** Most versions of a law say the same: those share one object. */
+  readonly #shared = new Map<string, BlobFacts>();
 
   constructor(mirror: string, progress: Progress, reader: CountryReader) {
     this.#mirror = mirror;
@@ -27,6 +25,12 @@ export class BlobScan {
 
   facts(blob: string): BlobFacts {
     return this.#facts.get(blob) ?? notScanned;
+  }
+
+  /** Gives its memory back; what is asked for afterwards is read again. */
+  forget(): void {
+    this.#facts.clear();
+    this.#shared.clear();
   }
 
   async read(blobs: Iterable<string | null>): Promise<void> {
@@ -45,19 +49,13 @@ export class BlobScan {
   #scan(content: Buffer | null): BlobFacts {
     if (content === null) return notScanned;
     const parsed = parseLawFile(content);
-    const packed = packArticles(parsed.law?.body ?? bodyBytes(content), this.labels);
-    const articles = packed.length === 0 ? noArticles : packed;
-    if (parsed.law === null) return { lawId: null, problem: parsed.reason, articles, force: null };
-    const force = readForce(parsed.law.frontmatter, this.#reader);
-    return { lawId: this.#intern(parsed.law.id), problem: null, articles, force };
-  }
-
-  #intern(id: string): string {
-    const known = this.#ids.get(id);
-    if (known !== undefined) return known;
-    // A string cut out of a larger one keeps the larger one alive in V8: take a copy.
-    const own = Buffer.from(id).toString();
-    this.#ids.set(own, own);
-    return own;
+    if (parsed.law === null) return { lawId: null, problem: parsed.reason, force: null };
+    const { id, frontmatter } = parsed.law;
+    const force = readForce(frontmatter, this.#reader);
+    const known = this.#shared.get(id);
+    if (known && known.force?.date === force?.date && known.force?.of === force?.of) return known;
+    const facts = { lawId: known?.lawId ?? ownText(id), problem: null, force };
+    this.#shared.set(facts.lawId, facts);
+    return facts;
   }
 }

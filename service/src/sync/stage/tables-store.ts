@@ -1,5 +1,5 @@
 /** The tables that hold a country, each partitioned by it. */
-export const tables = ['files', 'laws', 'spellings', 'commits', 'versions', 'reforms'] as const;
+export const tables = ['files', 'laws', 'spellings', 'commits', 'versions', 'reforms', 'articles', 'wordings'] as const;
 
 export type Table = (typeof tables)[number];
 
@@ -41,11 +41,42 @@ export const columns: Record<Table, string[]> = {
     'repealed_by',
     'status_changes_on',
     'next_change',
+    'paths',
   ],
   spellings: ['country', 'word', 'folded', 'laws'],
   commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],
   versions: ['country', 'law_id', 'position', 'date', 'blob', 'holds', 'effective_date', 'effective_basis', 'doubts'],
   reforms: ['country', 'law_id', 'date', 'source_id', 'position', 'articles', 'announced'],
+  articles: [
+    'country',
+    'law_id',
+    'id',
+    'kind',
+    'label',
+    'heading',
+    'position',
+    'path',
+    'text_start',
+    'text_end',
+    'first_date',
+    'last_changed',
+    'version_count',
+  ],
+  wordings: [
+    'country',
+    'law_id',
+    'article_id',
+    'date',
+    'position',
+    'change',
+    'label',
+    'heading',
+    'checksum',
+    'text_start',
+    'text_end',
+    'effective_date',
+    'effective_basis',
+  ],
 };
 
 /** What of a law's row follows from where it stands, and not from its text. */

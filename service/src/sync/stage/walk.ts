@@ -2,7 +2,6 @@ import type { Force } from '../../corpus/countries/reader.ts';
 import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
 import type { Holding } from '../../versions/store.ts';
-import { affectedArticles, type Labels, type PackedArticles } from './articles.ts';
 
 /** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
 export const unreadable = 'the file cannot be read from the repository';
@@ -11,7 +10,6 @@ export const unreadable = 'the file cannot be read from the repository';
 export interface BlobFacts {
   lawId: string | null;
   problem: string | null;
-  articles: PackedArticles | null;
   /** From when it is in force, where the file says so. */
   force: Force | null;
 }
@@ -20,10 +18,13 @@ export interface WalkedVersion {
   lawId: string;
   position: number;
   date: string;
+  sourceId: string | null;
   blob: string | null;
   holds: Holding;
   effectiveDate: string | null;
   effectiveBasis: 'stated' | 'publication' | null;
+  /** The reform that came with it and does not say which articles it changed. */
+  reform: WalkedReform | null;
 }
 
 export interface WalkedReform {
@@ -31,6 +32,7 @@ export interface WalkedReform {
   date: string;
   sourceId: string | null;
   position: number;
+  /** As its message says; else what the texts show, which is looked for later. */
   articles: string[] | null;
 }
 
@@ -83,7 +85,6 @@ export type Step = Pick<Commit, 'date' | 'sourceDate' | 'type' | 'sourceId' | 'n
 
 export interface WalkOptions {
   facts: (blob: string) => BlobFacts;
-  labels: Labels;
   today: string;
   laterLaws: ReadonlyMap<string, string>;
 }
@@ -100,14 +101,12 @@ export class Walk {
   readonly #laws = new Map<string, LawState>();
   readonly #seenReforms = new Set<string>();
   readonly #facts: (blob: string) => BlobFacts;
-  readonly #labels: Labels;
   readonly #today: string;
   /** By position and path: which law a file that cannot be read there comes to hold. */
   readonly #laterLaws: ReadonlyMap<string, string>;
 
-  constructor({ facts, labels, today, laterLaws }: WalkOptions) {
+  constructor({ facts, today, laterLaws }: WalkOptions) {
     this.#facts = facts;
-    this.#labels = labels;
     this.#today = today;
     this.#laterLaws = laterLaws;
   }
@@ -132,10 +131,9 @@ export class Walk {
     for (const change of step.changes) this.#apply(change, touched, step.position);
     for (const id of touched) {
       const law = this.#law(id);
-      const before = law.blob;
       this.#settle(id, law);
-      this.#addVersion(id, law, step);
-      if (isReform(step.type)) this.#reform(id, step, before, law.blob);
+      const reform = isReform(step.type) ? this.#reform(id, step) : null;
+      this.#addVersion(id, law, step, reform?.articles === null ? reform : null);
     }
   }
 
@@ -206,7 +204,7 @@ export class Walk {
     if (this.#facts(law.blob).lawId === id) law.good = law.blob;
   }
 
-  #addVersion(lawId: string, law: LawState, step: Step): void {
+  #addVersion(lawId: string, law: LawState, step: Step, reform: WalkedReform | null): void {
     const facts = law.blob === null ? null : this.#facts(law.blob);
     const holds = facts === null || facts.problem === unreadable ? 'nothing' : facts.lawId === lawId ? 'law' : 'text';
     const force = facts?.force?.of === 'law' && law.position >= 0 ? null : facts?.force;
@@ -219,10 +217,12 @@ export class Walk {
       lawId,
       position: step.position,
       date,
+      sourceId: step.sourceId,
       blob: law.blob,
       holds,
       effectiveDate: force ? force.date : date,
       effectiveBasis: !force ? 'publication' : force.date === null ? null : 'stated',
+      reform,
     });
     if (holds === 'law' && law.blob !== null) this.#serve(law, { blob: law.blob, date, position: step.position });
   }
@@ -241,19 +241,14 @@ export class Walk {
     if (isBetter) law.served = version;
   }
 
-  #reform(lawId: string, step: Step, before: string | null, after: string | null): void {
-    const identity = `${lawId}\n${step.date}\n${step.sourceId ?? ''}`;
-    if (this.#seenReforms.has(identity)) return;
+  /** Null when the reform was met before. */
+  #reform(lawId: string, { date, sourceId, position, articles }: Step): WalkedReform | null {
+    const identity = `${lawId}\n${date}\n${sourceId ?? ''}`;
+    if (this.#seenReforms.has(identity)) return null;
     this.#seenReforms.add(identity);
-    const articles = step.articles ?? this.#compare(before, after);
-    this.reforms.push({ lawId, date: step.date, sourceId: step.sourceId, position: step.position, articles });
-  }
-
-  #compare(before: string | null, after: string | null): string[] | null {
-    if (before === null || after === null || before === after) return null;
-    const old = this.#facts(before).articles;
-    const current = this.#facts(after).articles;
-    return old && current ? affectedArticles(old, current, this.#labels) : null;
+    const reform = { lawId, date, sourceId, position, articles };
+    this.reforms.push(reform);
+    return reform;
   }
 
   #law(id: string): LawState {

@@ -1,0 +1,110 @@
+import { crc32 } from 'node:zlib';
+import { type Part, partsOf } from '../../corpus/articles/parts.ts';
+import { contentOf, wordingOf } from '../../corpus/articles/wording.ts';
+import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
+import { type ChangeKind, type Comparable, compareSections } from '../../versions/compare.ts';
+
+/** A version of a law, as far as its articles go. */
+export interface TracedVersion {
+  position: number;
+  date: string;
+  sourceId: string | null;
+  effectiveDate: string | null;
+  effectiveBasis: 'stated' | 'publication' | null;
+}
+
+/** What a version did to an article. */
+export interface Wording {
+  articleId: string;
+  version: TracedVersion;
+  change: ChangeKind;
+  label: string;
+  heading: string | null;
+  /** Null when the article was removed. */
+  checksum: bigint | null;
+  textStart: number | null;
+  textEnd: number | null;
+  effectiveDate: string | null;
+  effectiveBasis: 'stated' | 'publication' | null;
+}
+
+/** An article of a version: its key is its id, its content the checksum of its wording. */
+interface Held extends Comparable {
+  key: string;
+  content: bigint;
+  part: Part;
+  /** Of the bytes as they are, notes included. */
+  raw: number;
+  notes: Note[];
+}
+
+/** Follows the articles of one law through its versions, which come in the order of (date, position). */
+export class LawTrace {
+  readonly versions: TracedVersion[] = [];
+  readonly wordings: Wording[] = [];
+  /** Versions that carry notes of acts that came after them, each with the articles and when these acts were made. */
+  readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
+  #held: Held[] = [];
+
+  /**
+   * Takes the next version. Answers the labels of the articles that it changed, in the order of its text, then those that
+   * it removed; null when nothing differs, and when it or the one before has no articles to be compared.
+   */
+  add(version: TracedVersion, body: Buffer): string[] | null {
+    this.versions.push(version);
+    const before = this.#held;
+    const known = new Map(before.map((held) => [held.key, held]));
+    const after = partsOf(body)
+      .filter(({ kind }) => kind !== 'division')
+      .map((part) => holding(body, part, known.get(part.id)));
+    this.#held = after;
+    this.#noteAhead(version, after);
+    const changes = compareSections(before, after);
+    for (const { kind, section } of changes) this.wordings.push(wording(version, kind, section));
+    if (changes.length === 0 || before.length === 0 || after.length === 0) return null;
+    return [...new Set(changes.map(({ section }) => section.part.label))];
+  }
+
+  #noteAhead(version: TracedVersion, articles: Held[]): void {
+    const later = new Map<string, string>();
+    for (const { part, notes } of articles) {
+      const note = notes.find((note) => isByLaterAct(note, version.date));
+      if (note) later.set(part.label, note.date ?? note.act ?? '');
+    }
+    if (later.size > 0) this.ahead.push({ version, articles: later });
+  }
+}
+
+/** Most articles are in the next version as they were: only of the others the text is looked into. */
+function holding(body: Buffer, part: Part, before: Held | undefined): Held {
+  const raw = crc32(trimmed(body, part));
+  if (before?.raw === raw) return { ...before, part };
+  const { notes } = contentOf(body, part);
+  return { key: part.id, content: wordingOf(body, part), part, raw, notes: notes.flatMap(readNotes) };
+}
+
+/** White space at the end belongs to what follows. */
+function trimmed(body: Buffer, { start, end }: Part): Buffer {
+  let textEnd = end;
+  while (textEnd > start && (body[textEnd - 1] ?? 0) <= 32) textEnd--;
+  return body.subarray(start, textEnd);
+}
+
+function wording(version: TracedVersion, change: ChangeKind, { part, content, notes }: Held): Wording {
+  const { id: articleId, label, heading, textStart, end } = part;
+  if (change === 'removed') {
+    const { effectiveDate, effectiveBasis } = version;
+    const nothing = { checksum: null, textStart: null, textEnd: null };
+    return { articleId, version, change, label, heading, ...nothing, effectiveDate, effectiveBasis };
+  }
+  const place = { checksum: content, textStart, textEnd: end };
+  return { articleId, version, change, label, heading, ...place, ...force(version, notes) };
+}
+
+/** The note that the version's own act left beside the article may say from when on it counts. */
+function force(version: TracedVersion, notes: Note[]): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
+  const own = notes.find(({ source_id }) => source_id !== null && source_id === version.sourceId);
+  if (own?.effective_date) return { effectiveDate: own.effective_date, effectiveBasis: 'stated' };
+  if (own?.effective_unreadable) return { effectiveDate: null, effectiveBasis: null };
+  return { effectiveDate: version.effectiveDate, effectiveBasis: version.effectiveBasis };
+}

@@ -1,0 +1,280 @@
+import {
+  type Commit,
+  countCommits,
+  type FileChange,
+  readCommits,
+  readTree,
+  readTreeChanges,
+} from '../../corpus/git/history.ts';
+import { isLawPath } from '../../corpus/law-file.ts';
+import type { CopyValue } from '../../db/copy.ts';
+import type { Ingest, Plan } from '../ingest-run.ts';
+import type { Problem } from '../store.ts';
+import type { Doubt } from './doubts.ts';
+import {
+  findFilesByLaw,
+  findFilesByPath,
+  findKnownLaws,
+  type KnownFile,
+  lastPosition,
+  listKnownVersions,
+} from './known-store.ts';
+import * as laws from './law-store.ts';
+import { OwnTexts, ownText } from './own-text.ts';
+import type { BlobScan } from './scan.ts';
+import { type LawText, type LawTexts, stageArticles } from './stage-articles.ts';
+import * as stage from './stage-store.ts';
+import { type Step, Walk, type WalkedVersion } from './walk.ts';
+
+/** A path came to hold a law: which of its older versions are that law's, only the whole history tells. */
+export class FullLoadNeeded extends Error {}
+
+export interface StagedHistory {
+  /** No merge is in what was read. */
+  linear: boolean;
+  problems: Problem[];
+  deletedPaths: string[];
+  doubts: Doubt[];
+}
+
+/**
+ * Stages what the commits tell: files, versions, reforms, articles with their wordings, and where each law stands. What it
+ * holds in memory for that is free when it returns.
+ */
+export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Promise<StagedHistory> {
+  const { mirror, head, today } = run;
+  const { from } = plan;
+  const isWhole = from === null;
+  const history = await stageCommits(run, from);
+  const ending = await endingChanges(mirror, from, head);
+  if (!isWhole) addUnlisted(ending, plan.unread);
+
+  await scan.read(blobsOf(history.steps, ending));
+  const paths = lawsOfPaths(history.steps, scan);
+  const walk = new Walk({ facts: (blob) => scan.facts(blob), today, laterLaws: paths.later });
+  const before = isWhole
+    ? new Map<string, KnownFile>()
+    : await startFromPublished(run, plan, { walk, scan, steps: history.steps, ending, named: paths.first });
+
+  for (const step of history.steps) walk.step(step);
+  walk.finish(
+    isWhole ? [...removals(walk, ending), ...ending] : [...ending, ...asBefore(history.steps, ending, before)],
+  );
+
+  const doubts = await stageArticles(run, await textsOf(run, walk, isWhole));
+  const { problems, deletedPaths } = await stageWalk(run, plan, walk, ending, before, doubts);
+  return { linear: history.linear, problems, deletedPaths, doubts };
+}
+
+/**
+ * The texts of the laws that the walk touched, all of them: what became of an article, the whole history of its law tells, and
+ * dates may run backwards.
+ */
+async function textsOf({ client, country }: Ingest, walk: Walk, isWhole: boolean): Promise<LawTexts[]> {
+  const served = [...walk.current()].filter((law) => !law.removed);
+  const byLaw = new Map(served.map(({ id }) => [id, [] as LawTexts['texts']]));
+  const known = isWhole ? [] : await listKnownVersions(client, country.code, [...byLaw.keys()]);
+  for (const versions of [known, walk.versions]) {
+    for (const version of versions) if (hasText(version)) byLaw.get(version.lawId)?.push(version);
+  }
+  return served.map(({ id, blob, versionDate, versionPosition }) => ({
+    id,
+    texts: inOrder(byLaw.get(id) ?? []),
+    served: { blob, date: versionDate, position: versionPosition },
+  }));
+}
+
+function hasText(version: WalkedVersion): version is LawText {
+  return version.blob !== null && version.holds !== 'nothing';
+}
+
+/** By date, then by place; a version with the text of the one before it says nothing new. */
+function inOrder(texts: LawTexts['texts']): LawTexts['texts'] {
+  const sorted = texts.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.position - b.position));
+  return sorted.filter((text, index) => index === 0 || text.blob !== sorted[index - 1]?.blob);
+}
+
+/** Stores the commits as they stream by, and keeps of each what the walk needs. */
+async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: Step[]; linear: boolean }> {
+  const { client, country, mirror, head, progress } = run;
+  const total = await countCommits(mirror, from, head);
+  const steps: Step[] = [];
+  const own = new OwnTexts();
+  let position = from === null ? 0 : (await lastPosition(client, country.code)) + 1;
+  let linear = true;
+  let roots = from === null ? 0 : 1;
+  async function* rows(): AsyncGenerator<CopyValue[]> {
+    for await (const commit of readCommits(mirror, from, head)) {
+      if (commit.parents === 0) roots++;
+      if (commit.parents > 1 || roots > 1) linear = false;
+      const { date, type, sourceId, subject, sha, message } = commit;
+      steps.push(toStep(commit, position, own));
+      yield [country.code, position, sha, date, type, sourceId, subject, message];
+      position++;
+      progress('commits', steps.length, total);
+    }
+  }
+  await stage.stageRows(client, 'commits', country.code, rows());
+  return { steps, linear };
+}
+
+/** What is kept of a commit, without the text that it was cut out of. */
+function toStep(commit: Commit, position: number, own: OwnTexts): Step {
+  const { date, sourceDate, type, sourceId, normIds, articles, changes } = commit;
+  return {
+    position,
+    date: own.of(date),
+    sourceDate: own.of(sourceDate),
+    type,
+    sourceId: own.of(sourceId),
+    normIds: normIds.map((id) => own.of(id)),
+    articles: articles?.map((article) => own.of(article)) ?? null,
+    changes: changes
+      .filter(({ path }) => isLawPath(path))
+      .map(({ path, blob }) => ({ path: own.of(path), blob: blob && ownText(blob) })),
+  };
+}
+
+/** The law files that differ between the two trees; from nothing, all of them. */
+async function endingChanges(mirror: string, from: string | null, head: string): Promise<FileChange[]> {
+  if (from === null) {
+    const tree = await readTree(mirror, head);
+    return [...tree].map(([path, blob]) => ({ path, blob })).filter((file) => isLawPath(file.path));
+  }
+  if (from === head) return [];
+  return (await readTreeChanges(mirror, from, head)).filter((change) => isLawPath(change.path));
+}
+
+function addUnlisted(changes: FileChange[], files: KnownFile[]): void {
+  const listed = new Set(changes.map((change) => change.path));
+  for (const { path, blob } of files) if (!listed.has(path)) changes.push({ path, blob });
+}
+
+/**
+ * The files that the steps changed and the trees have alike, as they stood before: after a merge the steps need not end
+ * where the tree does.
+ */
+function asBefore(steps: Step[], ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
+  const paths = new Set(steps.flatMap((step) => step.changes).map((change) => change.path));
+  for (const { path } of ending) paths.delete(path);
+  return [...paths].map((path) => ({ path, blob: before.get(path)?.blob ?? null }));
+}
+
+function blobsOf(steps: Step[], ending: FileChange[]): Set<string> {
+  const blobs = new Set<string>();
+  for (const step of steps) for (const { blob } of step.changes) if (blob !== null) blobs.add(blob);
+  for (const { blob } of ending) if (blob !== null) blobs.add(blob);
+  return blobs;
+}
+
+interface LawsOfPaths {
+  /** By position and path: which law a file that cannot be read there comes to hold. */
+  later: Map<string, string>;
+  /** The same for files as they stood before the first step, by path. */
+  first: Map<string, string>;
+}
+
+/** Early versions of a law may have a front matter that cannot be read: later versions of the file tell whose they are. */
+function lawsOfPaths(steps: Step[], scan: BlobScan): LawsOfPaths {
+  const first = new Map<string, string>();
+  const later = new Map<string, string>();
+  for (const { position, changes } of steps.toReversed()) {
+    for (const { path, blob } of changes) {
+      const lawId = blob === null ? null : scan.facts(blob).lawId;
+      if (blob === null) first.delete(path);
+      else if (lawId !== null) first.set(path, lawId);
+      else if (first.has(path)) later.set(`${position} ${path}`, first.get(path) as string);
+    }
+  }
+  return { later, first };
+}
+
+interface Start {
+  walk: Walk;
+  scan: BlobScan;
+  steps: Step[];
+  ending: FileChange[];
+  named: Map<string, string>;
+}
+
+/** Tells the walk where the laws stand that this sync touches, and reads the texts they are to be compared with. */
+async function startFromPublished(
+  { client, country, today }: Ingest,
+  plan: Plan,
+  { walk, scan, steps, ending, named }: Start,
+): Promise<Map<string, KnownFile>> {
+  const paths = new Set([...steps.flatMap((step) => step.changes), ...ending].map((change) => change.path));
+  const changed = await findFilesByPath(client, country.code, [...paths]);
+  if (changed.some(({ path, law_id }) => law_id === null && named.has(path))) throw new FullLoadNeeded();
+  const ids = new Set([...plan.due, ...steps.flatMap((step) => step.normIds)]);
+  for (const blob of blobsOf(steps, ending)) ids.add(scan.facts(blob).lawId ?? '');
+  for (const file of changed) ids.add(file.law_id ?? '');
+
+  const related = await findFilesByLaw(client, country.code, [...ids]);
+  const known = await findKnownLaws(client, country.code, [...ids], today);
+  const files = new Map([...changed, ...related].map((file) => [file.path, file]));
+  await scan.read([...files.values(), ...known].map((row) => ('version_blob' in row ? row.version_blob : row.blob)));
+
+  for (const file of files.values()) walk.startWithFile(file.path, { blob: file.blob, lawId: file.law_id });
+  for (const law of known) {
+    walk.startWithLaw(law.id, {
+      path: law.path,
+      good: law.head_blob,
+      blob: law.version_blob,
+      date: law.newest_date,
+      position: law.newest_position ?? -1,
+      served: law.served,
+    });
+  }
+  for (const id of plan.due) walk.touch(id);
+  return files;
+}
+
+/** Files that the steps left standing and the tree does not have. */
+function removals(walk: Walk, tree: FileChange[]): FileChange[] {
+  const there = new Set(tree.map((file) => file.path));
+  return [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));
+}
+
+async function stageWalk(
+  run: Ingest,
+  plan: Plan,
+  walk: Walk,
+  ending: FileChange[],
+  before: Map<string, KnownFile>,
+  doubts: Doubt[],
+) {
+  const { client, country, today } = run;
+  const code = country.code;
+  const isWhole = plan.from === null;
+  const problems: Problem[] = [];
+  const touched = new Set(ending.map((change) => change.path));
+  function* files(): Generator<CopyValue[]> {
+    for (const [path, file] of walk.files) {
+      const problem = walk.problem(path);
+      // Also a file that did not change can have got a problem: another one that holds its law has come.
+      const isNew = touched.has(path) || before.get(path)?.problem === null;
+      if (problem !== null && isNew) problems.push({ path, reason: problem });
+      yield [code, path, file.blob, file.lawId, problem];
+    }
+  }
+  const doubtsOf = new Map(doubts.map((doubt) => [`${doubt.position} ${doubt.lawId}`, doubt.reasons]));
+  function* versions(): Generator<CopyValue[]> {
+    for (const { lawId, position, date, blob, holds, effectiveDate, effectiveBasis } of walk.versions) {
+      const reasons = doubtsOf.get(`${position} ${lawId}`) ?? null;
+      yield [code, lawId, position, date, blob, holds, effectiveDate, effectiveBasis, reasons];
+    }
+  }
+  function* reforms(): Generator<CopyValue[]> {
+    for (const { lawId, date, sourceId, position, articles } of walk.reforms) {
+      yield [code, lawId, date, sourceId, position, articles, plan.published !== null || date <= today];
+    }
+  }
+  await stage.stageRows(client, 'files', code, files());
+  await stage.stageRows(client, 'versions', code, versions());
+  await stage.stageRows(client, 'reforms', code, reforms());
+  await stage.stageCurrent(client, code, walk.current());
+  if (isWhole) await laws.keepUnannounced(client, code);
+  const deletedPaths = isWhole ? [] : ending.filter(({ path }) => !walk.files.has(path)).map(({ path }) => path);
+  return { problems, deletedPaths };
+}
