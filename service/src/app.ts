@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { articleRoutes } from './articles/routes.ts';
 import { connectorRoutes } from './connector/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { notFound } from './errors.ts';
@@ -95,6 +96,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   });
   lawRoutes(api, service, runtime);
   versionRoutes(api, service, runtime);
+  articleRoutes(api, service, runtime);
   statsRoute(api, service, runtime);
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);

@@ -3,7 +3,7 @@ import { content_md, law } from '../laws/examples.ts';
 /** Example answers for the API's description: what the operations answer about a law of the demo, shortened. */
 
 export const commit = '45075f61a409d65d10d81fb5fa92f22a73fd7089';
-const laterCommit = '360d457251e26fd2d111c48597e339640bc5aefb';
+export const laterCommit = '360d457251e26fd2d111c48597e339640bc5aefb';
 
 const facts = { doubtful: false, doubts: [], effective_date: '1978-10-19', effective_basis: 'publication' };
 

@@ -102,8 +102,14 @@ export interface AtCommit {
   version: HeldVersion | null;
 }
 
+/** Where a version stands among those of its law: they are in the order of their dates, then of the commits. */
+export interface Place {
+  date: string;
+  position: number;
+}
+
 /** A version with what is known of it; without a blob the repository had no file of the law. */
-export interface HeldVersion extends VersionFacts {
+export interface HeldVersion extends VersionFacts, Place {
   blob: string | null;
   holds: Holding;
 }
@@ -126,7 +132,7 @@ export async function findAtCommit(
                   (SELECT coalesce(json_agg(json_build_object('sha', sha, 'date', date) ORDER BY sha), '[]')
                      FROM found) AS commits,
                   (SELECT to_json(held) FROM (
-                     SELECT v.blob, v.holds, ${facts} FROM versions v WHERE v.country = $1 AND v.law_id = $2
+                     SELECT v.blob, v.holds, v.date, v.position, ${facts} FROM versions v WHERE v.country = $1 AND v.law_id = $2
                         AND v.position <= (SELECT position FROM found ORDER BY sha LIMIT 1)
                       ORDER BY v.position DESC LIMIT 1) AS held) AS version
              FROM countries WHERE code = $1`,
@@ -135,9 +141,8 @@ export async function findAtCommit(
   return rows[0] ?? null;
 }
 
-export interface Version extends VersionFacts {
+export interface Version extends VersionFacts, Place {
   sha: string;
-  date: string;
   blob: string;
 }
 
@@ -223,7 +228,7 @@ export async function findFactsOfBlob(
   blob: string,
 ): Promise<HeldVersion | null> {
   const { rows } = await db.query<HeldVersion>(
-    `SELECT v.blob, v.holds, ${facts} FROM versions v
+    `SELECT v.blob, v.holds, v.date, v.position, ${facts} FROM versions v
       WHERE v.country = $1 AND v.law_id = $2 AND v.blob = $3 ORDER BY v.position LIMIT 1`,
     [country, lawId, blob],
   );

@@ -13,6 +13,8 @@ export interface LawVersion extends store.VersionFacts {
   sha: string | null;
   date: string | null;
   blob: string | null;
+  /** The law's own version that this is: a commit of another law has another date. */
+  place: store.Place | null;
   /** The repository holds its text. */
   isHeld: boolean;
   /** Newer versions up to the day that was asked for, which the repository does not hold. */
@@ -55,8 +57,10 @@ export async function findVersionAtCommit(
   if (!version?.blob) {
     throw new ApiError(404, 'law_not_in_commit', `The law ${id} was not there in the commit ${commit.sha}.`);
   }
-  const { blob, holds } = version;
-  return { sha: commit.sha, date: commit.date, blob, isHeld: holds !== 'nothing', missing: [], ...factsOf(version) };
+  const { blob, holds, date, position } = version;
+  const isHeld = holds !== 'nothing';
+  const place = { date, position };
+  return { sha: commit.sha, date: commit.date, blob, place, isHeld, missing: [], ...factsOf(version) };
 }
 
 /**
@@ -116,8 +120,9 @@ export async function lawOnDate<Text>(
 export async function findVersionOnDate(service: Service, code: string, id: string, day: string): Promise<LawVersion> {
   await checkLaw(service, code, id);
   const { version, missing } = await store.findVersionOn(service.db, code, id, { day, by: 'publication' });
-  const found = version ?? { sha: null, date: null, blob: null, ...noFacts };
-  return { ...found, isHeld: true, missing };
+  if (version === null) return { sha: null, date: null, blob: null, place: null, isHeld: true, missing, ...noFacts };
+  const { sha, date, blob, position } = version;
+  return { sha, date, blob, place: { date, position }, isHeld: true, missing, ...factsOf(version) };
 }
 
 /** The text of a version, or 503. Of one that the repository does not hold, waiting brings nothing. */

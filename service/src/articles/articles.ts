@@ -1,0 +1,215 @@
+import { lawUrl, versionUrl } from '../base/law-url.ts';
+import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import { contentOf } from '../corpus/articles/wording.ts';
+import { readNotes } from '../corpus/notes/note.ts';
+import { toReadStatus } from '../corpus/status.ts';
+import { ApiError } from '../errors.ts';
+import { isServed } from '../laws/countries.ts';
+import { checkLaw } from '../laws/laws.ts';
+import { findTitles } from '../laws/store.ts';
+import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import { findVersion } from '../versions/diff.ts';
+import type { Place } from '../versions/store.ts';
+import { requireText } from '../versions/text-at-date.ts';
+import type { ArticleHistory, ArticleInfo } from './schema.ts';
+import * as store from './store.ts';
+
+/** A law as of one of its versions, with what is to be known of that to speak of its articles. */
+interface LawState {
+  law: store.ArticleLaw;
+  isToday: boolean;
+  /** Null before the first version. */
+  version: { sha: string; date: string; blob: string; place: Place; doubtful: boolean } | null;
+}
+
+/** The articles of a law, without their texts. */
+export async function listArticles(service: Service, texts: Texts, code: string, id: string, at?: string) {
+  const { version, isToday } = await findState(service, texts, code, id, at);
+  const answer = { law_id: id, sha: version?.sha ?? null, version_date: version?.date ?? null };
+  const articles: ArticleInfo[] = [];
+  if (isToday) {
+    const rows = await store.listArticles(service.db, code, id);
+    for (const row of rows) articles.push({ ...row, cited_by_count: null });
+  } else if (version) {
+    const { parts } = await readParts(texts, code, version.blob);
+    const ages = await store.listAges(service.db, code, id, version.place);
+    for (const [index, { id, kind, label, heading, path }] of parts.entries()) {
+      const age = ages.get(id) ?? { first_date: version.date, last_changed: version.date, version_count: 1 };
+      articles.push({ id, kind, label, heading, path, position: index + 1, ...age, cited_by_count: null });
+    }
+  }
+  return { ...answer, total: articles.length, articles };
+}
+
+/** One article with its text and its notes. */
+export async function readArticle(
+  service: Service,
+  texts: Texts,
+  code: string,
+  lawId: string,
+  articleId: string,
+  at?: string,
+) {
+  const { law, version, isToday } = await findState(service, texts, code, lawId, at);
+  const wordings = await store.listWordings(service.db, code, lawId, articleId);
+  const found = version && (await findText(service, texts, code, lawId, articleId, { version, isToday }));
+  if (!found) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null);
+  const { body, textStart, end, ...article } = found;
+  const { content, notes } = contentOf(body, { textStart, end });
+  const { since, until } = lifeAt(wordings, version.place);
+  const { baseUrl } = service.config;
+  const page = isToday ? lawUrl(baseUrl, code, lawId) : versionUrl(baseUrl, code, lawId, version.sha);
+  const url = `${page}#${encodeURIComponent(articleId)}`;
+  return {
+    country: code,
+    law_id: lawId,
+    law_title: law.title,
+    law_status: toReadStatus(law.status),
+    doubtful: version.doubtful,
+    ...article,
+    content_md: content,
+    notes: await describeNotes(service, code, notes),
+    sha: version.sha,
+    version_date: version.date,
+    since: since && toEvent(since),
+    until: until && toEvent(until),
+    effective_date: since?.effective_date ?? null,
+    effective_basis: since?.effective_basis ?? null,
+    citation: `${article.label}, ${law.title} (${lawId}), version of ${version.date}, ${url}`,
+    url,
+  };
+}
+
+/** What became of an article over time, newest first, versions to come included. */
+export async function articleHistory(
+  service: Service,
+  texts: Texts,
+  code: string,
+  lawId: string,
+  articleId: string,
+  include?: 'text',
+): Promise<ArticleHistory> {
+  const wordings = isServed(service, code) ? await store.listWordings(service.db, code, lawId, articleId) : [];
+  if (wordings.length === 0) {
+    await findState(service, texts, code, lawId);
+    throw articleNotFound(lawId, articleId, [], null);
+  }
+  const versions: ArticleHistory['versions'] = [];
+  for (const wording of wordings.reverse()) {
+    const { date, sha, source_id, source_title, change, heading, doubtful } = wording;
+    versions.push({
+      date,
+      sha,
+      source_id,
+      source_title,
+      change,
+      heading,
+      ...(doubtful ? { doubtful } : {}),
+      ...(include === 'text' ? { content_md: await readWording(texts, code, wording) } : {}),
+    });
+  }
+  return { law_id: lawId, article_id: articleId, total: versions.length, versions };
+}
+
+async function findState(service: Service, texts: Texts, code: string, id: string, at?: string): Promise<LawState> {
+  const law = isServed(service, code) ? await store.findLaw(service.db, code, id) : null;
+  if (!law) {
+    await checkLaw(service, code, id);
+    throw new ApiError(503, 'text_unavailable', 'The articles of this law have not been read yet.', {
+      'retry-after': '60',
+    });
+  }
+  const { sha, date, position, blob, doubtful } = law;
+  if (at === undefined)
+    return { law, isToday: true, version: { sha, date, blob, place: { date, position }, doubtful } };
+  const found = await findVersion(service, texts, code, id, at);
+  if (found.sha === null || found.blob === null || found.place === null) return { law, isToday: false, version: null };
+  if (!found.isHeld) await requireText(texts, code, found);
+  const version = { ...found, sha: found.sha, date: found.place.date, blob: found.blob, place: found.place };
+  return { law, isToday: false, version };
+}
+
+/** The articles of a text, and its bytes. */
+async function readParts(texts: Texts, code: string, blob: string) {
+  const { bytes: body } = await requireText(texts.asBytes, code, { blob });
+  return { body, parts: partsOf(body).filter(isArticle) };
+}
+
+type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
+
+function isArticle(part: Part): part is ArticlePart {
+  return part.kind !== 'division';
+}
+
+/** An article and the text that it is cut out of: where it lies in today's is known, in others it is looked for. */
+async function findText(
+  service: Service,
+  texts: Texts,
+  code: string,
+  lawId: string,
+  articleId: string,
+  { version, isToday }: { version: { blob: string }; isToday: boolean },
+) {
+  if (isToday) {
+    const row = await store.findArticle(service.db, code, lawId, articleId);
+    if (!row) return null;
+    const { bytes: body } = await requireText(texts.asBytes, code, version);
+    const { text_start: textStart, text_end: end, ...article } = row;
+    return { ...article, body, textStart, end };
+  }
+  const { body, parts } = await readParts(texts, code, version.blob);
+  const index = parts.findIndex((part) => part.id === articleId);
+  const part = parts[index];
+  if (!part) return null;
+  const { id, kind, label, heading, path, textStart, end } = part;
+  const [previous_id, next_id] = [parts[index - 1]?.id ?? null, parts[index + 1]?.id ?? null];
+  return { id, kind, label, heading, path, previous_id, next_id, body, textStart, end };
+}
+
+/** The wording that stands in a version, and what follows it. */
+function lifeAt(wordings: store.WordingRow[], { date, position }: Place) {
+  const index = wordings.findLastIndex((row) => row.date < date || (row.date === date && row.position <= position));
+  return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };
+}
+
+function toEvent({ date, sha, source_id }: store.WordingRow) {
+  return { date, sha, source_id };
+}
+
+async function describeNotes({ db }: Service, country: string, texts: string[]) {
+  const notes = texts.flatMap(readNotes);
+  const acts = notes.flatMap(({ source_id }) => (source_id === null ? [] : [{ country, id: source_id }]));
+  const titles = acts.length > 0 ? await findTitles(db, acts) : new Map<string, string>();
+  return notes.map(({ text, type, source_id, date, effective_date }) => {
+    const source_title = titles.get(`${country} ${source_id}`) ?? null;
+    return { text, type, source_id, source_title, date, effective_date };
+  });
+}
+
+async function readWording(texts: Texts, code: string, wording: store.WordingRow): Promise<string | null> {
+  const { blob, text_start: textStart, text_end: end } = wording;
+  if (blob === null || textStart === null || end === null) return null;
+  const text = await texts.asBytes.read(code, blob);
+  return text && contentOf(text.bytes, { textStart, end }).content;
+}
+
+function articleNotFound(
+  lawId: string,
+  articleId: string,
+  wordings: store.WordingRow[],
+  date: string | null,
+): ApiError {
+  const name = `"${articleId.slice(0, 100)}"`;
+  const last = wordings.at(-1);
+  const when = date === null ? '' : ` in the version of ${date}`;
+  const removed = wordings.findLast(({ change }) => change === 'removed');
+  const first = wordings.find(({ change }) => change === 'added');
+  const why =
+    last === undefined
+      ? ''
+      : removed && (date === null || removed.date <= date)
+        ? ` It was removed on ${removed.date}.`
+        : ` It came on ${first?.date}.`;
+  return new ApiError(404, 'article_not_found', `There is no article ${name} of ${lawId}${when}.${why}`);
+}

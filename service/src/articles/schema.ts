@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox';
+import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
+import { LawParams } from '../laws/schema.ts';
+
+/** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
+
+const day = (description: string) => Type.String({ format: 'date', description });
+const sha = Type.String({ description: 'Commit in the country repository' });
+
+/** What an article is called and where it stands. */
+const named = {
+  id: Type.String({ description: 'The same in all versions of the law, and the anchor on its page' }),
+  kind: Type.Enum(['article', 'provision', 'annex'], { type: 'string' }),
+  label: Type.String({ description: 'What one cites: Artículo 22 bis' }),
+  heading: nullable(Type.String(), 'The title behind the label'),
+  path: Type.Array(Type.String(), { description: 'The headings of titles and chapters above it, from the outside in' }),
+};
+
+export const ArticleInfo = Type.Object(
+  {
+    ...named,
+    position: Type.Integer({ description: 'Its place in the text, from 1' }),
+    first_date: day('The legal date of the first version that has it'),
+    last_changed: day('The legal date of the version that brought its present wording'),
+    version_count: Type.Integer({ description: 'How many wordings it has had' }),
+    cited_by_count: nullable(Type.Integer(), 'How often it is cited; null while that is not known'),
+  },
+  { $id: 'ArticleInfo' },
+);
+export type ArticleInfo = Static<typeof ArticleInfo>;
+
+export const ArticlesResponse = Type.Object(
+  {
+    law_id: Type.String(),
+    sha: nullable(sha, 'Null before the first version'),
+    version_date: nullableDay('The legal date of the version; null before the first'),
+    total: Type.Integer(),
+    articles: Type.Array(Type.Ref('ArticleInfo')),
+  },
+  { $id: 'ArticlesResponse' },
+);
+
+const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText() });
+
+export const noteTypes = [
+  'added',
+  'changed',
+  'repealed',
+  'removed',
+  'renumbered',
+  'corrected',
+  'annulled',
+  'other',
+] as const;
+
+export const ArticleNote = Type.Object(
+  {
+    text: Type.String(),
+    type: Type.Enum([...noteTypes], { type: 'string' }),
+    source_id: nullable(Type.String(), 'The act that the note is about'),
+    source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
+    date: nullableDay('The day of that act'),
+    effective_date: nullableDay('From when the change counts, where the note says so'),
+  },
+  { $id: 'ArticleNote' },
+);
+
+export const ArticleDetail = Type.Object(
+  {
+    country: Type.String(),
+    law_id: Type.String(),
+    law_title: Type.String(),
+    law_status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+    doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
+    ...named,
+    content_md: Type.String({ description: 'Its own text, without its heading and without notes' }),
+    notes: Type.Array(Type.Ref('ArticleNote')),
+    sha: nullable(sha, 'The version; null while it is not known'),
+    version_date: nullableDay('The legal date of the version'),
+    since: nullable(event, 'The version that brought this wording'),
+    until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
+    effective_date: nullableDay('From when the wording is in force'),
+    effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
+    citation: Type.String(),
+    url: Type.String(),
+    previous_id: nullableText(),
+    next_id: nullableText(),
+  },
+  { $id: 'ArticleDetail' },
+);
+
+export const ArticleHistory = Type.Object(
+  {
+    law_id: Type.String(),
+    article_id: Type.String(),
+    total: Type.Integer(),
+    versions: Type.Array(
+      Type.Object({
+        date: day('The legal date'),
+        sha,
+        source_id: nullableText(),
+        source_title: nullable(Type.String(), 'The title of that act, when it is in the corpus'),
+        change: Type.Enum(['added', 'changed', 'removed'], { type: 'string' }),
+        heading: nullableText(),
+        doubtful: Type.Optional(Type.Boolean({ description: 'True when later versions contradict this one' })),
+        content_md: Type.Optional(
+          nullable(Type.String(), 'With include=text; null when removed, or when it cannot be read'),
+        ),
+      }),
+    ),
+  },
+  { $id: 'ArticleHistory' },
+);
+export type ArticleHistory = Static<typeof ArticleHistory>;
+
+export const schemas = [ArticleInfo, ArticlesResponse, ArticleNote, ArticleDetail, ArticleHistory];
+
+export const ArticleParams = Type.Object({
+  ...LawParams.properties,
+  article_id: Type.String({ minLength: 1, maxLength: 300 }),
+});
+
+export const AtQuery = Type.Object({
+  at: Type.Optional(
+    Type.String({
+      format: 'commit-or-day',
+      description: 'A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out',
+    }),
+  ),
+});
+
+export const HistoryQuery = Type.Object({
+  include: Type.Optional(Type.Enum(['text'], { type: 'string', description: 'text: with the text of each version' })),
+});

@@ -1,0 +1,137 @@
+import type { PartKind } from '../corpus/articles/parts.ts';
+import type { LawStatus } from '../corpus/status.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Place, VersionFacts } from '../versions/store.ts';
+
+// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those of versions do.
+
+/** An article of the text that is served. */
+export interface ArticleRow {
+  id: string;
+  kind: Exclude<PartKind, 'division'>;
+  label: string;
+  heading: string | null;
+  position: number;
+  path: string[];
+  first_date: string;
+  last_changed: string;
+  version_count: number;
+}
+
+/** A law as it is served, as far as its articles go. */
+export interface ArticleLaw extends Place {
+  title: string;
+  status: LawStatus | null;
+  blob: string;
+  sha: string;
+  doubtful: boolean;
+}
+
+/**
+ * Null when the law is not there, or has not been read yet by a program that knows articles. A law whose history was
+ * rewritten without it has no version.
+ */
+export async function findLaw(db: Queryable, country: string, lawId: string): Promise<ArticleLaw | null> {
+  const { rows } = await db.query<ArticleLaw>({
+    name: 'find-article-law',
+    text: `SELECT l.title, l.status, l.blob, c.sha, v.date, v.position, v.doubts IS NOT NULL AS doubtful
+             FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
+                  JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+            WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
+    values: [country, lawId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The articles of the text that is served, in its order, without their texts. */
+export async function listArticles(db: Queryable, country: string, lawId: string): Promise<ArticleRow[]> {
+  const { rows } = await db.query<Omit<ArticleRow, 'path'> & { path: number; paths: string[][] | null }>({
+    name: 'list-articles',
+    text: `SELECT CASE WHEN a.position = 1 THEN l.paths END AS paths, a.id, a.kind, a.label, a.heading, a.position, a.path,
+                  a.first_date, a.last_changed, a.version_count
+             FROM laws l JOIN articles a ON a.country = $1 AND a.law_id = $2
+            WHERE l.country = $1 AND l.id = $2 ORDER BY a.position`,
+    values: [country, lawId],
+  });
+  const paths = rows[0]?.paths ?? [];
+  return rows.map(({ paths: _, path, ...article }) => ({ ...article, path: paths[path] ?? [] }));
+}
+
+export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' | 'heading' | 'path'> {
+  text_start: number;
+  text_end: number;
+  previous_id: string | null;
+  next_id: string | null;
+}
+
+/** One article of the text that is served, and where in that its own text lies. */
+export async function findArticle(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  articleId: string,
+): Promise<FoundArticle | null> {
+  const { rows } = await db.query<FoundArticle>({
+    name: 'find-article',
+    text: `SELECT a.id, a.kind, a.label, a.heading, l.paths -> a.path AS path, a.text_start, a.text_end,
+                  (SELECT id FROM articles WHERE country = $1 AND law_id = $2 AND position = a.position - 1) AS previous_id,
+                  (SELECT id FROM articles WHERE country = $1 AND law_id = $2 AND position = a.position + 1) AS next_id
+             FROM laws l JOIN articles a ON a.country = $1 AND a.law_id = $2 AND a.id = $3
+            WHERE l.country = $1 AND l.id = $2`,
+    values: [country, lawId, articleId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a version did to an article. */
+export interface WordingRow extends Place, Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
+  change: 'added' | 'changed' | 'removed';
+  sha: string;
+  source_id: string | null;
+  /** The title of that act, when it is in the corpus. */
+  source_title: string | null;
+  label: string;
+  heading: string | null;
+  doubtful: boolean;
+  blob: string | null;
+  text_start: number | null;
+  text_end: number | null;
+}
+
+/** All that became of an article, oldest first. */
+export async function listWordings(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  articleId: string,
+): Promise<WordingRow[]> {
+  const { rows } = await db.query<WordingRow>({
+    name: 'list-wordings',
+    text: `SELECT w.date, w.position, w.change, c.sha, c.source_id, act.title AS source_title, w.label, w.heading,
+                  v.doubts IS NOT NULL AS doubtful, v.blob, w.text_start, w.text_end, w.effective_date, w.effective_basis
+             FROM laws act
+            RIGHT JOIN commits c ON act.country = $1 AND act.id = c.source_id AND NOT act.removed
+             JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+             JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = $3 AND w.position = c.position
+            WHERE c.country = $1 ORDER BY w.date, w.position`,
+    values: [country, lawId, articleId],
+  });
+  return rows;
+}
+
+/** How old each article of a law was, and how often it had changed, as of a version. */
+export async function listAges(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  { date, position }: Place,
+): Promise<Map<string, Pick<ArticleRow, 'first_date' | 'last_changed' | 'version_count'>>> {
+  const { rows } = await db.query<Pick<ArticleRow, 'id' | 'first_date' | 'last_changed' | 'version_count'>>({
+    name: 'list-ages',
+    text: `SELECT article_id AS id, min(date) AS first_date, max(date) AS last_changed,
+                  count(*) FILTER (WHERE change <> 'removed')::int AS version_count
+             FROM wordings WHERE country = $1 AND law_id = $2 AND (date, position) <= ($3, $4) GROUP BY article_id`,
+    values: [country, lawId, date, position],
+  });
+  return new Map(rows.map(({ id, ...age }) => [id, age]));
+}
