@@ -143,12 +143,12 @@ const lawAtDate = tool({
     'The text of a law as it stood on a day (YYYY-MM-DD), whole or one article. Before its first version sha is null and the text empty. Long texts come as their table of contents, as with get_law.',
   async run(call, { country, law_id, date, by, article }) {
     const { service, texts } = call;
-    const [law, { blob, answer }] = await Promise.all([
+    const [law, { answer, read }] = await Promise.all([
       requireLaw(service, country, law_id),
-      findOnDay(service, country, law_id, { date, by }),
+      findOnDay(service, texts, country, law_id, { date, by }),
     ]);
-    const read = async () => (blob === null ? '' : requireText(texts, country, { blob }));
-    const part = await requirePart(call, [country, blob], read, article);
+    const key = [country, law_id, answer.sha, ...(answer.assembled ? [date] : [])];
+    const part = await requirePart(call, key, async () => String(await read()), article);
     const version = { sha: answer.sha, date: answer.version_date, current: false };
     return { ...answer, ...part, ...lawSource(service, law, version) };
   },

@@ -84,7 +84,7 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       examples: { ...exampleLaw, date: '2015-07-01' },
       response: Type.Ref('LawAtDateResponse'),
     },
-    (reader, { params, query }) => lawOnDate(reader, texts.asBytes, params.country, params.law_id, query),
+    (reader, { params, query }) => lawOnDate(reader, texts, params.country, params.law_id, query),
   );
 
   read(

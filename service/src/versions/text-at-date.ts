@@ -1,10 +1,13 @@
 import { ApiError } from '../errors.ts';
+import { TextBytes } from '../http/answers/json.ts';
 import { isServed } from '../laws/countries.ts';
 import { checkLaw, lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
-import type { TextReader } from '../texts/texts.ts';
+import type { TextReader, Texts } from '../texts/texts.ts';
 import type { DateBasis } from './schema.ts';
 import * as store from './store.ts';
+import { exchangeArticles, findForce, newest } from './text-in-force.ts';
+import { listTimedWordings } from './wording-store.ts';
 
 /** The text of a law as of a day or a commit. */
 
@@ -81,40 +84,51 @@ async function versionInTree(
   return blob === null ? null : store.findFactsOfBlob(service.db, code, id, blob);
 }
 
-/** What counts on a day, with all that an answer says of it but the text. */
+/** What counts on a day: all that an answer says of it, and how its text is read. */
 export async function findOnDay(
   service: Service,
+  texts: Texts,
   code: string,
   id: string,
   { date, by = 'publication' }: { date: string; by?: DateBasis | undefined },
 ) {
   await checkLaw(service, code, id);
   const { version, missing, not_yet } = await store.findVersionOn(service.db, code, id, { day: date, by });
+  const timed = by === 'force' && version ? await listTimedWordings(service.db, code, id) : [];
+  const force = version ? findForce(timed, version, date) : { exchanges: [], not_yet: [] };
+  const used = force.exchanges.flatMap(({ wording }) => wording ?? []);
+  const last = version && newest<store.Place & { sha: string }>(version, used);
   const answer = {
     law_id: id,
     date,
-    sha: version?.sha ?? null,
-    version_date: version?.date ?? null,
+    sha: last?.sha ?? null,
+    version_date: last?.date ?? null,
     ...factsOf(version ?? noFacts),
     missing,
     by,
-    assembled: false,
-    not_yet: not_yet.map((effective_date) => ({ article_id: null, effective_date })),
+    assembled: force.exchanges.length > 0,
+    not_yet: [...not_yet.map((effective_date) => ({ article_id: null, effective_date })), ...force.not_yet],
   };
-  return { blob: version?.blob ?? null, answer };
+  const readBytes = async (blob: string) => (await requireText(texts.asBytes, code, { blob })).bytes;
+  const read = async () => {
+    if (!version) return new TextBytes(Buffer.alloc(0));
+    const body = await readBytes(version.blob);
+    if (force.exchanges.length === 0) return new TextBytes(body);
+    return new TextBytes(await exchangeArticles(body, force.exchanges, ({ blob }) => readBytes(blob)));
+  };
+  return { answer, read };
 }
 
 /** The text of a law on a day: an addition to the specification. */
-export async function lawOnDate<Text>(
+export async function lawOnDate(
   service: Service,
-  texts: TextReader<Text>,
+  texts: Texts,
   code: string,
   id: string,
   query: { date: string; by?: DateBasis },
 ) {
-  const { blob, answer } = await findOnDay(service, code, id, query);
-  const content_md = blob === null ? '' : await requireText(texts, code, { blob });
-  return { ...answer, content_md };
+  const { answer, read } = await findOnDay(service, texts, code, id, query);
+  return { ...answer, content_md: await read() };
 }
 
 export async function findVersionOnDate(service: Service, code: string, id: string, day: string): Promise<LawVersion> {
