@@ -1,37 +1,163 @@
-import { Anchors } from '../anchors.ts';
-import { sections } from '../articles.ts';
+import { withoutContents } from './contents-table.ts';
+import type { Reading } from './grammar.ts';
+import { articleWordOf, idsOf } from './ids.ts';
+import { withoutIntruders } from './intruders.ts';
+import { type Line, linesOf } from './lines.ts';
+import { withoutQuoted } from './quotes.ts';
+import { titlesOf } from './titles.ts';
+import { decideUnits } from './units.ts';
+
+export { oldAnchors } from './old-anchors.ts';
 
 export type PartKind = 'article' | 'provision' | 'annex' | 'division';
+
+/** A part of a law's text that begins with a heading or a line of that sense. */
 export interface Part {
+  /** `division`: title, chapter, any other heading; they are the path to articles. */
   kind: PartKind;
+  /** Unique in the text; the anchor on the page. */
   id: string;
+  /** 1 to 6: the number of `#`; a bare or bold line has the level that articles have in this text, else 6. */
   level: number;
+  /** Whether it is a bare or bold line, not a Markdown heading. */
+  bare: boolean;
+  /** The whole heading as written, on one line, without `#` and emphasis. */
   written: string;
+  /** What one cites: `Artículo 22 bis`; of a division what stands before its title. */
   label: string;
+  /** The title behind the label (`Objeto`), or on the line below it. */
   heading: string | null;
+  /** `written` of the divisions and annexes that hold it, from the outside in. */
   path: string[];
+  /** Byte offsets in the body: where the heading begins, */
   start: number;
+  /** where the part's own text begins, */
   textStart: number;
+  /**
+   * and where it ends. An article goes on through deeper headings that are no articles, an annex up to its first article;
+   * a division ends at the next part.
+   */
   end: number;
 }
+
+/** The parts of a text in their order. It knows no country: all languages are read at once. */
 export function partsOf(body: Buffer): Part[] {
-  const anchors = new Anchors();
-  return sections(body).map((s) => {
-    const lineEnd = body.indexOf(10, s.start);
-    return {
-      kind: s.article ? 'article' : s.provision ? 'provision' : 'division',
-      id: anchors.next(s.label),
-      level: s.level,
-      written: s.heading,
-      label: s.label,
-      heading: s.heading.slice(s.label.length).replace(/^[.\s]+/, '') || null,
-      path: [],
-      start: s.start,
-      textStart: lineEnd < 0 ? s.end : Math.min(lineEnd + 1, s.end),
-      end: s.end,
-    };
+  const candidates = withoutQuoted(body, withoutTitle(linesOf(body)));
+  const lines = decideUnits(body, withoutIntruders(withoutContents(body, candidates)));
+  const titled = titlesOf(body, lines);
+  const kinds = lines.map(({ reading }) => kindOf(reading));
+  const levels = levelsOf(lines, kinds);
+  const holders = holdersOf(lines, kinds, levels);
+  const unnamed = lines.map(({ reading }, index) => ({
+    reading,
+    kind: kinds[index] as PartKind,
+    label: labelOf(titled[index]?.label ?? '', reading),
+    holders: holders[index] ?? [],
+  }));
+  const hasAbbreviation = lines.some(({ reading }) => reading?.word === null);
+  const ids = idsOf(unnamed, hasAbbreviation ? articleWordOf(body) : '');
+  const ends = endsOf(body, lines, kinds, levels);
+  return lines.map((line, index) => ({
+    kind: kinds[index] as PartKind,
+    id: ids[index] as string,
+    level: levels[index] as number,
+    bare: line.level === 0,
+    written: titled[index]?.written ?? '',
+    label: unnamed[index]?.label ?? '',
+    heading: titled[index]?.heading ?? null,
+    path: unnamed[index]?.holders.map((holder) => titled[holder]?.written ?? '') ?? [],
+    start: line.start,
+    textStart: titled[index]?.textStart ?? line.end,
+    end: ends[index] as number,
+  }));
+}
+
+/** The first heading of the first level is the title of the law, whatever it is called (`# Lisa: …`). */
+function withoutTitle(lines: Line[]): Line[] {
+  const [first, ...others] = lines;
+  return first?.level === 1 ? [{ ...first, reading: null, quoted: false }, ...others] : lines;
+}
+
+function kindOf(reading: Reading | null): PartKind {
+  if (reading === null || reading.kind === 'section') return 'division';
+  return reading.kind === 'unit' ? 'article' : reading.kind;
+}
+
+/** `Primera` below `DISPOSICIONES ADICIONALES` is cited as `Disposición adicional primera`. */
+function labelOf(label: string, reading: Reading | null): string {
+  if (reading?.kind !== 'provision' || reading.holds === null) return label;
+  return `${reading.holds} ${label.toLowerCase()}`;
+}
+
+/** Levels of bare lines: articles as their headings in this text, divisions above them in the order of their ranks. */
+function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
+  const counts = new Map<number, number>();
+  lines.forEach(({ level }, index) => {
+    if (level > 0 && kinds[index] === 'article') counts.set(level, (counts.get(level) ?? 0) + 1);
+  });
+  const common = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 6;
+  return lines.map(({ level, reading }, index) => {
+    if (level > 0) return level;
+    if (kinds[index] === 'article' || kinds[index] === 'provision') return common;
+    if (kinds[index] === 'annex') return Math.min(2, common);
+    return Math.max(1, Math.min(common - 1, 1 + (reading?.rank ?? 0)));
   });
 }
-export function oldAnchors(parts: Part[]): (string | null)[] {
-  return parts.map(() => null);
+
+/** The divisions and annexes that hold each part. An annex holds what follows up to the next one. */
+function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
+  let open: number[] = [];
+  let last = 0;
+  let hasOwn = false;
+  return lines.map(({ reading }, index) => {
+    const level = levels[index] as number;
+    const kind = kinds[index];
+    const rank = reading?.kind === 'division' ? reading.rank : 0;
+    if (index === 0 && lines[0]?.level === 1) return []; // the title of the law holds nothing
+    const value = kind === 'article' ? (reading?.number?.value ?? 0) : 0;
+    const annex = open.find((at) => kinds[at] === 'annex');
+    // An annex in the middle: the article that goes on with the law's count is not its own.
+    if (annex !== undefined && !hasOwn && value > 1 && value === last + 1) open = open.slice(0, open.indexOf(annex));
+    open = open.filter((at) => {
+      if (kinds[at] === 'annex') return kind !== 'annex' && level > 1;
+      const outer = levels[at] as number;
+      if (kind === 'annex' && (lines[at]?.reading?.rank ?? 0) > 0) return false; // no chapter holds an annex
+      return outer < level || (outer === level && kind === 'division' && isOuter(lines[at], rank));
+    });
+    const holders = [...open];
+    if (kind === 'division' || kind === 'annex') open.push(index);
+    if (kind === 'annex') hasOwn = false;
+    else if (value > 0) {
+      hasOwn = true;
+      last = value;
+    }
+    return holders;
+  });
+}
+
+/** Divisions of one level: a title holds chapters, if the words say so. */
+function isOuter(line: Line | undefined, rank: number): boolean {
+  const outer = line?.reading?.rank ?? 0;
+  return outer > 0 && rank > outer;
+}
+
+function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]): number[] {
+  /** The next part of a kind that ends articles, and, by level, the next division of that level or a higher one. */
+  let nextPart = body.length;
+  const nextDivision = new Array<number>(8).fill(body.length);
+  const ends: number[] = [];
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const start = (lines[index] as Line).start;
+    const level = levels[index] as number;
+    const kind = kinds[index];
+    if (kind === 'division') ends[index] = lines[index + 1]?.start ?? body.length;
+    else
+      ends[index] = Math.min(
+        nextPart,
+        kind === 'annex' ? (nextDivision[1] as number) : (nextDivision[level] as number),
+      );
+    if (kind !== 'division') nextPart = start;
+    else for (let deeper = level; deeper < 8; deeper++) nextDivision[deeper] = start;
+  }
+  return ends;
 }

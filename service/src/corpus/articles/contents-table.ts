@@ -1,0 +1,54 @@
+import { fold } from './fold.ts';
+import type { Line } from './lines.ts';
+
+/** From how many articles on a row of them without text may be a table of contents. */
+const minArticles = 3;
+/** A title on the line below an entry (`Article 1` / `Naturalesa`) is still no text. */
+const maxTitleBytes = 200;
+
+/**
+ * Leaves out tables of contents: rows of lines without text between them, most of which stand again further down. The row
+ * may run on into the first real headings: it ends with its last line that does.
+ */
+export function withoutContents(body: Buffer, lines: Line[]): Line[] {
+  const keys: string[] = [];
+  const lastOf = new Map<string, number>();
+  const dropped = new Set<number>();
+  for (let from = 0; from < lines.length; from++) {
+    let to = from;
+    while (to + 1 < lines.length && lines[to]?.reading && isEmpty(body, lines[to], lines[to + 1])) to++;
+    if (to === from) continue;
+    const row = lines.slice(from, to);
+    const entries = row.filter((line) => line.reading?.kind === 'article').length;
+    if (entries < minArticles) {
+      from = to;
+      continue;
+    }
+    // Few texts have such a row, so the keys are made for the first one.
+    if (keys.length === 0) {
+      for (const [index, line] of lines.entries()) {
+        keys.push(keyOf(line));
+        lastOf.set(keys[index] as string, index);
+      }
+    }
+    const again = row.map((_, index) => (lastOf.get(keys[from + index] ?? '') ?? 0) >= to);
+    const articlesAgain = row.filter((line, index) => line.reading?.kind === 'article' && again[index]).length;
+    if (articlesAgain * 2 > entries) {
+      const last = from + again.lastIndexOf(true);
+      for (let index = from; index <= last; index++) dropped.add(index);
+    }
+    from = to;
+  }
+  return dropped.size === 0 ? lines : lines.filter((_, index) => !dropped.has(index));
+}
+
+function keyOf({ text, reading }: Line): string {
+  const title = fold(text.slice(reading?.labelEnd ?? 0)).replace(/[^\p{L}\p{N}]+/gu, '');
+  return `${reading?.word}|${reading?.number?.key}|${title}`;
+}
+
+function isEmpty(body: Buffer, line: Line | undefined, next: Line | undefined): boolean {
+  if (!line || !next || next.start - line.end > maxTitleBytes + 8) return false;
+  const between = body.subarray(line.end, next.start).toString('utf8').trim();
+  return between === '' || (/^[\p{Lu}(]/u.test(between) && !/\n|[.;:,]$/.test(between));
+}

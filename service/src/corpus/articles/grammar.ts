@@ -1,0 +1,292 @@
+import { fold } from './fold.ts';
+import { labelOf } from './heading-text.ts';
+import { languages } from './languages/index.ts';
+import type { Language } from './languages/language.ts';
+import { type ReadNumber, readNumber } from './numbers.ts';
+
+/** What a line says that it begins. */
+export interface Reading {
+  /**
+   * `unit`: of an order (`Primero.`, `Norma 3.ª`, `1.`); `section`: an article where nothing else is one. Whether these
+   * two count, the whole text decides.
+   */
+  kind: 'article' | 'provision' | 'annex' | 'division' | 'unit' | 'section';
+  /** The word that the id begins with; null for `Art.`, which many languages write, and '' where there is only a number. */
+  word: string | null;
+  number: ReadNumber | null;
+  /** How many characters of the line are the label. */
+  labelEnd: number;
+  /** Of divisions: from 1, the outermost, to the innermost; 0 when nothing is known. */
+  rank: number;
+  /** The language of the word, which has the ordinals of ids. */
+  language: Language | null;
+  gender: 'feminine' | 'masculine';
+  /** Of a heading over several provisions: the name of one (`Disposición adicional`). */
+  holds: string | null;
+}
+
+interface Word {
+  id: string;
+  language: Language;
+  rank: number;
+  gender: 'feminine' | 'masculine';
+  holds: string | null;
+}
+
+class Vocabulary {
+  readonly words = new Map<string, Word>();
+  readonly spellings: string[] = [];
+  /** The first words of all: most lines are ruled out by their own. */
+  readonly first = new Set<string>();
+
+  add(spellings: string, word: Partial<Word> & Pick<Word, 'id' | 'language'>): void {
+    for (const spelling of spellings.split('|')) {
+      this.spellings.push(spelling);
+      const name = fold(spelling);
+      this.first.add(/^\p{L}+/u.exec(name)?.[0] ?? name);
+      if (!this.words.has(name)) this.words.set(name, { rank: 0, gender: 'feminine', holds: null, ...word });
+    }
+  }
+
+  /** Each word with or without its accents, the longest first. */
+  pattern(): RegExp {
+    const sorted = this.spellings.toSorted((a, b) => b.length - a.length).map(spelled);
+    return new RegExp(`(?:${sorted.join('|') || '(?!)'})(?![\\p{L}\\p{M}])`, 'iuy');
+  }
+}
+
+/** Words as an id has them: `disposicion-adicional`. */
+export function idOf(words: string): string {
+  return fold(words).replaceAll(' ', '-');
+}
+
+function spelled(word: string): string {
+  return [...word]
+    .map((letter) => {
+      if (letter === ' ') return '\\s+';
+      const plain = fold(letter);
+      return plain === letter.toLowerCase() ? letter : `[${letter}${plain}]`;
+    })
+    .join('');
+}
+
+const articles = new Vocabulary();
+const ranges = new Vocabulary();
+const articlesBehind = new Vocabulary();
+const provisions = new Vocabulary();
+const annexes = new Vocabulary();
+const annexesBehind = new Vocabulary();
+const units = new Vocabulary();
+const divisions = new Vocabulary();
+const divisionsBehind = new Vocabulary();
+const abbreviations = new Set<string>();
+const patterns: string[] = [];
+
+for (const language of languages) {
+  const groups: [Vocabulary, Record<string, string> | undefined][] = [
+    [articles, language.articles],
+    [ranges, language.ranges],
+    [articlesBehind, language.articlesBehind],
+    [annexes, language.annexes],
+    [annexesBehind, language.annexesBehind],
+  ];
+  for (const [vocabulary, words] of groups) {
+    for (const [id, spellings] of Object.entries(words ?? {})) vocabulary.add(spellings, { id, language });
+  }
+  for (const [one, several] of Object.entries(language.provisions ?? {})) {
+    provisions.add(one, { id: idOf(one), language });
+    provisions.add(several, { id: idOf(several), language, holds: one.charAt(0).toUpperCase() + one.slice(1) });
+  }
+  for (const [unit, gender] of Object.entries(language.units ?? {})) {
+    units.add(unit, { id: fold(unit), language, gender });
+  }
+  for (const [index, word] of (language.divisions ?? []).entries()) {
+    divisions.add(word, { id: '', language, rank: index + 1 });
+  }
+  for (const [index, word] of (language.divisionsBehind ?? []).entries()) {
+    divisionsBehind.add(word, { id: '', language, rank: index + 1 });
+  }
+  for (const spelling of language.abbreviations?.split('|') ?? []) abbreviations.add(spelling);
+  if (language.articlePattern) patterns.push(language.articlePattern);
+}
+articlesBehind.spellings.push('§');
+articlesBehind.first.add('§');
+articlesBehind.words.set('§', { id: 'par', language: {}, rank: 0, gender: 'feminine', holds: null });
+
+const vocabularies = new Map(
+  [articles, ranges, articlesBehind, provisions, annexes, annexesBehind, units, divisions, divisionsBehind].map(
+    (vocabulary) => [vocabulary, vocabulary.pattern()],
+  ),
+);
+const abbreviation = new RegExp(`(?:${[...abbreviations].join('|')})(?:\\.|(?=\\s+\\d))`, 'iuy');
+const paragraphSign = /§+\s*(?=\d)/uy;
+const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
+const sectionWord = /(?:section|sec\.|s\.)\s*(?=\d)/iuy;
+/** Between a word and its number; `Annex núm. 1`. */
+const gap = /\.?\s*(?:(?:n[úu]m(?:ero)?|n)[.º°]*\s*(?=\d))?\(?/iuy;
+const gapBehind = /[.)]?\s*/uy;
+/** What ends a bare number or ordinal that begins a unit. */
+const unitEnd = /\s*(?:$|[.:)–—-])/uy;
+/** `Norma 1.ª Objeto`: the mark ends the number. */
+const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
+
+/** What a heading, or a line of that sense, begins; null for one that says nothing we know. */
+export function readLine(text: string): Reading | null {
+  // Wrapped lines of a sentence were made headings in some sources: `##### article ha de …`.
+  if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
+  return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
+}
+
+function readArticle(text: string): Reading | null {
+  const sign = matchEnd(paragraphSign, text, 0);
+  if (sign >= 0) return reading('article', { word: 'par', number: readNumber(text, sign) }, sign);
+  const short = matchEnd(abbreviation, text, 0);
+  if (short >= 0) {
+    const number = readNumber(text, matchEnd(gap, text, short));
+    return number && reading('article', { word: null, number }, short);
+  }
+  const range = find(ranges, text, 0);
+  if (range) {
+    const number = readNumber(text, matchEnd(gap, text, range.end));
+    if (number) return reading('article', { word: range.word.id, number, language: range.word.language }, range.end);
+  }
+  const first = find(articles, text, 0);
+  if (first && /[\s.\d(]|^$/.test(text.charAt(first.end))) {
+    const number = readNumber(text, matchEnd(gap, text, first.end));
+    const labelEnd = number ? first.end : labelOf(text, true).length;
+    return reading('article', { word: first.word.id, number, language: first.word.language }, labelEnd);
+  }
+  const whole = matchEnd(wholePattern, text, 0);
+  if (whole > 0) return reading('article', { word: '', number: null }, whole);
+  return readBehind('article', articlesBehind, text);
+}
+
+function readProvision(text: string): Reading | null {
+  const found = find(provisions, text, 0);
+  if (!found) return null;
+  const { word, end } = found;
+  const number = readNumber(text, matchEnd(gap, text, end));
+  const kind = word.holds && !number ? 'division' : 'provision';
+  if (kind === 'division' && !/^\s*[.:]?\s*$/.test(text.slice(end))) return null;
+  return reading(kind, { word: word.id, number, language: word.language, holds: number ? null : word.holds }, end);
+}
+
+function readAnnex(text: string): Reading | null {
+  const found = find(annexes, text, 0);
+  if (!found) return readBehind('annex', annexesBehind, text);
+  const number = readNumber(text, matchEnd(gap, text, found.end));
+  return reading('annex', { word: found.word.id, number, language: found.word.language }, found.end);
+}
+
+function readDivision(text: string): Reading | null {
+  const found = find(divisions, text, 0);
+  if (!found) return readSection(text) ?? readBehind('division', divisionsBehind, text);
+  const number = readNumber(text, matchEnd(gap, text, found.end));
+  if (number === null && !/^\s*(?:$|[.:])|^\s\p{L}+\s*(?:$|[.:–-])/u.test(text.slice(found.end))) return null;
+  const end = number ? found.end : labelOf(text, false).length;
+  const kind = matchEnd(sectionWord, text, 0) > 0 ? 'section' : 'division';
+  return reading(kind, { word: 'section', number, rank: found.word.rank }, end);
+}
+
+function readSection(text: string): Reading | null {
+  const end = matchEnd(sectionWord, text, 0);
+  return end < 0 ? null : reading('section', { word: 'section', number: readNumber(text, end) }, end);
+}
+
+function readUnit(text: string): Reading | null {
+  const found = find(units, text, 0);
+  const number = readNumber(text, found ? matchEnd(gap, text, found.end) : 0);
+  if (!number || number.form === 'other') return null;
+  if (matchEnd(unitEnd, text, number.end) < 0 && matchEnd(markedEnd, text, number.end) < 0) return null;
+  if (found) {
+    const { id, language, gender } = found.word;
+    return reading('unit', { word: id, number, language, gender }, found.end);
+  }
+  if (number.form === 'digits' && (number.key.includes('-') || (number.value ?? 0) > 400)) return null;
+  return reading('unit', { word: '', number, language: languages[0] ?? null }, 0);
+}
+
+/** A number, then the word: `1 straipsnis`, `3 a §`, `2.¹ pants`, `I SKYRIUS`, and `priedas` alone. */
+function readBehind(kind: Reading['kind'], vocabulary: Vocabulary, text: string): Reading | null {
+  const number = /^[\d\p{Lu}]/u.test(text) ? readNumber(text, 0) : null;
+  if (number === null && kind !== 'annex') return null;
+  const found = find(vocabulary, text, number ? matchEnd(gapBehind, text, number.end) : 0);
+  if (!found) return null;
+  const { id, language, rank } = found.word;
+  return { ...reading(kind, { word: id, number, language, rank }, 0), labelEnd: found.end };
+}
+
+function reading(kind: Reading['kind'], known: Partial<Reading>, wordEnd: number): Reading {
+  return {
+    kind,
+    word: '',
+    number: null,
+    rank: 0,
+    language: null,
+    gender: 'feminine',
+    holds: null,
+    ...known,
+    labelEnd: known.number?.end ?? wordEnd,
+  };
+}
+
+function find(vocabulary: Vocabulary, text: string, from: number): { word: Word; end: number } | null {
+  firstWord.lastIndex = from;
+  const first = firstWord.exec(text)?.[0];
+  if (first === undefined || !vocabulary.first.has(fold(first))) return null;
+  const pattern = vocabularies.get(vocabulary);
+  const end = pattern ? matchEnd(pattern, text, from) : -1;
+  const word = end < 0 ? undefined : vocabulary.words.get(fold(text.slice(from, end)).replace(/\s+/g, ' '));
+  return word ? { word, end } : null;
+}
+
+const firstWord = /\p{L}{1,24}|§/uy;
+
+function matchEnd(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.test(text) ? expression.lastIndex : -1;
+}
+
+/** Behind the label of a line that is no Markdown heading: its end, punctuation, or a title. A sentence goes on in lower case. */
+const bareEnd = /\s*(?:$|\*|[.:]?\s*[-–—/]|[.:]?\)|[.:](?=\s*(?:$|[^\p{Ll}\s,;]))|\s[\p{Lu}«“"[(])/uy;
+
+/** Whether a bare line with this reading may begin a part: it has a number, and no sentence goes on behind it. */
+export function standsAlone(text: string, { kind, number, labelEnd, holds }: Reading): boolean {
+  if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !/^priedas\s*$/.test(text)) return false;
+  if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
+  if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
+  if (kind === 'annex' && number === null) return /^\s*[.:]?\s*$/.test(text.slice(labelEnd));
+  return number !== null || kind === 'provision';
+}
+
+/** The first three bytes of lines that may begin a part in some language; the rest of a text is never decoded. */
+export const linePrefixes: Set<number> = prefixes(
+  [articles, ranges, provisions, annexes, annexesBehind, divisions].flatMap(({ spellings }) => spellings),
+  (spelling) => [spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
+);
+for (const prefix of prefixes([...abbreviations, 'section', 'priedas'], (word) => [word, `${word}.`, `${word} `])) {
+  linePrefixes.add(prefix);
+}
+
+// `PIRMASIS SKIRSNIS`
+for (const { numbers, divisionsBehind: behind } of languages) {
+  const ordinals = behind ? Object.values(numbers ?? {}).flatMap((spellings) => spellings.split('|')) : [];
+  for (const prefix of prefixes(ordinals, (ordinal) => [ordinal.toUpperCase()])) linePrefixes.add(prefix);
+}
+
+/** The same of words that stand behind a number. */
+export const wordPrefixes: Set<number> = prefixes(
+  [articlesBehind, annexesBehind, divisionsBehind].flatMap(({ spellings }) => spellings),
+  (spelling) => [spelling, spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
+);
+
+export function prefixes(words: string[], forms: (word: string) => string[]): Set<number> {
+  const found = new Set<number>();
+  for (const word of words) {
+    for (const form of [word, fold(word)].flatMap(forms)) {
+      const bytes = Buffer.from(`${form}  `);
+      found.add(((bytes[0] ?? 0) << 16) | ((bytes[1] ?? 0) << 8) | (bytes[2] ?? 0));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+import { Anchors, anchorOf } from '../anchors.ts';
+import { fold } from './fold.ts';
+import type { Reading } from './grammar.ts';
+import { languages } from './languages/index.ts';
+import type { Language } from './languages/language.ts';
+import type { ReadNumber } from './numbers.ts';
+
+/** A part without its id. */
+export interface Unnamed {
+  reading: Reading | null;
+  kind: 'article' | 'provision' | 'annex' | 'division';
+  label: string;
+  /** The indexes of the divisions and annexes that hold it, from the outside in. */
+  holders: number[];
+}
+
+/** Articles that are counted together: those of the law, of an annex, of an approved text. */
+interface Scope {
+  prefix: string;
+  taken: Set<string>;
+  last: number;
+}
+
+/** A container's own id may be a whole title: in front of others it is cut. */
+const maxHolder = 60;
+
+/** The ids of all parts. `articleWord` stands for `Art.`. */
+export function idsOf(parts: Unnamed[], articleWord: string): string[] {
+  const anchors = new Anchors();
+  const ids: string[] = [];
+  const law: Scope = { prefix: '', taken: new Set(), last: 0 };
+  const scopes = new Map<number, Scope>();
+  /** Divisions that hold an article already: they cannot begin to count anew. */
+  const used = new Set<number>();
+  /** Where a title (`TÍTULO PRELIMINAR`) began to count anew, the next titles go on with its count. */
+  let running: Scope | null = null;
+
+  const scopeOf = ({ kind, reading, holders }: Unnamed, base: string): Scope => {
+    const holder = holders.findLast((at) => scopes.has(at));
+    const own = holder === undefined ? law : (scopes.get(holder) as Scope);
+    if (own !== law || running === null) return own;
+    const value = reading?.number?.value ?? 0;
+    const goesOn = kind === 'article' && value > running.last && value <= running.last + maxGap;
+    if (goesOn && law.taken.has(base)) return running;
+    return kind === 'provision' && law.taken.has(base) ? running : own;
+  };
+
+  for (const [index, part] of parts.entries()) {
+    const base = baseId(part, articleWord);
+    if (part.kind === 'division') {
+      ids.push(anchors.take(base));
+      continue;
+    }
+    let scope = scopeOf(part, base);
+    if (part.kind === 'annex') {
+      const id = anchors.take(scope.prefix + base);
+      scopes.set(index, { prefix: `${id}.`, taken: new Set(), last: 0 });
+      ids.push(id);
+      continue;
+    }
+    const holder = newCount(part, parts, base, scope, used);
+    if (holder !== null) {
+      scope = { prefix: `${scope.prefix}${ids[holder]?.slice(0, maxHolder)}.`, taken: new Set(), last: 0 };
+      scopes.set(holder, scope);
+      running = (parts[holder]?.reading?.rank ?? 0) > 0 ? scope : running;
+    }
+    scope.taken.add(base);
+    scope.last = part.reading?.number?.value ?? scope.last;
+    for (const at of part.holders) used.add(at);
+    ids.push(anchors.take(scope.prefix + base));
+  }
+  return ids;
+}
+
+/** How many articles may be missing in a count that goes on. */
+const maxGap = 5;
+
+/**
+ * The division in which a part begins to count anew, if it does: the outermost that held no article before. An article 1
+ * behind others begins a text that these approve, even where they have other names (`Artículo único`); a title or
+ * chapter is only a container where the name itself stands again.
+ */
+function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
+  const { kind, reading, holders } = part;
+  const isAgain = taken.has(base);
+  const isFirst = kind === 'article' && reading?.kind === 'article' && reading.number?.value === 1 && taken.size > 0;
+  if (!isAgain && !isFirst) return null;
+  const free = holders.filter((at) => !used.has(at) && parts[at]?.kind === 'division');
+  return (isAgain ? free[0] : free.find((at) => (parts[at]?.reading?.rank ?? 0) === 0)) ?? null;
+}
+
+function baseId({ kind, reading, label }: Unnamed, articleWord: string): string {
+  if (kind === 'division' || reading === null) return anchorOf(label);
+  const word = reading.word ?? articleWord;
+  const { number } = reading;
+  if (number === null) return kind === 'article' || word === '' ? anchorOf(label).normalize('NFC') : word;
+  const named = kind === 'provision' || reading.kind === 'unit' ? ordinal(number, reading) : number.key;
+  return word === '' ? named : `${word}-${named}`;
+}
+
+/** Provisions and units of orders have ordinals in words, as far as the language has them here; else the number. */
+function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading): string {
+  if (number.value === null || ['only', 'range', 'other'].includes(number.form)) return number.key;
+  if (word === '' && (number.form === 'digits' || number.form === 'cardinal')) return number.key;
+  const name = ordinalWords(language).get(number.value);
+  if (name === undefined) return number.key;
+  const masculine = word === '' ? number.form === 'masculine' : kind === 'unit' && gender === 'masculine';
+  // Catalan writes `2a` for `segona`.
+  const suffix = number.form === 'digits' && number.suffix === 'a' ? '' : number.suffix;
+  return (masculine ? name.replaceAll(/a(?=-|$)/g, 'o') : name) + suffix;
+}
+
+const ordinalsOf = new Map<Language | null, Map<number, string>>();
+
+function ordinalWords(language: Language | null): Map<number, string> {
+  const known = ordinalsOf.get(language);
+  if (known) return known;
+  const words = new Map<number, string>();
+  const units = fold(language?.ordinals?.upTo19 ?? '')
+    .split(' ')
+    .filter(Boolean);
+  for (const [index, word] of units.entries()) words.set(index + 1, word);
+  const tens = fold(language?.ordinals?.tens ?? '')
+    .split(' ')
+    .filter(Boolean);
+  for (const [index, ten] of tens.entries()) {
+    const value = (index + 2) * 10;
+    words.set(value, ten);
+    for (const [at, unit] of units.slice(0, 9).entries()) words.set(value + at + 1, `${ten}-${unit}`);
+  }
+  ordinalsOf.set(language, words);
+  return words;
+}
+
+const sampleBytes = 20_000;
+
+/** The word that `Art.` stands for: that of the language whose common words are the most frequent in the text. */
+export function articleWordOf(body: Buffer): string {
+  const words = body
+    .subarray(0, sampleBytes)
+    .toString('utf8')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let best = { word: 'art', share: 0 };
+  for (const { articles, abbreviations, common } of languages) {
+    if (!articles || !abbreviations || !common) continue;
+    const share = common.split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+    if (share > best.share) best = { word: Object.keys(articles)[0] ?? 'art', share };
+  }
+  return best.word;
+}

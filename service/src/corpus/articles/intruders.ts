@@ -1,0 +1,42 @@
+import type { Line } from './lines.ts';
+
+/** By how much a count may jump: articles are repealed and gone. */
+const maxGap = 5;
+/** How far to look for the article that goes on with the count. */
+const maxAhead = 40;
+
+/**
+ * Leaves out bare articles of another law that are quoted without marks: 36 between 4 and 5. Where a raised number was
+ * lost (481 between 48 and 49, for 48¹) the longer number begins with the shorter one.
+ */
+export function withoutIntruders(lines: Line[]): Line[] {
+  const kept: Line[] = [];
+  let last = 0;
+  for (const [index, line] of lines.entries()) {
+    const value = countOf(line);
+    if (value === null) {
+      kept.push(line);
+      continue;
+    }
+    const jumps = last > 0 && value > last + maxGap && !String(value).startsWith(String(last));
+    if (jumps && goesOnBehind(lines, index, last)) continue;
+    kept.push(line);
+    if (!isRaised(value, last)) last = value;
+  }
+  return kept;
+}
+
+function countOf({ level, reading }: Line): number | null {
+  return level === 0 && reading?.kind === 'article' ? (reading.number?.value ?? null) : null;
+}
+
+function isRaised(value: number, last: number): boolean {
+  return last > 0 && value > last + maxGap && String(value).startsWith(String(last));
+}
+
+function goesOnBehind(lines: Line[], index: number, last: number): boolean {
+  return lines.slice(index + 1, index + 1 + maxAhead).some((line) => {
+    const value = countOf(line);
+    return value !== null && value > last && value <= last + maxGap;
+  });
+}

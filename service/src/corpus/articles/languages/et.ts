@@ -1,0 +1,8 @@
+import type { Language } from './language.ts';
+
+/** Estonian. The sign § heads articles in every language: it stands in `../grammar.ts`. */
+export const et: Language = {
+  articles: { artikkel: 'artikkel' },
+  annexes: { lisa: 'lisa' },
+  divisionsBehind: ['osa', 'peatükk', 'jagu', 'jaotis', 'alljaotis'],
+};

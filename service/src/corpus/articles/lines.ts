@@ -1,0 +1,145 @@
+import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar.ts';
+import { plainHeading } from './heading-text.ts';
+
+/** A Markdown heading, or a line of that sense. */
+export interface Line {
+  /** The number of `#`; 0 for a bare or bold line. */
+  level: number;
+  /** Byte offsets; the end is that of the line, without the line feed. */
+  start: number;
+  end: number;
+  /** As one reads it: without `#`, emphasis and tags. Of a long bare line only its beginning. */
+  text: string;
+  /** What it begins; null for a heading that says nothing we know. */
+  reading: Reading | null;
+  /** Whether it begins with a quotation mark. */
+  quoted: boolean;
+}
+
+/** The longest known heading is of 4,007 bytes. A longer line than this is text, whatever it begins with. */
+const maxHeadingBytes = 10_000;
+/** Of a bare line that is longer only the beginning is read: the rest is the article's text. */
+const maxBareBytes = 600;
+/** `1` on a line of its own, with `straipsnis. …` on the next one. */
+const maxNumberBytes = 16;
+
+const nothing = 0;
+const heading = 1;
+const word = 2;
+const number = 3;
+const quote = 4;
+const bold = 5;
+
+/** What a line may be, by its first byte. Most lines of a law are ruled out by this table and one look at three bytes. */
+const firstBytes = new Uint8Array(256).fill(nothing);
+for (const prefix of [...linePrefixes, ...wordPrefixes]) firstBytes[prefix >> 16] = word;
+for (const digit of '0123456789IVX') firstBytes[digit.charCodeAt(0)] = number;
+for (const byte of [0xc2, 0xe2, 0xe7, 0xec]) firstBytes[byte] = word;
+firstBytes[0x22] = quote;
+firstBytes[0x23] = heading;
+firstBytes[0x2a] = bold;
+
+/** All headings of a text, and the bare lines that may begin a part. Bare lines are paragraphs: a blank line is above them. */
+export function linesOf(body: Buffer): Line[] {
+  const found: Line[] = [];
+  let before = { start: 0, end: 0 };
+  let isParagraph = true;
+  for (let start = 0; start < body.length; ) {
+    const first = body[start] as number;
+    if (first === 10) {
+      isParagraph = true;
+      start++;
+      continue;
+    }
+    const at = body.indexOf(10, start);
+    const end = at < 0 ? body.length : at;
+    const kind = firstBytes[first];
+    if (kind === heading) {
+      const line = readHeading(body, start, end);
+      if (line) found.push(line);
+      isParagraph = line !== null;
+    } else {
+      // The second line of `1` / `straipsnis. …` may stand in the same paragraph.
+      const mayBegin = isParagraph || before.end - before.start <= maxNumberBytes;
+      const line = kind !== nothing && mayBegin ? readBare(body, start, end, isParagraph, before) : null;
+      if (line) found.push(line);
+      isParagraph = false;
+    }
+    before = { start, end };
+    start = end + 1;
+  }
+  return found;
+}
+
+function readHeading(body: Buffer, start: number, end: number): Line | null {
+  let level = 0;
+  while (body[start + level] === 35 && level < 7) level++;
+  const space = body[start + level];
+  if (level > 6 || (space !== 32 && space !== 9) || end - start > maxHeadingBytes) return null;
+  const text = plainHeading(body.subarray(start + level, end).toString('utf8'));
+  if (text === '') return null;
+  return { level, start, end, text, reading: readLine(text), quoted: /^[«“„"]/.test(text) };
+}
+
+function readBare(
+  body: Buffer,
+  start: number,
+  end: number,
+  isParagraph: boolean,
+  before: { start: number; end: number },
+): Line | null {
+  let at = start;
+  while (body[at] === 0x2a && at < start + 3) at++;
+  if (isQuote(body, at) && isParagraph) return { level: 0, start, end, text: '', reading: null, quoted: true };
+  const wraps = wordPrefixes.has(prefixAt(body, at)) && before.end - before.start <= maxNumberBytes;
+  if (!wraps && !(isParagraph && mayBegin(body, at, end))) return null;
+  const written = plainHeading(body.subarray(start, Math.min(end, start + maxBareBytes)).toString('utf8'));
+  if (/(?:\.{3,}|…|\t)\s*\d+\s*$/.test(written)) return null;
+  const own = isParagraph ? bareLine({ start, end, text: written }) : null;
+  if (own || !wraps) return own;
+  const above = body.subarray(before.start, before.end).toString('utf8').trim();
+  return /^\d[\d().\s⁰¹²³⁴⁵⁶⁷⁸⁹]*$/.test(above)
+    ? bareLine({ start: before.start, end, text: `${above} ${written}` })
+    : null;
+}
+
+function bareLine({ start, end, text }: { start: number; end: number; text: string }): Line | null {
+  const reading = readLine(text);
+  if (!reading || reading.kind === 'unit' || !standsAlone(text, reading)) return null;
+  return { level: 0, start, end, text, reading, quoted: false };
+}
+
+/** Whether the bytes at an offset may begin a part: a known word, or a number with one behind it. */
+function mayBegin(body: Buffer, at: number, end: number): boolean {
+  const first = body[at] as number;
+  if (first === 0xc2) return body[at + 1] === 0xa7;
+  if (firstBytes[first] === word) return linePrefixes.has(prefixAt(body, at)) || isSign(body, at);
+  if (firstBytes[first] !== number) return false;
+  const last = Math.min(end, at + 24);
+  for (let next = at + 1; next < last; next++) {
+    const byte = body[next];
+    // A gap, a no-break space, or a bracket: `1 straipsnis`, `18(2)straipsnis`; or the sign § itself.
+    if (byte === 0xc2 && body[next + 1] === 0xa7) return true;
+    const isSpace = byte === 32 || byte === 0x29;
+    const after = byte === 0xc2 && body[next + 1] === 0xa0 ? next + 2 : next + 1;
+    if ((isSpace || after === next + 2) && wordPrefixes.has(prefixAt(body, after))) return true;
+  }
+  return false;
+}
+
+/** `第` and `제`. */
+function isSign(body: Buffer, at: number): boolean {
+  const prefix = prefixAt(body, at);
+  return prefix === 0xe7acac || prefix === 0xeca09c;
+}
+
+function isQuote(body: Buffer, at: number): boolean {
+  const first = body[at];
+  if (first === 0x22) return true;
+  if (first === 0xc2) return body[at + 1] === 0xab;
+  return first === 0xe2 && body[at + 1] === 0x80 && (body[at + 2] === 0x9c || body[at + 2] === 0x9e);
+}
+
+function prefixAt(body: Buffer, at: number): number {
+  return ((body[at] ?? 0) << 16) | ((body[at + 1] ?? 0) << 8) | (body[at + 2] ?? 0);
+}

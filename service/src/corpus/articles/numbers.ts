@@ -1,0 +1,211 @@
+import { fold } from './fold.ts';
+import { languages } from './languages/index.ts';
+
+/** The number in a label: `22 bis`, `L. 111-1`, `1¹`, `primero`, `único`, `IV`. */
+export interface ReadNumber {
+  /** As ids have it: `22-bis`, `l111-1`, `1-1`, `1`, `unico`, `iv`. */
+  key: string;
+  /** What it counts, where it counts: null for `L111-1`, `IV` and the like; 1 for the only one of its kind. */
+  value: number | null;
+  /** How it is written: words have a gender, digits none. */
+  form: 'digits' | 'feminine' | 'masculine' | 'cardinal' | 'only' | 'range' | 'other';
+  /** What follows the number proper in the key: `-bis`. */
+  suffix: string;
+  /** Where it ends in the text. */
+  end: number;
+}
+
+const latin =
+  'bis|ter|tris|qu[aá]ter|quinque|quinquies|sexies|septies|octies|nonies|novies|(?:[a-z]{2,8})?decies|(?:[a-z]{2,8})?(?:vic|tric)ies';
+const latinSuffix = new RegExp(
+  `[\\s.-]{0,2}(?:${latin})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,
+  'iuy',
+);
+/** `1.º`, `1ª`, `1.er`, `1è`, and `1.a` where a raised letter was lost. */
+const ordinalMark = /(?:\.?[ºª°]|\.[oa](?![\p{L}\p{N}])|\.?(?:er|ère|re|ème|è|é|ena|na|ns)(?![\p{L}\p{N}]))/iuy;
+/** French codes name their parts: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. */
+const codeNumber = /(?:L\.?O|[A-Z])\.?\s?(\*{0,2})\s?(\d+(?:[-‑]\d+)*(?:[-‑][A-Z]{1,2}(?![\p{L}\p{N}]))?)/uy;
+const digits = /\p{Nd}+(?:[./](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
+const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
+/** `5-1`, `236-ñ`, `12a`, `3 a` before a sign that ends the number, `199 AB` at the end. */
+const tails =
+  /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|\p{L}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
+/** The other end of a range: `5 a 7`, `11 y 12`. */
+const rangeEnd = /\s?(?:,|a|al|à|y|e|i|et|and|to|bis|und|–|-|‑)\s?(?=\p{Nd})/iuy;
+const roman = /[IVXLC]+(?:er|re|bis)?(?![\p{L}\p{N}])/uy;
+/** A letter alone, where something ends it. */
+const letter = /\p{Lu}(?=\s*[.:)]|$)/uy;
+const word = /\p{L}+/uy;
+const wordGap = /(?:\s|-|‑|\sy\s|\si\s|-i-|\.?\s)/uy;
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const values = new Map<string, number>();
+const only = new Set<string>();
+const cardinals = new Set<string>();
+for (const language of languages) {
+  const spelled = [...Object.entries(language.numbers ?? {}), ...Object.entries(language.cardinals ?? {})];
+  for (const spellings of Object.values(language.cardinals ?? {})) {
+    for (const spelling of spellings.split('|')) cardinals.add(fold(spelling));
+  }
+  for (const [value, spellings] of spelled) {
+    for (const spelling of spellings.split('|')) {
+      const name = fold(spelling);
+      for (const form of [name, name.replace(/o$/, 'a'), name.replace(/os$/, 'as'), name.replace(/r$/, 'ra')]) {
+        if (!values.has(form)) values.set(form, Number(value));
+      }
+    }
+  }
+  for (const spelling of language.only?.split('|') ?? []) only.add(fold(spelling));
+}
+
+/** The number that begins at `from`, with everything that belongs to it. */
+export function readNumber(text: string, from: number): ReadNumber | null {
+  return readDigits(text, from) ?? readCode(text, from) ?? readWords(text, from) ?? readSign(text, from);
+}
+
+function readDigits(text: string, from: number): ReadNumber | null {
+  let end = matchEnd(digits, text, from);
+  if (end < 0) return null;
+  const base = text.slice(from, end);
+  if (isPlain(text, end)) return { key: keyOf(base), value: Number(base), form: 'digits', suffix: '', end };
+  const marked = matchEnd(ordinalMark, text, end);
+  const start = end;
+  if (marked >= 0) end = marked;
+  const suffixStart = end;
+  end = Math.max(end, matchEnd(raised, text, end));
+  for (let times = 0; times < 4; times++) {
+    const next = Math.max(matchEnd(latinSuffix, text, end), matchEnd(tails, text, end));
+    if (next < 0) break;
+    end = next;
+  }
+  const gap = matchEnd(rangeEnd, text, end);
+  const other = gap < 0 ? null : readDigits(text, gap);
+  if (other) {
+    const key = `${keyOf(text.slice(from, start) + text.slice(suffixStart, gap))}-${other.key}`;
+    return { key, value: other.value, form: 'range', suffix: '', end: other.end };
+  }
+  const suffix = keyOf(text.slice(suffixStart, end), true);
+  return {
+    key: keyOf(base) + suffix,
+    value: Number(/^\d{1,9}/.exec(base)?.[0] ?? Number.NaN),
+    form: 'digits',
+    suffix,
+    end,
+  };
+}
+
+/** Most numbers are followed by nothing, or by a dot and a title: they need no further look. */
+function isPlain(text: string, end: number): boolean {
+  const next = text.charCodeAt(end);
+  const isEnd = Number.isNaN(next) || (next === 46 && !(text.charCodeAt(end + 1) > 32));
+  return isEnd && !/^\.?\s{0,2}(?:[a-z]{1,3}\b|\.)/.test(text.slice(end, end + 6)) && !latinSuffixAt(text, end);
+}
+
+function latinSuffixAt(text: string, end: number): boolean {
+  return matchEnd(latinSuffix, text, end) >= 0;
+}
+
+function readCode(text: string, from: number): ReadNumber | null {
+  codeNumber.lastIndex = from;
+  const found = codeNumber.exec(text);
+  if (!found) return null;
+  const [written, stars = '', number = ''] = found;
+  // `R*122-12` and `R122-12` are two articles.
+  const key = written.slice(0, written.startsWith('LO') || written.startsWith('L.O') ? 2 : 1).replace('.', '') || 'L';
+  const name = `${written.startsWith('L.O') ? 'lo' : key.toLowerCase()}${'-'.repeat(stars.length)}${keyOf(number)}`;
+  let end = from + written.length;
+  end = Math.max(end, matchEnd(latinSuffix, text, end));
+  return {
+    key: name + keyOf(text.slice(from + written.length, end), true),
+    value: null,
+    form: 'other',
+    suffix: '',
+    end,
+  };
+}
+
+/** `primero`, `vigésimo octava`, `ciento veintitrés`, `único`. */
+function readWords(text: string, from: number): ReadNumber | null {
+  let end = -1;
+  let value = 0;
+  let last = '';
+  let next = from;
+  for (let words = 0; words < 5; words++) {
+    const wordEnd = matchEnd(word, text, next);
+    if (wordEnd < 0 || wordEnd - next > 24) break;
+    const name = fold(text.slice(next, wordEnd));
+    if (words === 0 && only.has(name)) return { key: name, value: 1, form: 'only', suffix: '', end: wordEnd };
+    const part = wordValue(name);
+    // `cuarenta y dos` adds up; `tercero segundo` are two numbers.
+    if (part === null || (words > 0 && (value % 10 !== 0 || part >= value))) break;
+    value += part;
+    end = wordEnd;
+    last = name;
+    next = matchEnd(wordGap, text, end);
+    if (next < 0) break;
+    const joined = matchEnd(/[yi][\s-]/uy, text, next);
+    if (joined >= 0) next = joined;
+  }
+  if (end < 0) return null;
+  const suffixEnd = Math.max(end, matchEnd(latinSuffix, text, end));
+  const suffix = keyOf(text.slice(end, suffixEnd), true);
+  const other = rangeOfWords(text, suffixEnd);
+  if (other)
+    return { ...other, key: fold(text.slice(from, other.end)).replace(/[^\p{L}\p{N}]+/gu, '-'), form: 'range' };
+  const ordinal = last.endsWith('a') ? 'feminine' : 'masculine';
+  const form = cardinals.has(last) ? 'cardinal' : ordinal;
+  return { key: String(value) + suffix, value, form, suffix, end: suffixEnd };
+}
+
+/** The other end of `primera a quinta`. */
+function rangeOfWords(text: string, from: number): ReadNumber | null {
+  const next = matchEnd(/\s(?:a|à|y|e|i|et)\s/uy, text, from);
+  return next < 0 ? null : readWords(text, next);
+}
+
+/** The value of one word: known, or put together (`decimotercero`, `vigesimoctava`, `veintiuno`). */
+function wordValue(name: string): number | null {
+  const known = values.get(name);
+  if (known !== undefined) return known;
+  for (let cut = 4; cut < name.length - 2; cut++) {
+    const tens = values.get(name.slice(0, cut)) ?? values.get(`${name.slice(0, cut)}o`);
+    const units = values.get(name.slice(cut));
+    if (tens !== undefined && units !== undefined && tens % 10 === 0 && units < 10) return tens + units;
+  }
+  return null;
+}
+
+function readSign(text: string, from: number): ReadNumber | null {
+  const romanEnd = matchEnd(roman, text, from);
+  let end = romanEnd >= 0 ? romanEnd : matchEnd(letter, text, from);
+  if (end < 0) return null;
+  for (let times = 0; times < 3; times++) {
+    const next = Math.max(
+      matchEnd(ordinalMark, text, end),
+      matchEnd(latinSuffix, text, end),
+      matchEnd(tails, text, end),
+    );
+    if (next < 0) break;
+    end = next;
+  }
+  return { key: keyOf(text.slice(from, end)), value: null, form: 'other', suffix: '', end };
+}
+
+/** A number as part of an id; `tail` begins with a hyphen where it needs one. */
+function keyOf(written: string, tail = false): string {
+  if (written === '' || (!tail && /^\d+$/.test(written))) return written;
+  const plain = fold(written)
+    .replace(/[ºª°]/g, '')
+    .replace(/(?<=^[ivxlc]+)(?:er|re)$/, '')
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (found) => `-${[...found].map((digit) => superscripts.indexOf(digit)).join('')}`)
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  const trimmed = plain.replace(/^-+|-+$/g, '');
+  if (!tail || trimmed === '') return trimmed;
+  return plain.startsWith('-') || trimmed.length > 2 ? `-${trimmed}` : trimmed;
+}
+
+function matchEnd(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.test(text) ? expression.lastIndex : -1;
+}

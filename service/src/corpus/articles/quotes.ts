@@ -1,0 +1,85 @@
+import type { Line } from './lines.ts';
+
+/**
+ * Leaves out what is quoted: a line that begins with a quotation mark, and all lines up to where that quotation ends. An
+ * amending act gives whole articles of another law so. What is quoted begins no part, it belongs to the article around it.
+ */
+export function withoutQuoted(body: Buffer, lines: Line[]): Line[] {
+  if (!lines.some((line) => line.quoted)) return lines;
+  const kept: Line[] = [];
+  let quotedTo = 0;
+  let last: number | null = null;
+  let lastQuoted: number | null = null;
+  for (const line of lines) {
+    const value = line.reading?.kind === 'article' ? (line.reading.number?.value ?? null) : null;
+    // Many quotations are never closed. The article that follows the last one of this law is not part of them.
+    const goesOn = value !== null && last !== null && value === last + 1 && value !== (lastQuoted ?? 0) + 1;
+    if (line.quoted && !isName(line)) {
+      if (line.start >= quotedTo) quotedTo = quotationEnd(body, line);
+      lastQuoted = Number(/\d+/.exec(line.text)?.[0] ?? Number.NaN);
+    } else if (line.start < quotedTo && !goesOn) {
+      lastQuoted = value ?? lastQuoted;
+    } else {
+      quotedTo = 0;
+      kept.push(line);
+      last = value ?? last;
+    }
+  }
+  return kept;
+}
+
+/** A heading that only names something: `## «Fondo verde» y sus fines`. */
+function isName({ level, text }: Line): boolean {
+  return (
+    level > 0 && /^(?:«[^»]*»|“[^”]*”|„[^“”]*[“”]|"[^"]*")/.test(text) && !/^.(?:art|§|disp|anex|annex|cap)/i.test(text)
+  );
+}
+
+const guillemet = 1;
+const high = 2;
+const low = 3;
+const straight = 4;
+
+/**
+ * Where the quotation that a line begins ends; the line's own end when it is not closed before another line begins one.
+ * So each byte is looked at once, however many marks there are.
+ */
+function quotationEnd(body: Buffer, { start, end }: Line): number {
+  let opening = 0;
+  let depth = 0;
+  for (let at = start; at < body.length; at++) {
+    const byte = body[at] as number;
+    if (byte !== 0xc2 && byte !== 0xe2 && byte !== 0x22) continue;
+    const mark = markAt(body, at, opening);
+    if (mark === null) continue;
+    if (opening === 0) opening = mark.kind;
+    else if (mark.kind !== opening) continue;
+    else if (mark.opens && at > end && beginsLine(body, at)) return end;
+    depth += mark.opens ? 1 : -1;
+    if (depth <= 0) return Math.max(at, end);
+  }
+  return end;
+}
+
+/** `“` opens a quotation in most languages and closes one that `„` began; `"` does both. */
+function markAt(body: Buffer, at: number, opening: number): { kind: number; opens: boolean } | null {
+  const byte = body[at];
+  const next = body[at + 1];
+  if (byte === 0x22) return { kind: straight, opens: opening === 0 };
+  if (byte === 0xc2) {
+    if (next !== 0xab && next !== 0xbb) return null;
+    return { kind: guillemet, opens: next === 0xab };
+  }
+  if (next !== 0x80) return null;
+  const last = body[at + 2];
+  if (last === 0x9e) return { kind: low, opens: true };
+  if (last === 0x9c) return opening === low ? { kind: low, opens: false } : { kind: high, opens: true };
+  if (last === 0x9d) return { kind: opening === low ? low : high, opens: false };
+  return null;
+}
+
+function beginsLine(body: Buffer, at: number): boolean {
+  let before = at - 1;
+  while (body[before] === 0x23 || body[before] === 32 || body[before] === 0x3e || body[before] === 0x2a) before--;
+  return before < 0 || body[before] === 10;
+}

@@ -1,0 +1,111 @@
+import type { Reading } from './grammar.ts';
+import { labelOf, plainHeading } from './heading-text.ts';
+import type { Line } from './lines.ts';
+
+/** A line as a part has it. */
+export interface Titled {
+  label: string;
+  heading: string | null;
+  written: string;
+  /** Where the text begins: behind the line or lines of the heading, or behind the label of a line that goes on with it. */
+  textStart: number;
+}
+
+const maxTitleBytes = 200;
+/** A bare line whose title would be longer holds the text of its article. */
+const maxBareTitle = 160;
+/** The same of one that ends as a sentence does. */
+const maxSentenceTitle = 60;
+const maxContinuations = 3;
+
+/** The labels and titles of all lines; `lines` begin the parts of the text. */
+export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
+  const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length));
+  // `Article 1` with its title on the next line is the custom of a whole text: one such line alone may be a text.
+  const untitled = lines.flatMap((line, index) => {
+    const isUntitled = line.reading?.kind === 'article' && line.reading.number && titled[index]?.heading === null;
+    return isUntitled ? [{ index, below: titleBelow(body, lines, index, titled[index]?.textStart ?? 0) }] : [];
+  });
+  const found = untitled.filter(({ below }) => below !== null);
+  if (found.length * 2 > untitled.length) {
+    for (const { index, below } of found) addTitle(titled[index], below);
+  }
+  lines.forEach((line, index) => {
+    const own = titled[index];
+    if (line.level > 0 || line.reading?.kind !== 'division' || own?.heading !== null) return;
+    const below = titleBelow(body, lines, index, own.textStart);
+    if (below && below.text === below.text.toUpperCase()) addTitle(own, below);
+  });
+  return titled;
+}
+
+function addTitle(titled: Titled | undefined, below: { text: string; end: number } | null): void {
+  if (!titled || !below) return;
+  titled.heading = below.text;
+  titled.written = `${titled.written} ${below.text}`;
+  titled.textStart = below.end;
+}
+
+function titleOf(body: Buffer, line: Line, limit: number): Titled {
+  const { text, reading } = line;
+  const labelEnd = reading?.labelEnd ?? labelOf(text, false).length;
+  const label = text.slice(0, labelEnd).replace(/[\s.:(-]+$/, '') || text.slice(0, 120);
+  const title = text.slice(labelEnd).replace(/^[\s.:;,)*–—/ºª°-]+/u, '');
+  if (line.level === 0 && isText(body, line, title, limit)) {
+    return { label, heading: null, written: label, textStart: offsetOf(body, line, title) };
+  }
+  const whole = line.level === 0 ? continued(body, line, title, limit) : { title, written: text, end: line.end };
+  const heading = whole.title.replace(/(?<!\.)\.$/, '').trim();
+  return { label, heading: heading || null, written: whole.written, textStart: whole.end };
+}
+
+/** Whether the rest of a bare line is the text of the article (`Art. 3º Revogam-se …`). */
+function isText(body: Buffer, line: Line, title: string, limit: number): boolean {
+  if (title === '' || line.reading?.kind === 'division' || line.reading?.kind === 'annex') return false;
+  if (title.length > maxBareTitle) return true;
+  if (!/[.;:,]$/.test(title)) return false;
+  return title.length > maxSentenceTitle || /^\s*$/.test(body.subarray(line.end, limit).toString('latin1', 0, 4000));
+}
+
+/** Where a title begins in the bytes of its line, emphasis and all. */
+function offsetOf(body: Buffer, { start, end }: Line, title: string): number {
+  const at = body.subarray(start, end).indexOf(Buffer.from(title.slice(0, 12).replace(/[*_<].*$/, '')));
+  return at < 0 ? end : start + at;
+}
+
+/** A title that was broken into several paragraphs goes on in lower case. */
+function continued(body: Buffer, line: Line, title: string, limit: number) {
+  let whole = { title, written: line.text, end: line.end };
+  for (let times = 0; times < maxContinuations && whole.title !== '' && !/[.;:]$/.test(whole.title); times++) {
+    const next = paragraphAfter(body, whole.end, limit);
+    if (!next || !/^\p{Ll}/u.test(next.text) || /[;:,]$/.test(next.text) || /^\p{Ll}\)/u.test(next.text)) break;
+    whole = { title: `${whole.title} ${next.text}`, written: `${whole.written} ${next.text}`, end: next.end };
+  }
+  return whole;
+}
+
+/** The title on the next line: one short line that begins like a title, ends like none of a text, and has a text below. */
+function titleBelow(body: Buffer, lines: Line[], index: number, from: number): { text: string; end: number } | null {
+  const limit = lines[index + 1]?.start ?? body.length;
+  const next = paragraphAfter(body, from, limit);
+  if (!next || !/^[\p{Lu}(«“]/u.test(next.text) || /[.;:,»”]$/.test(next.text)) return null;
+  return paragraphAfter(body, next.end, limit, Number.MAX_SAFE_INTEGER) || isDivision(lines[index]?.reading)
+    ? next
+    : null;
+}
+
+function isDivision(reading: Reading | null | undefined): boolean {
+  return reading?.kind === 'division';
+}
+
+/** The next paragraph where it is one short line. */
+function paragraphAfter(body: Buffer, from: number, limit: number, maxBytes = maxTitleBytes) {
+  let start = from;
+  while (start < limit && (body[start] as number) <= 32) start++;
+  if (start >= limit) return null;
+  const at = body.indexOf(10, start);
+  const end = at < 0 ? body.length : at;
+  const isLast = end + 1 >= body.length || body[end + 1] === 10 || maxBytes > maxTitleBytes;
+  if (end - start > maxBytes || !isLast) return null;
+  return { text: plainHeading(body.subarray(start, Math.min(end, start + 2 * maxTitleBytes)).toString('utf8')), end };
+}

@@ -1,0 +1,138 @@
+import { idOf, type Reading, readLine } from './grammar.ts';
+import type { Line } from './lines.ts';
+
+/** By how much the next unit may be ahead of the last one: some are repealed and gone. */
+const maxGap = 5;
+
+/**
+ * Decides what only the whole text can tell: sections are articles where there are no others; units of an order
+ * (`Primero.`, `Norma 3.ª`) are articles unless an article stands above them, and provisions below a heading of such.
+ */
+export function decideUnits(body: Buffer, lines: Line[]): Line[] {
+  const hasArticles = lines.some(({ reading }) => reading?.kind === 'article');
+  const named = lines.some(({ reading }) => reading?.kind === 'unit' && reading.number?.form !== 'digits');
+  const counting: Counting = { last: 0, form: null, holder: null, below: false };
+  const decided = lines.map((line, index) => {
+    const { reading } = line;
+    if (reading?.kind === 'section')
+      return { ...line, reading: changed(reading, hasArticles ? 'division' : 'article') };
+    if (reading?.kind !== 'unit') return follow(counting, line, lines[index + 1]);
+    if (
+      reading.number?.form === 'digits' &&
+      reading.word === '' &&
+      counting.holder === null &&
+      (hasArticles || named)
+    ) {
+      return { ...line, reading: null };
+    }
+    return { ...line, reading: unitAt(counting, reading) };
+  });
+  const withProvisions = decided.flatMap((line, index) => [line, ...unitsBelow(body, line, decided[index + 1])]);
+  if (withProvisions.some(({ reading }) => reading?.kind === 'article' || reading?.kind === 'unit'))
+    return withProvisions;
+  const annex = withProvisions.find(({ reading }) => reading?.kind === 'annex')?.start ?? body.length;
+  const bare = bareUnits(body, 0, annex);
+  return [...withProvisions, ...bare].sort((a, b) => a.start - b.start);
+}
+
+interface Counting {
+  last: number;
+  /** How the units of this text or annex are counted: `norma`, or in ordinals, cardinals, digits. */
+  form: string | null;
+  /** The heading of provisions that stands above. */
+  holder: Reading | null;
+  /** Whether an article of this text or annex stands above. */
+  below: boolean;
+}
+
+/** A line that is no unit: what it means for the units behind it. */
+function follow(counting: Counting, line: Line, next: Line | undefined): Line {
+  const { reading } = line;
+  if (reading?.kind === 'article') Object.assign(counting, { below: true, holder: null });
+  if (reading?.kind === 'annex') Object.assign(counting, { below: false, holder: null, last: 0, form: null });
+  if (reading?.kind === 'division') Object.assign(counting, { holder: reading.holds ? reading : null, last: 0 });
+  if (reading?.kind !== 'provision' || reading.number) return line;
+  const first = next?.reading;
+  if (first?.kind !== 'unit' || first.number?.value !== 1 || first.word !== '') return line;
+  const name = line.text.slice(0, reading.labelEnd);
+  const holder = { ...changed(reading, 'division'), holds: name.charAt(0) + name.slice(1).toLowerCase() };
+  Object.assign(counting, { holder, last: 0 });
+  return { ...line, reading: holder };
+}
+
+function unitAt(counting: Counting, reading: Reading): Reading | null {
+  const { holder, below, last } = counting;
+  const value = reading.number?.value ?? 0;
+  const form = formOf(reading);
+  // `Uno.` below `Sexto.` is a part of that; and where an article stands above, so is any unit.
+  if (holder === null && (below || (counting.form ?? form) !== form)) return null;
+  const isFirst = value === 1 && (last === 0 || form !== 'digits');
+  if (!isFirst && (last === 0 || value < last || value > last + maxGap)) return null;
+  counting.last = value;
+  if (holder !== null) return provisionOf(reading, holder);
+  counting.form = form;
+  return reading;
+}
+
+function formOf({ word, number }: Reading): string {
+  if (word) return word;
+  return number?.form === 'digits' || number?.form === 'cardinal' ? number.form : 'ordinal';
+}
+
+function provisionOf(reading: Reading, { language, holds }: Reading): Reading {
+  return { ...reading, kind: 'provision', word: idOf(holds ?? ''), language, holds };
+}
+
+function changed(reading: Reading, kind: Reading['kind']): Reading {
+  return { ...reading, kind };
+}
+
+/** Provisions as bare lines below their heading (`Primera.- …`). */
+function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined): Line[] {
+  if (reading?.kind !== 'division' || reading.holds === null) return [];
+  if (next?.reading?.kind === 'provision') return [];
+  return bareUnits(body, end, next?.start ?? body.length).map((line) => ({
+    ...line,
+    reading: line.reading && provisionOf(line.reading, reading),
+  }));
+}
+
+const maxLabelBytes = 60;
+/** In words from two on, in digits likewise: one number alone is no order. */
+const minUnits = 2;
+
+/** Bare `Primero.` or `1.` at the beginning of paragraphs, if they count from the first one up, once. */
+function bareUnits(body: Buffer, from: number, to: number): Line[] {
+  const words: Line[] = [];
+  const digits: Line[] = [];
+  for (let start = from; start < to; ) {
+    const at = body.indexOf(10, start);
+    const end = at < 0 ? body.length : at;
+    const isParagraph = end > start && (start === 0 || body[start - 2] === 10 || start === from);
+    const line = isParagraph ? bareUnit(body, start, end) : null;
+    if (line) (line.reading?.number?.form === 'digits' ? digits : words).push(line);
+    start = end + 1;
+  }
+  return [words, digits].find((units) => units.length >= minUnits && countsUp(units)) ?? [];
+}
+
+function bareUnit(body: Buffer, start: number, end: number): Line | null {
+  const first = body[start] as number;
+  const isCapital = first >= 65 && first <= 90;
+  const isDigit = first >= 48 && first <= 57;
+  if (!isCapital && !isDigit && first !== 0xc3) return null;
+  const text = body.subarray(start, Math.min(end, start + maxLabelBytes)).toString('utf8');
+  if (isDigit && !/^\d{1,3}(?:\.[ºª°]|[ºª°]|\.[-–—]?\s)/.test(text)) return null;
+  const reading = readLine(text);
+  return reading?.kind === 'unit'
+    ? { level: 0, start, end, text: whole(body, start, end), reading, quoted: false }
+    : null;
+}
+
+function whole(body: Buffer, start: number, end: number): string {
+  return body.subarray(start, Math.min(end, start + 600)).toString('utf8');
+}
+
+function countsUp(units: Line[]): boolean {
+  return units.every(({ reading }, index) => reading?.number?.value === index + 1 && reading.number.form !== 'only');
+}

@@ -1,0 +1,366 @@
+import { describe, expect, it } from 'vitest';
+import { anchorOf } from '../../../src/corpus/anchors.ts';
+import { oldAnchors, type Part, partsOf } from '../../../src/corpus/articles/parts.ts';
+
+function read(lines: string[]): Part[] {
+  return partsOf(Buffer.from(`${lines.join('\n\n')}\n`));
+}
+
+function ids(lines: string[], kinds = ['article', 'provision', 'annex']): string[] {
+  return read(lines)
+    .filter((part) => kinds.includes(part.kind))
+    .map((part) => part.id);
+}
+
+function text(lines: string[], id: string): string | undefined {
+  const body = Buffer.from(`${lines.join('\n\n')}\n`);
+  const part = partsOf(body).find((one) => one.id === id);
+  return part && body.subarray(part.textStart, part.end).toString().trim();
+}
+
+describe('the text of a part', () => {
+  const lines = [
+    '# Ley',
+    '## Artículo 1. Objeto',
+    'Uno.',
+    '### Tabla',
+    'Datos.',
+    '## Artículo 2',
+    'Dos.',
+    '# Otra',
+    'Fin.',
+  ];
+
+  it('of an article goes on through deeper headings, without its own', () => {
+    expect(text(lines, 'articulo-1')).toBe('Uno.\n\n### Tabla\n\nDatos.');
+    expect(text(lines, 'articulo-2')).toBe('Dos.');
+    expect(text(lines, 'tabla')).toBe('Datos.');
+  });
+
+  it('of an annex ends before its first article', () => {
+    const annex = [
+      '## ANEXO',
+      'Preámbulo.',
+      '### CAPÍTULO I',
+      'Más.',
+      '###### Artículo 1',
+      'Uno.',
+      '## ANEXO II',
+      'Tabla.',
+    ];
+    expect(text(annex, 'anexo')).toBe('Preámbulo.\n\n### CAPÍTULO I\n\nMás.');
+    expect(text(annex, 'anexo-ii')).toBe('Tabla.');
+  });
+
+  it('may begin on the line of its label', () => {
+    const bare = [
+      'Art. 1º O prazo dos contratos de que trata a lei é de trinta dias, contados da data da sua assinatura.',
+      'Parágrafo.',
+    ];
+    expect(read(bare).map(({ label, heading }) => [label, heading])).toEqual([['Art. 1º', null]]);
+    expect(read(bare)[0]?.written).toBe('Art. 1º');
+    const body = Buffer.from(`${bare.join('\n\n')}\n`);
+    expect(body.subarray(read(bare)[0]?.textStart).toString()).toMatch(/^O prazo/);
+  });
+
+  it('has a title on the next line where that is the custom of the text', () => {
+    const lines = ['Article 1', 'Naturalesa', 'El text.', 'Article 2', 'Funcions', 'El text.'];
+    expect(read(lines).map(({ heading, written }) => [heading, written])).toEqual([
+      ['Naturalesa', 'Article 1 Naturalesa'],
+      ['Funcions', 'Article 2 Funcions'],
+    ]);
+    expect(text(lines, 'article-2')).toBe('El text.');
+    expect(read(['Article 1', 'El text és curt.', 'Més.']).map(({ heading }) => heading)).toEqual([null]);
+  });
+
+  it('has a title that was broken into two paragraphs', () => {
+    const lines = ['1', 'straipsnis. 5', 'straipsnio 1 dalies pakeitimas', 'Tekstas.'];
+    expect(read(lines).map(({ heading }) => heading)).toEqual(['5 straipsnio 1 dalies pakeitimas']);
+  });
+});
+
+describe('the path to a part', () => {
+  it('has its divisions from the outside in, without the title of the law', () => {
+    const lines = [
+      '# Ley',
+      '## TÍTULO I. Uno',
+      '### CAPÍTULO II. Dos',
+      '###### Artículo 1',
+      'Texto.',
+      '## TÍTULO II',
+      '###### Artículo 2',
+    ];
+    expect(read(lines).at(-1)?.path).toEqual(['TÍTULO II']);
+    expect(read(lines).find((part) => part.kind === 'article')?.path).toEqual(['TÍTULO I. Uno', 'CAPÍTULO II. Dos']);
+  });
+
+  it('knows by their words which of two divisions of one level holds the other', () => {
+    const lines = [
+      '# Code',
+      '#### Titre II',
+      '#### Chapitre I',
+      '#### Section 1',
+      '##### Article 1',
+      'Texte.',
+      '#### Chapitre II',
+      '##### Article 2',
+    ];
+    expect(read(lines).find((part) => part.id === 'article-1')?.path).toEqual(['Titre II', 'Chapitre I', 'Section 1']);
+    expect(read(lines).find((part) => part.id === 'article-2')?.path).toEqual(['Titre II', 'Chapitre II']);
+  });
+
+  it('has bare lines, too, with the titles below them', () => {
+    const lines = ['# Įstatymas', 'I SKYRIUS', 'BENDROSIOS NUOSTATOS', '1 straipsnis. Tikslas', 'Tekstas.'];
+    expect(read(lines).at(-1)?.path).toEqual(['I SKYRIUS BENDROSIOS NUOSTATOS']);
+  });
+});
+
+describe('what is quoted', () => {
+  it('begins no part, up to where the quotation ends', () => {
+    expect(
+      ids([
+        '1 straipsnis. 19 straipsnio pakeitimas',
+        'Pakeisti 19 straipsnį:',
+        '„19 straipsnis. Tikslas',
+        'Tekstas „su citata“ ir daugiau.',
+        '20 straipsnis. Sąvokos',
+        'Tekstas.“',
+        '2 straipsnis. Įsigaliojimas',
+      ]),
+    ).toEqual(['straipsnis-1', 'straipsnis-2']);
+    expect(
+      ids([
+        '##### Article 1',
+        'Text:',
+        '##### “Article 5. Nou',
+        'Text.',
+        '##### Article 6. Nou',
+        'Text.”',
+        '##### Article 2',
+      ]),
+    ).toEqual(['article-1', 'article-2']);
+  });
+
+  it('ends with the next article of the law where the quotation is never closed', () => {
+    expect(
+      ids([
+        '###### Artículo 1',
+        '###### «Artículo 100. Régimen',
+        'Texto.',
+        '###### Artículo 2',
+        'El «plazo» es breve.',
+      ]),
+    ).toEqual(['articulo-1', 'articulo-2']);
+  });
+
+  it('is known without marks by its number: 36 between 4 and 5', () => {
+    const lines = [1, 2, 3, 4, 36, 5, 6].flatMap((number) => [`${number} straipsnis. Pakeitimas`, 'Tekstas.']);
+    expect(ids(lines)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `straipsnis-${number}`));
+  });
+
+  it('is not an article whose raised number was lost: 481 between 48 and 49', () => {
+    const lines = [47, 48, 481, 482, 49].flatMap((number) => [`${number} straipsnis. Tikslas`, 'Tekstas.']);
+    expect(ids(lines)).toEqual([47, 48, 481, 482, 49].map((number) => `straipsnis-${number}`));
+  });
+});
+
+describe('a table of contents', () => {
+  const articles = [1, 2, 3, 4].map((number) => `Article ${number}. Títol ${'abcd'[number - 1]}`);
+  const law = ['## Títol I. Objecte', ...articles.flatMap((line) => [`##### ${line}`, 'El text.'])];
+
+  it('has no articles', () => {
+    expect(ids(['# Llei', '##### Índex', 'Títol I. Objecte', ...articles, ...law])).toEqual([
+      'article-1',
+      'article-2',
+      'article-3',
+      'article-4',
+    ]);
+    expect(read(['# Llei', 'Títol I. Objecte', ...articles, ...law]).filter((part) => part.bare)).toEqual([]);
+  });
+
+  it('is not a row of repealed articles', () => {
+    const repealed = [1, 2, 3, 4].map((number) => `###### Artículo ${number}. (Derogado)`);
+    expect(ids([...repealed, '## ANEXO', '###### Artículo 1. Objeto', 'Texto.'])).toHaveLength(6);
+  });
+});
+
+describe('units of an order', () => {
+  it('count up from the first', () => {
+    expect(ids(['###### Primero.', 'a', '###### Segundo.', 'b', '###### Cuarto.', 'c'])).toEqual([
+      'primero',
+      'segundo',
+      'cuarto',
+    ]);
+    expect(ids(['###### Tercero.', 'a', '###### Noveno.'])).toEqual([]);
+    expect(ids(['###### 1. Objeto', 'a', '###### 2. Ámbito', 'b'])).toEqual(['1', '2']);
+  });
+
+  it('are no articles below an article, nor below another unit', () => {
+    expect(ids(['###### Artículo 1', 'a', '###### Regla 1.', 'b', '###### Primero.', 'c'])).toEqual(['articulo-1']);
+    expect(ids(['###### Primero.', 'a', '###### Uno.', 'b', '###### Dos.', 'c', '###### Segundo.'])).toEqual([
+      'primero',
+      'segundo',
+    ]);
+  });
+
+  it('are bare lines where a text has no other articles, if they count from the first up, once', () => {
+    expect(ids(['# Orden', 'Primero. Se aprueba.', 'Segundo. Se deroga.'])).toEqual(['primero', 'segundo']);
+    expect(ids(['# Orden', '1. Se aprueba.', 'Más.', '2. Se deroga.'])).toEqual(['1', '2']);
+    expect(ids(['# Orden', '1. Vistos.', '2. Oídos.', '1. Se aprueba.', '2. Se deroga.'])).toEqual([]);
+    expect(ids(['# Ley', '###### Artículo 1', '1. Uno.', '2. Dos.'])).toEqual(['articulo-1']);
+  });
+
+  it('are provisions below a heading of such, and cited by its name', () => {
+    const lines = [
+      '###### Artículo 1',
+      'a',
+      '### DISPOSICIONES ADICIONALES',
+      '###### Primera. Medios',
+      'b',
+      '###### Segunda.',
+      'c',
+    ];
+    expect(
+      read(lines)
+        .filter((part) => part.kind === 'provision')
+        .map(({ id, label }) => [id, label]),
+    ).toEqual([
+      ['disposicion-adicional-primera', 'Disposición adicional primera'],
+      ['disposicion-adicional-segunda', 'Disposición adicional segunda'],
+    ]);
+    expect(ids(['###### Artículo 1', '### DISPOSICIONES FINALES', 'Primera.- Uno.', 'Segunda.- Dos.'])).toEqual([
+      'articulo-1',
+      'disposicion-final-primera',
+      'disposicion-final-segunda',
+    ]);
+  });
+});
+
+describe('ids', () => {
+  it('are those of `artículo` for `Art.` in a Spanish text, and of `article` in a French one', () => {
+    expect(ids(['# Ley', '###### Art. 3', 'El plazo de los contratos que se firmen por la administración.'])).toEqual([
+      'articulo-3',
+    ]);
+    expect(
+      ids(['# Loi', '###### Art. 3', 'Le délai est fixé par les règlements dans une décision du ministre.']),
+    ).toEqual(['article-3']);
+  });
+
+  it('have their annex in front', () => {
+    expect(ids(['###### Artículo 1', '## ANEXO I', '###### Artículo 3', '## ANEXO II', '###### Artículo 3'])).toEqual([
+      'articulo-1',
+      'anexo-i',
+      'anexo-i.articulo-3',
+      'anexo-ii',
+      'anexo-ii.articulo-3',
+    ]);
+  });
+
+  it('have an approved text in front, even where no label stands again', () => {
+    expect(
+      ids([
+        '###### Artículo único',
+        'Se aprueba.',
+        '## REGLAMENTO DE CAZA',
+        '### CAPÍTULO I',
+        '###### Artículo 1',
+        'a',
+        '### CAPÍTULO II',
+        '###### Artículo 2',
+      ]),
+    ).toEqual(['articulo-unico', 'reglamento-de-caza.articulo-1', 'reglamento-de-caza.articulo-2']);
+  });
+
+  it('have the title in front that counts anew', () => {
+    const lines = [
+      '## TÍTULO I',
+      '###### Artículo 1',
+      '###### Artículo 2',
+      '## TÍTULO II',
+      '###### Artículo 1',
+      '###### Artículo 2',
+      '###### Artículo 3',
+    ];
+    expect(ids(lines)).toEqual([
+      'articulo-1',
+      'articulo-2',
+      'titulo-ii.articulo-1',
+      'titulo-ii.articulo-2',
+      'titulo-ii.articulo-3',
+    ]);
+  });
+
+  it('are counted where nothing tells them apart', () => {
+    expect(ids(['###### Artículo 1', 'a', '###### Artículo 1', 'b'])).toEqual(['articulo-1', 'articulo-1-2']);
+  });
+
+  it('are unique over all parts of a text', () => {
+    const lines = [
+      '## Artículo 1',
+      '### 2',
+      '## Artículo 1',
+      '### Artículo 1-2',
+      '## ANEXO',
+      '## Anexo',
+      '###### Artículo 1',
+      '## CAPÍTULO I',
+      '## CAPÍTULO I',
+    ];
+    const all = read(lines).map(({ id }) => id);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('of an annex in the middle do not go to the articles that go on with the count of the law', () => {
+    expect(ids(['###### Artículo 1', '## ANEXO', 'Tabla.', '###### Artículo 2'])).toEqual([
+      'articulo-1',
+      'anexo',
+      'articulo-2',
+    ]);
+  });
+});
+
+describe('old anchors', () => {
+  it('are those that headings had, where they differ from the id and are nobody’s', () => {
+    const parts = read([
+      '###### Artículo primero',
+      'a',
+      '###### Artículo 1.º bis',
+      'b',
+      '## ANEXO',
+      '###### Artículo primero',
+      '###### Art. 5',
+    ]);
+    expect(oldAnchors(parts)).toEqual(['articulo-primero', 'articulo-1-º-bis', null, 'articulo-primero-2', 'art-5']);
+    expect(anchorOf('Artículo primero')).toBe('articulo-primero');
+  });
+
+  it('are none for bare lines and for ids that stayed', () => {
+    expect(
+      oldAnchors(read(['1 straipsnis. Tikslas', 'a', '##### Article L111-1', '##### § 1<sup>1</sup>. Mõisted'])),
+    ).toEqual([null, null, null]);
+  });
+});
+
+describe('hostile texts', () => {
+  it.each([
+    ['headings', '###### Artículo 1. Objeto\n\n'.repeat(150_000)],
+    ['quotation marks', '«“„"'.repeat(400_000)],
+    ['lines that begin with quotation marks', '„\n\n'.repeat(400_000)],
+    ['one long line', `Artículo 1. ${'palabra '.repeat(500_000)}`],
+    ['one long heading', `###### Artículo 1. ${'palabra '.repeat(500_000)}`],
+    ['signs', '§ '.repeat(1_000_000)],
+    ['numbers', '1. '.repeat(1_000_000)],
+    ['numbers on lines', '1.\n\n'.repeat(300_000)],
+    ['spaces', `Artículo 1.${' '.repeat(2_000_000)}`],
+    ['emphasis', `**${'*'.repeat(1_000_000)}Artículo 1`],
+    ['rows of empty articles', 'Artículo 1. Uno\n\nArtículo 2. Dos\n\n'.repeat(60_000)],
+    [
+      'articles that jump',
+      Array.from({ length: 60_000 }, (_, at) => `${(at % 2) * 900 + 7} straipsnis. A\n\nB.\n\n`).join(''),
+    ],
+  ])('of %s take time in proportion to their length', (_, hostile) => {
+    const began = process.cpuUsage();
+    partsOf(Buffer.from(hostile));
+    expect(process.cpuUsage(began).user).toBeLessThan(8_000_000);
+  });
+});
