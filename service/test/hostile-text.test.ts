@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partOf } from '../src/connector/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
+import { partsOf } from '../src/corpus/articles/parts.ts';
 import { sections } from '../src/corpus/articles.ts';
 import { readerOf } from '../src/corpus/countries/index.ts';
 import { describeLaw } from '../src/corpus/law.ts';
@@ -112,8 +113,9 @@ const subjects: [name: string, length: number, run: (text: string) => unknown][]
 function changes(text: string): unknown {
   const version = { date: '2000-01-01', sourceId: null, effectiveDate: null, effectiveBasis: null };
   const trace = new LawTrace();
-  trace.add({ ...version, position: 0 }, Buffer.from(text));
-  return trace.add({ ...version, position: 1 }, Buffer.from(`${text}\n# a`));
+  const add = (position: number, body: Buffer) => trace.add({ ...version, position }, body, partsOf(body));
+  add(0, Buffer.from(text));
+  return add(1, Buffer.from(`${text}\n# a`));
 }
 
 function anchors(text: string): unknown {

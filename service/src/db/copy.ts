@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Readable, type Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
@@ -17,44 +16,12 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
-/** The same for rows that come in the course of other work. Nothing is in the table before `end`; a connection that is closed gives it up. */
-export class CopyWriter {
-  readonly #target: Writable;
-  readonly #done: Promise<void>;
-  #piece = '';
-
-  constructor(client: pg.ClientBase, table: string, columns: string[]) {
-    this.#target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-    this.#done = finished(this.#target);
-    this.#done.catch(() => {}); // whoever writes next, or ends, is told
-  }
-
-  async write(rows: Iterable<CopyValue[]>): Promise<void> {
-    for (const row of rows) this.#piece += line(row);
-    if (this.#piece.length < pieceLength) return;
-    const isFull = !this.#target.write(this.#piece);
-    this.#piece = '';
-    if (isFull) await Promise.race([once(this.#target, 'drain'), this.#done]);
-  }
-
-  async end(): Promise<void> {
-    this.#target.end(this.#piece);
-    await this.#done;
-  }
-}
-
-/** Rows go out in pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
-const pieceLength = 65_536;
-
-function line(row: CopyValue[]): string {
-  return `${row.map(field).join('\t')}\n`;
-}
-
+/** Joins rows to pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
 async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
   let piece = '';
   for await (const row of rows) {
-    piece += line(row);
-    if (piece.length > pieceLength) {
+    piece += `${row.map(field).join('\t')}\n`;
+    if (piece.length > 65_536) {
       yield piece;
       piece = '';
     }

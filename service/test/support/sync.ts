@@ -116,7 +116,8 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
     `SELECT (SELECT json_build_object('head', head_sha, 'laws', law_count, 'linear', linear)
                FROM countries WHERE code = $1) AS country,
             ${all('files', 't.path')}, ${all('laws', 't.id')}, ${all('commits', 't.position')},
-            ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')}`,
+            ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')},
+            ${all('articles', 't.law_id, t.position')}, ${all('wordings', 't.law_id, t.article_id, t.date, t.position')}`,
     [country],
   );
   return rows[0] as PublishedRows;
@@ -131,4 +132,6 @@ export interface PublishedRows {
   commits: Row[];
   versions: Row[];
   reforms: Row[];
+  articles: Row[];
+  wordings: Row[];
 }

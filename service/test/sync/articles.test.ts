@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { LawTrace } from '../../src/sync/stage/law-trace.ts';
 
 const version = (position: number) => ({
@@ -11,8 +12,9 @@ const version = (position: number) => ({
 
 function changed(before: string, after: string): string[] | null {
   const trace = new LawTrace();
-  trace.add(version(0), Buffer.from(before));
-  return trace.add(version(1), Buffer.from(after));
+  const add = (position: number, text: Buffer) => trace.add(version(position), text, partsOf(text));
+  add(0, Buffer.from(before));
+  return add(1, Buffer.from(after));
 }
 
 describe('the articles that differ between two versions', () => {
@@ -43,9 +45,9 @@ describe('the articles that differ between two versions', () => {
     expect(changed(twice('a', 'b'), twice('a', 'b'))).toBeNull();
   });
 
-  it('are named once each, and those that were removed in the order in which their names first stood', () => {
+  it('are named once each, in the order in which they stood', () => {
     const named = (...names: string[]) => names.map((name) => `###### Artículo ${name}\n\n${name}\n\n`).join('');
-    expect(changed(named('1', '2', '1', '1'), named('1'))).toEqual(['Artículo 1', 'Artículo 2']);
+    expect(changed(named('1', '2', '1', '1'), named('1'))).toEqual(['Artículo 2', 'Artículo 1']);
   });
 
   it('are unknown when one of the texts has none', () => {

@@ -82,6 +82,8 @@ describe('a corpus of any history', () => {
       const told = `seed ${seed}`;
       expect(got.commits, told).toEqual(expected.commits);
       expect(got.versions, told).toEqual(expected.versions);
+      expect(got.articles, told).toEqual(expected.articles);
+      expect(got.wordings, told).toEqual(expected.wordings);
       expect(got.laws, told).toEqual(expect.arrayContaining(expected.laws));
       expect(got.reforms, told).toEqual(expect.arrayContaining(expected.reforms));
       const identity = (row: Record<string, unknown>) => [row.law_id, row.date, row.source_id].join();

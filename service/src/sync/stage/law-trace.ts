@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Part, partsOf } from '../../corpus/articles/parts.ts';
+import type { Part } from '../../corpus/articles/parts.ts';
 import { contentOf, wordingOf } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
 import { type ChangeKind, type Comparable, compareSections } from '../../versions/compare.ts';
@@ -50,11 +50,11 @@ export class LawTrace {
    * Takes the next version. Answers the labels of the articles that it changed, in the order of its text, then those that
    * it removed; null when nothing differs, and when it or the one before has no articles to be compared.
    */
-  add(version: TracedVersion, body: Buffer): string[] | null {
+  add(version: TracedVersion, body: Buffer, parts: Part[]): string[] | null {
     this.versions.push(version);
     const before = this.#held;
     const known = new Map(before.map((held) => [held.key, held]));
-    const after = partsOf(body)
+    const after = parts
       .filter(({ kind }) => kind !== 'division')
       .map((part) => holding(body, part, known.get(part.id)));
     this.#held = after;

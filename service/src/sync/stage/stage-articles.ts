@@ -4,9 +4,9 @@ import { blobContents } from '../../corpus/git/objects.ts';
 import { bodyBytes } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import type { Ingest } from '../ingest-run.ts';
-import { type ArticleWriters, openArticleWriters } from './article-store.ts';
 import { type Doubt, findDoubts } from './doubts.ts';
 import { LawTrace, type Wording } from './law-trace.ts';
+import { stageRows } from './stage-store.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /** A version that has a text. */
@@ -18,7 +18,8 @@ export interface LawTexts {
   id: string;
   /** In the order of (date, position); no two neighbours have the same blob. */
   texts: LawText[];
-  served: ServedVersion;
+  /** Null when the law's file is gone: then only its reforms are told what they changed. */
+  served: ServedVersion | null;
 }
 
 /**
@@ -26,10 +27,10 @@ export interface LawTexts {
  * and of the one before it the checksums. Git reads the versions of one file in their order as fast as in the order of its
  * packs.
  */
-export async function stageArticles({ pool, country, mirror, progress }: Ingest, laws: LawTexts[]): Promise<Doubt[]> {
-  const reads = laws.flatMap(({ texts, served }) => [...texts.map(({ blob }) => blob), served.blob]);
+export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doubt[]> {
+  const { client, country, mirror, progress } = run;
+  const reads = laws.flatMap(blobsOf);
   const contents = blobContents(mirror, reads);
-  const writers = await openArticleWriters(pool, country.code);
   const doubts: Doubt[] = [];
   let done = 0;
   const next = async () => {
@@ -37,34 +38,60 @@ export async function stageArticles({ pool, country, mirror, progress }: Ingest,
     progress('articles', ++done, reads.length);
     return value ? bodyBytes(value) : null;
   };
+  let rows: Rows = { articles: [], wordings: [] };
+  const store = async () => {
+    await stageRows(client, 'articles', country.code, rows.articles);
+    await stageRows(client, 'wordings', country.code, rows.wordings);
+    rows = { articles: [], wordings: [] };
+  };
   try {
-    for (const law of laws) doubts.push(...(await stageLawArticles(law, country.code, next, writers)));
-    await writers.end();
-  } catch (error) {
-    writers.stop();
-    throw error;
+    for (const law of laws) {
+      doubts.push(...(await traceLaw(law, country.code, next, rows)));
+      if (rows.articles.length + rows.wordings.length > rowsAtOnce) await store();
+    }
+    await store();
   } finally {
     await contents.return(null);
   }
   return doubts;
 }
 
-async function stageLawArticles(
-  { id, texts, served }: LawTexts,
+/** Enough for a COPY to be worth its statement. */
+const rowsAtOnce = 5000;
+
+interface Rows {
+  articles: CopyValue[][];
+  wordings: CopyValue[][];
+}
+
+/** After a merge the text that is served may be none of the versions'. */
+function blobsOf({ texts, served }: LawTexts): string[] {
+  const blobs = texts.map(({ blob }) => blob);
+  return served === null || blobs.includes(served.blob) ? blobs : [...blobs, served.blob];
+}
+
+async function traceLaw(
+  law: LawTexts,
   country: string,
   next: () => Promise<Buffer | null>,
-  writers: ArticleWriters,
+  rows: Rows,
 ): Promise<Doubt[]> {
+  const { id, texts, served } = law;
   const trace = new LawTrace();
-  for (const text of texts) {
+  let servedParts: Part[] = [];
+  for (const [index, blob] of blobsOf(law).entries()) {
     const body = await next();
     if (body === null) continue; // the scan could read it a moment ago
-    const changed = trace.add(text, body);
-    if (text.reform) text.reform.articles = changed;
+    const parts = partsOf(body);
+    if (blob === served?.blob) servedParts = parts;
+    const text = texts[index];
+    const changed = text ? trace.add(text, body, parts) : null;
+    if (text?.reform) text.reform.articles = changed;
   }
-  const body = await next();
-  if (body !== null) await writers.articles.write(articleRows(country, id, body, served, trace.wordings));
-  await writers.wordings.write(trace.wordings.map((wording) => wordingRow(country, id, wording)));
+  if (served) {
+    for (const row of articleRows(country, id, servedParts, served, trace.wordings)) rows.articles.push(row);
+    for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
+  }
   return findDoubts(id, trace);
 }
 
@@ -80,7 +107,7 @@ function wordingRow(country: string, lawId: string, wording: Wording): CopyValue
 function* articleRows(
   country: string,
   lawId: string,
-  body: Buffer,
+  parts: Part[],
   served: ServedVersion,
   wordings: Wording[],
 ): Generator<CopyValue[]> {
@@ -93,7 +120,6 @@ function* articleRows(
     if (change !== 'removed') age.count++;
     ages.set(articleId, age);
   }
-  const parts = partsOf(body);
   const { numbers } = numberPaths(parts);
   let position = 0;
   for (const [index, part] of parts.entries()) {

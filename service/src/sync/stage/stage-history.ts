@@ -71,16 +71,16 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
  * dates may run backwards.
  */
 async function textsOf({ client, country }: Ingest, walk: Walk, isWhole: boolean): Promise<LawTexts[]> {
-  const served = [...walk.current()].filter((law) => !law.removed);
-  const byLaw = new Map(served.map(({ id }) => [id, [] as LawTexts['texts']]));
+  const laws = [...walk.current()];
+  const byLaw = new Map(laws.map(({ id }) => [id, [] as LawTexts['texts']]));
   const known = isWhole ? [] : await listKnownVersions(client, country.code, [...byLaw.keys()]);
   for (const versions of [known, walk.versions]) {
     for (const version of versions) if (hasText(version)) byLaw.get(version.lawId)?.push(version);
   }
-  return served.map(({ id, blob, versionDate, versionPosition }) => ({
+  return laws.map(({ id, blob, versionDate, versionPosition, removed }) => ({
     id,
     texts: inOrder(byLaw.get(id) ?? []),
-    served: { blob, date: versionDate, position: versionPosition },
+    served: removed ? null : { blob, date: versionDate, position: versionPosition },
   }));
 }
 

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { statementsOf } from '../support/api.ts';
+import { type CommitSpec, lawCommit } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+
+/** A law's body from its articles, by number, with a chapter and an annex that counts anew. */
+const body = (articles: Record<string, string>, annex = 'Más.') =>
+  `## CAPÍTULO I. General\n\n${Object.entries(articles)
+    .map(([label, text]) => `###### Artículo ${label}\n\n${text}\n`)
+    .sort()
+    .join('\n')}\n## ANEXO\n\n###### Artículo 1\n\n${annex}\n`;
+
+const note = (words: string, act: string) =>
+  `\n\n> <small>${words} [Ref. ${act}](https://www.example.org/buscar/act.php?id=${act})</small>`;
+
+const act = lawCommit('bootstrap', 'BOE-A-2010-7', { title: 'Ley 7/2010, de reforma' }, { date: '2010-05-05' });
+const history: CommitSpec[] = [
+  act,
+  lawCommit('bootstrap', 'A', { body: body({ '1. Objeto': 'Uno.', '2': 'Dos.' }) }, { date: '2000-01-01' }),
+  // Form alone: another level, spaces, emphasis. And the same law in an empty commit.
+  lawCommit(
+    'fix-pipeline',
+    'A',
+    { body: body({ '1. Objeto': '**Uno.**', '2': 'Dos.' }).replaceAll('######', '####') },
+    { date: '2001-01-01' },
+  ),
+  lawCommit(
+    'reform',
+    'A',
+    {
+      body: body({
+        '1. Objeto': `Uno nuevo.${note('Se modifica por el artículo 3 de la Ley 7/2010, de 5 de mayo.', 'BOE-A-2010-7')}`,
+        '2': 'Dos.',
+        '2 bis': 'Dos bis.',
+      }),
+    },
+    { date: '2010-05-06', source: 'BOE-A-2010-7' },
+  ),
+  lawCommit(
+    'reform',
+    'A',
+    { body: body({ '1. Objeto y fin': 'Uno nuevo.', '2 bis': 'Dos bis.' }, 'Más aún.') },
+    { date: '2012-01-01', source: 'R-2' },
+  ),
+  lawCommit('reform', 'A', { body: body({ '1. Objeto y fin': 'Mañana.' }) }, { date: '2040-01-01', source: 'R-3' }),
+];
+
+describe('the articles of a law', () => {
+  it('are listed, read and followed through all versions, also those to come', async () => {
+    const { api, corpus } = await apiOn('2026-11-16', ...history);
+    const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    const list = await api.read('/es/laws/A/articles');
+    expect(list).toMatchObject({ law_id: 'A', sha: shas[4], version_date: '2012-01-01', total: 4 });
+    expect(list.articles.map(({ id, kind, label }: Record<string, string>) => [id, kind, label])).toEqual([
+      ['articulo-1', 'article', 'Artículo 1'],
+      ['articulo-2-bis', 'article', 'Artículo 2 bis'],
+      ['anexo', 'annex', 'ANEXO'],
+      ['anexo.articulo-1', 'article', 'Artículo 1'],
+    ]);
+    expect(list.articles[0]).toEqual({
+      id: 'articulo-1',
+      kind: 'article',
+      label: 'Artículo 1',
+      heading: 'Objeto y fin',
+      path: ['CAPÍTULO I. General'],
+      position: 1,
+      first_date: '2000-01-01',
+      last_changed: '2012-01-01',
+      version_count: 3,
+      cited_by_count: null,
+    });
+    const before = await api.read('/es/laws/A/articles?at=2005-01-01');
+    expect(before).toMatchObject({ sha: shas[2], version_date: '2001-01-01', total: 4 });
+    expect(before.articles[0]).toMatchObject({ heading: 'Objeto', last_changed: '2000-01-01', version_count: 1 });
+    expect(await api.read('/es/laws/A/articles?at=1999-01-01')).toMatchObject({ sha: null, total: 0, articles: [] });
+    expect(await api.read(`/es/laws/A/articles?at=${shas[3]?.slice(0, 10)}`)).toMatchObject({ total: 5 });
+
+    const read = (id: string, at = '') => api.read(`/es/laws/A/articles/${id}${at && `?at=${at}`}`);
+    expect(await read('articulo-1')).toEqual({
+      country: 'es',
+      law_id: 'A',
+      law_title: 'Ley A',
+      law_status: 'vigente',
+      doubtful: false,
+      id: 'articulo-1',
+      kind: 'article',
+      label: 'Artículo 1',
+      heading: 'Objeto y fin',
+      path: ['CAPÍTULO I. General'],
+      content_md: 'Uno nuevo.',
+      notes: [],
+      sha: shas[4],
+      version_date: '2012-01-01',
+      since: { date: '2012-01-01', sha: shas[4], source_id: 'R-2' },
+      until: { date: '2040-01-01', sha: shas[5], source_id: 'R-3' },
+      effective_date: '2012-01-01',
+      effective_basis: 'publication',
+      citation: expect.stringMatching(
+        /^Artículo 1, Ley A \(A\), version of 2012-01-01, http.*\/es\/laws\/A#articulo-1$/,
+      ),
+      url: expect.stringMatching(/\/es\/laws\/A#articulo-1$/),
+      previous_id: null,
+      next_id: 'articulo-2-bis',
+    });
+    const reformed = await read('articulo-1', '2011-01-01');
+    expect(reformed).toMatchObject({
+      content_md: 'Uno nuevo.',
+      since: { date: '2010-05-06' },
+      until: { date: '2012-01-01' },
+    });
+    expect(reformed.notes).toEqual([
+      {
+        text: expect.stringContaining('Se modifica'),
+        type: 'changed',
+        source_id: 'BOE-A-2010-7',
+        source_title: 'Ley 7/2010, de reforma',
+        date: '2010-05-05',
+        effective_date: null,
+      },
+    ]);
+    expect(await read('articulo-1', '2001-06-01')).toMatchObject({ content_md: '**Uno.**', since: { sha: shas[1] } });
+    expect(await read('anexo.articulo-1')).toMatchObject({ content_md: 'Más aún.', previous_id: 'anexo' });
+    expect(await read('anexo')).toMatchObject({ kind: 'annex', content_md: '' });
+
+    const of = async (id: string) =>
+      (await api.read(`/es/laws/A/articles/${id}/history`)).versions.map(
+        ({ date, change }: Record<string, string>) => `${date} ${change}`,
+      );
+    expect(await of('articulo-1')).toEqual([
+      '2040-01-01 changed',
+      '2012-01-01 changed',
+      '2010-05-06 changed',
+      '2000-01-01 added',
+    ]);
+    expect(await of('articulo-2')).toEqual(['2012-01-01 removed', '2000-01-01 added']);
+    const texts = await api.read('/es/laws/A/articles/articulo-1/history?include=text');
+    expect(texts.versions.map((version: { content_md: string }) => version.content_md)).toEqual([
+      'Mañana.',
+      'Uno nuevo.',
+      'Uno nuevo.',
+      'Uno.',
+    ]);
+    expect(texts.versions[2]).toMatchObject({ source_id: 'BOE-A-2010-7', source_title: 'Ley 7/2010, de reforma' });
+    // Where the message names no articles, the texts tell.
+    expect((await api.read('/es/laws/A/reforms')).reforms[1]).toMatchObject({
+      articles_affected: 'Artículo 1, Artículo 2',
+    });
+  });
+
+  it('that are not there, or no more, are said to be so', async () => {
+    const { api } = await apiOn('2026-11-16', ...history);
+    const error = async (path: string) => {
+      const answer = await api.ask(`/es/laws/${path}`);
+      return [answer.statusCode, answer.json().error, answer.json().message];
+    };
+    expect(await error('A/articles/articulo-2')).toEqual([
+      404,
+      'article_not_found',
+      'There is no article "articulo-2" of A in the version of 2012-01-01. It was removed on 2012-01-01.',
+    ]);
+    expect(await error('A/articles/articulo-2-bis?at=2005-01-01')).toEqual([
+      404,
+      'article_not_found',
+      'There is no article "articulo-2-bis" of A in the version of 2001-01-01. It came on 2010-05-06.',
+    ]);
+    for (const path of ['A/articles/articulo-99', 'A/articles/articulo-99/history', 'A/articles/a?at=1999-01-01']) {
+      expect((await error(path)).slice(0, 2)).toEqual([404, 'article_not_found']);
+    }
+    for (const path of ['Z/articles', 'Z/articles/a', 'Z/articles/a/history']) {
+      expect((await error(path)).slice(0, 2)).toEqual([404, 'law_not_found']);
+    }
+    expect((await error('A/articles?at=abcdef1'))[1]).toBe('commit_not_found');
+    expect((await api.ask('/es/laws/A/articles?at=yesterday')).statusCode).toBe(422);
+    expect((await api.ask('/es/laws/A/articles/a/history?include=all')).statusCode).toBe(422);
+    expect((await api.ask('/es/laws/BOE-A-2010-7/articles')).json()).toMatchObject({ total: 1 });
+  });
+
+  it('have a history of one statement, without git', async () => {
+    const { api } = await apiOn('2026-11-16', ...history);
+    const statements = await statementsOf(() => api.read('/es/laws/A/articles/articulo-1/history'));
+    expect(statements.filter((text) => text.includes('wordings'))).toHaveLength(1);
+  });
+});
+
+describe('the text in force on a day', () => {
+  const text = (one: string, two: string | null) =>
+    `###### Artículo 1\n\n${one}\n\n${two === null ? '' : `###### Artículo 2\n\n${two}\n\n`}###### Artículo 3\n\nTres.\n`;
+  const effect = note(
+    'Se modifica, con efectos de 1 de julio de 2021, por la Ley 3/2020, de 2 de mayo.',
+    'BOE-A-2020-3',
+  );
+  const added = note('Se añade, con efectos de 1 de enero de 2022, por la Ley 3/2020, de 2 de mayo.', 'BOE-A-2020-3');
+  const late = note(
+    'Se modifica, con efectos de 1 de febrero de 2023, por la Ley 9/2023, de 5 de mayo.',
+    'BOE-A-2023-9',
+  );
+
+  it('is put together article by article where notes state days of effect', async () => {
+    const { api, corpus } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { body: text('Uno.', null) }, { date: '2010-01-01' }),
+      lawCommit(
+        'reform',
+        'A',
+        { body: text(`Uno nuevo.${effect}`, `Dos.${added}`) },
+        { date: '2020-05-03', source: 'BOE-A-2020-3' },
+      ),
+      lawCommit(
+        'reform',
+        'A',
+        { body: text(`Uno nuevo.${effect}`, `Dos después.${late}`) },
+        { date: '2023-05-06', source: 'BOE-A-2023-9' },
+      ),
+    );
+    const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    const on = async (day: string, by = 'force') => {
+      const { content_md, sha, assembled, not_yet } = await api.read(`/es/laws/A/at?date=${day}&by=${by}`);
+      const lines = content_md.split('\n').filter((line: string) => /^(Uno|Dos|Tres)/.test(line));
+      return { text: lines.join(' '), version: shas.indexOf(sha), assembled, not_yet };
+    };
+    expect(await on('2020-06-01', 'publication')).toMatchObject({
+      text: 'Uno nuevo. Dos. Tres.',
+      version: 1,
+      not_yet: [],
+    });
+    expect(await on('2020-06-01')).toEqual({
+      text: 'Uno. Tres.',
+      version: 1,
+      assembled: true,
+      not_yet: [
+        { article_id: 'articulo-1', effective_date: '2021-07-01' },
+        { article_id: 'articulo-2', effective_date: '2022-01-01' },
+      ],
+    });
+    expect(await on('2021-07-01')).toMatchObject({
+      text: 'Uno nuevo. Tres.',
+      not_yet: [{ article_id: 'articulo-2', effective_date: '2022-01-01' }],
+    });
+    expect(await on('2022-06-01')).toMatchObject({ text: 'Uno nuevo. Dos. Tres.', assembled: false, not_yet: [] });
+    // What was published in May counts from February on.
+    expect(await on('2023-03-01')).toMatchObject({
+      text: 'Uno nuevo. Dos después. Tres.',
+      version: 2,
+      assembled: true,
+    });
+    expect(await on('2024-01-01')).toMatchObject({
+      text: 'Uno nuevo. Dos después. Tres.',
+      version: 2,
+      assembled: false,
+    });
+    expect(await api.read('/es/laws/A/articles/articulo-2')).toMatchObject({
+      effective_date: '2023-02-01',
+      effective_basis: 'stated',
+      notes: [{ type: 'changed', effective_date: '2023-02-01' }],
+    });
+  });
+
+  it('is in doubt where an article bears the note of an act that came later', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { body: text(`Uno.${effect}`, 'Dos.') }, { date: '2010-01-01' }),
+      lawCommit('reform', 'A', { body: text(`Uno.${effect}`, 'Otro.') }, { date: '2021-01-01', source: 'S' }),
+    );
+    const { commits } = await api.read('/es/laws/A/commits');
+    expect(commits.map((commit: { doubts: string[] }) => commit.doubts)).toEqual([
+      [],
+      [expect.stringContaining('Artículo 1 (2020-05-02)')],
+    ]);
+    const { versions } = await api.read('/es/laws/A/articles/articulo-1/history');
+    expect(versions).toMatchObject([{ date: '2010-01-01', doubtful: true }]);
+  });
+});
