@@ -1,6 +1,6 @@
 import { Anchors, anchorOf } from '../anchors.ts';
 import { labelOf } from './heading-text.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /**
  * The anchor that each part had before ids were made of kind and number, for links that were made then: null where it is
