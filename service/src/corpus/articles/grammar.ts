@@ -118,6 +118,8 @@ const vocabularies = new Map(
     (vocabulary) => [vocabulary, vocabulary.pattern()],
   ),
 );
+const firstWords = new Set([...vocabularies.keys()].flatMap(({ first }) => [...first]));
+for (const word of [...abbreviations, 'section', 'sec', 's', '第', '제']) firstWords.add(fold(word));
 const abbreviation = new RegExp(`(?:${[...abbreviations].join('|')})(?:\\.|(?=\\s+\\d))`, 'iuy');
 const paragraphSign = /§+\s*(?=\d)/uy;
 const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
@@ -134,6 +136,9 @@ const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
 export function readLine(text: string): Reading | null {
   // Wrapped lines of a sentence were made headings in some sources: `##### article ha de …`.
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
+  const first = firstWordOf(text, 0);
+  // A word that begins no part and is no number: most headings that are left.
+  if (first !== '' && !firstWords.has(first) && readNumber(text, 0) === null) return null;
   return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
 }
 
@@ -231,9 +236,7 @@ function reading(kind: Reading['kind'], known: Partial<Reading>, wordEnd: number
 }
 
 function find(vocabulary: Vocabulary, text: string, from: number): { word: Word; end: number } | null {
-  firstWord.lastIndex = from;
-  const first = firstWord.exec(text)?.[0];
-  if (first === undefined || !vocabulary.first.has(fold(first))) return null;
+  if (!vocabulary.first.has(firstWordOf(text, from))) return null;
   const pattern = vocabularies.get(vocabulary);
   const end = pattern ? matchEnd(pattern, text, from) : -1;
   const word = end < 0 ? undefined : vocabulary.words.get(fold(text.slice(from, end)).replace(/\s+/g, ' '));
@@ -241,6 +244,11 @@ function find(vocabulary: Vocabulary, text: string, from: number): { word: Word;
 }
 
 const firstWord = /\p{L}{1,24}|§/uy;
+
+function firstWordOf(text: string, from: number): string {
+  firstWord.lastIndex = from;
+  return fold(firstWord.exec(text)?.[0] ?? '');
+}
 
 function matchEnd(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;

@@ -4,6 +4,7 @@ import type { Reading } from './grammar.ts';
 import { languages } from './languages/index.ts';
 import type { Language } from './languages/language.ts';
 import type { ReadNumber } from './numbers.ts';
+import { remembering } from './remembering.ts';
 
 /** A part without its id. */
 export interface Unnamed {
@@ -89,8 +90,10 @@ function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scop
   return (isAgain ? free[0] : free.find((at) => (parts[at]?.reading?.rank ?? 0) === 0)) ?? null;
 }
 
+const divisionAnchor = remembering(anchorOf, 20_000);
+
 function baseId({ kind, reading, label }: Unnamed, articleWord: string): string {
-  if (kind === 'division' || reading === null) return anchorOf(label);
+  if (kind === 'division' || reading === null) return divisionAnchor(label);
   const word = reading.word ?? articleWord;
   const { number } = reading;
   if (number === null) return kind === 'article' || word === '' ? anchorOf(label).normalize('NFC') : word;

@@ -1,5 +1,6 @@
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar.ts';
 import { plainHeading } from './heading-text.ts';
+import { remembering } from './remembering.ts';
 
 /** A Markdown heading, or a line of that sense. */
 export interface Line {
@@ -76,10 +77,14 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
   while (body[start + level] === 35 && level < 7) level++;
   const space = body[start + level];
   if (level > 6 || (space !== 32 && space !== 9) || end - start > maxHeadingBytes) return null;
-  const text = plainHeading(body.subarray(start + level, end).toString('utf8'));
-  if (text === '') return null;
-  return { level, start, end, text, reading: readLine(text), quoted: /^[«“„"]/.test(text) };
+  const { text, reading, quoted } = readWords(body.toString('utf8', start + level, end));
+  return text === '' ? null : { level, start, end, text, reading, quoted };
 }
+
+const readWords = remembering((written) => {
+  const text = plainHeading(written);
+  return { text, reading: readLine(text), quoted: /^[«“„"]/.test(text) };
+}, 50_000);
 
 function readBare(
   body: Buffer,
@@ -93,18 +98,20 @@ function readBare(
   if (isQuote(body, at) && isParagraph) return { level: 0, start, end, text: '', reading: null, quoted: true };
   const wraps = wordPrefixes.has(prefixAt(body, at)) && before.end - before.start <= maxNumberBytes;
   if (!wraps && !(isParagraph && mayBegin(body, at, end))) return null;
-  const written = plainHeading(body.subarray(start, Math.min(end, start + maxBareBytes)).toString('utf8'));
+  const written = plainHeading(body.toString('utf8', start, Math.min(end, start + maxBareBytes)));
   if (/(?:\.{3,}|…|\t)\s*\d+\s*$/.test(written)) return null;
   const own = isParagraph ? bareLine({ start, end, text: written }) : null;
   if (own || !wraps) return own;
-  const above = body.subarray(before.start, before.end).toString('utf8').trim();
+  const above = body.toString('utf8', before.start, before.end).trim();
   return /^\d[\d().\s⁰¹²³⁴⁵⁶⁷⁸⁹]*$/.test(above)
     ? bareLine({ start: before.start, end, text: `${above} ${written}` })
     : null;
 }
 
+const readBareWords = remembering((text) => ({ reading: readLine(text) }), 20_000);
+
 function bareLine({ start, end, text }: { start: number; end: number; text: string }): Line | null {
-  const reading = readLine(text);
+  const reading = readBareWords(text).reading;
   if (!reading || reading.kind === 'unit' || !standsAlone(text, reading)) return null;
   return { level: 0, start, end, text, reading, quoted: false };
 }

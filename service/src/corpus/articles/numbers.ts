@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { languages } from './languages/index.ts';
+import { remembering } from './remembering.ts';
 
 /** The number in a label: `22 bis`, `L. 111-1`, `1¹`, `primero`, `único`, `IV`. */
 export interface ReadNumber {
@@ -138,7 +139,7 @@ function readWords(text: string, from: number): ReadNumber | null {
     if (words === 0 && only.has(name)) return { key: name, value: 1, form: 'only', suffix: '', end: wordEnd };
     const part = wordValue(name);
     // `cuarenta y dos` adds up; `tercero segundo` are two numbers.
-    if (part === null || (words > 0 && (value % 10 !== 0 || part >= value))) break;
+    if (part === 0 || (words > 0 && (value % 10 !== 0 || part >= value))) break;
     value += part;
     end = wordEnd;
     last = name;
@@ -164,8 +165,8 @@ function rangeOfWords(text: string, from: number): ReadNumber | null {
   return next < 0 ? null : readWords(text, next);
 }
 
-/** The value of one word: known, or put together (`decimotercero`, `vigesimoctava`, `veintiuno`). */
-function wordValue(name: string): number | null {
+/** The value of one word: known, or put together (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any other. */
+const wordValue = remembering((name) => {
   const known = values.get(name);
   if (known !== undefined) return known;
   for (let cut = 4; cut < name.length - 2; cut++) {
@@ -173,8 +174,8 @@ function wordValue(name: string): number | null {
     const units = values.get(name.slice(cut));
     if (tens !== undefined && units !== undefined && tens % 10 === 0 && units < 10) return tens + units;
   }
-  return null;
-}
+  return 0;
+}, 10_000);
 
 function readSign(text: string, from: number): ReadNumber | null {
   const romanEnd = matchEnd(roman, text, from);

@@ -49,7 +49,7 @@ function quotationEnd(body: Buffer, { start, end }: Line): number {
   let depth = 0;
   for (let at = start; at < body.length; at++) {
     const byte = body[at] as number;
-    if (byte !== 0xc2 && byte !== 0xe2 && byte !== 0x22) continue;
+    if (byte < 0xc2 ? byte !== 0x22 : byte !== 0xc2 && byte !== 0xe2) continue;
     const mark = markAt(body, at, opening);
     if (mark === null) continue;
     if (opening === 0) opening = mark.kind;

@@ -1,6 +1,7 @@
 import type { Reading } from './grammar.ts';
 import { labelOf, plainHeading } from './heading-text.ts';
 import type { Line } from './lines.ts';
+import { remembering } from './remembering.ts';
 
 /** A line as a part has it. */
 export interface Titled {
@@ -46,9 +47,11 @@ function addTitle(titled: Titled | undefined, below: { text: string; end: number
   titled.textStart = below.end;
 }
 
+const plainLabelEnd = remembering((text) => labelOf(text, false).length, 20_000);
+
 function titleOf(body: Buffer, line: Line, limit: number): Titled {
   const { text, reading } = line;
-  const labelEnd = reading?.labelEnd ?? labelOf(text, false).length;
+  const labelEnd = reading?.labelEnd ?? plainLabelEnd(text);
   const label = text.slice(0, labelEnd).replace(/[\s.:(-]+$/, '') || text.slice(0, 120);
   const title = text.slice(labelEnd).replace(/^[\s.:;,)*–—/ºª°-]+/u, '');
   if (line.level === 0 && isText(body, line, title, limit)) {
@@ -107,5 +110,5 @@ function paragraphAfter(body: Buffer, from: number, limit: number, maxBytes = ma
   const end = at < 0 ? body.length : at;
   const isLast = end + 1 >= body.length || body[end + 1] === 10 || maxBytes > maxTitleBytes;
   if (end - start > maxBytes || !isLast) return null;
-  return { text: plainHeading(body.subarray(start, Math.min(end, start + 2 * maxTitleBytes)).toString('utf8')), end };
+  return { text: plainHeading(body.toString('utf8', start, Math.min(end, start + 2 * maxTitleBytes))), end };
 }

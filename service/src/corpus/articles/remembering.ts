@@ -1,0 +1,20 @@
+/** Longer texts are rare, and would fill the memory. */
+const maxLength = 200;
+
+/**
+ * A function of a text that remembers its answers. The versions of a law have nearly the same headings, and all laws have
+ * the same few words: with this a country is read about three times as fast.
+ */
+export function remembering<T>(make: (text: string) => T, maxEntries: number): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    if (text.length <= maxLength) {
+      if (answers.size >= maxEntries) answers.clear();
+      answers.set(text, made);
+    }
+    return made;
+  };
+}
