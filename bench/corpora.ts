@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Queryable } from '../service/src/db/database.ts';
+import { articleFigures } from './articles.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { type GitReading, readGit } from './git-reading.ts';
 import { ask, type Installation, install } from './installation.ts';
@@ -17,6 +18,8 @@ const { values: options } = parseArgs({
     country: { type: 'string', multiple: true, default: ['es', 'fr', 'ee', 'ad', 'lt', 'uy'] },
     /** Of how many laws a country the text is compared. */
     laws: { type: 'string', default: '50' },
+    /** `articles`: only what is found in git, without loading an installation. */
+    only: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -28,7 +31,12 @@ interface Result {
   /** Files whose law is not served, with the reason, and laws that git reads differently. */
   lost: string[];
   different: string[];
+  /** Articles that deserve a look. */
+  odd: string[];
 }
+
+/** Of the articles that deserve a look so many are printed; `--json` has all. */
+const maxOdd = 10;
 
 const results: Record<string, Result> = {};
 for (const country of options.country) {
@@ -39,19 +47,33 @@ for (const country of options.country) {
 if (options.json) console.log(JSON.stringify(results));
 else for (const [country, result] of Object.entries(results)) print(country, result);
 
-function print(country: string, { figures, lost, different }: Result): void {
+function print(country: string, { figures, lost, different, odd }: Result): void {
   printFigures(country, figures);
   for (const line of lost) console.log(`  lost: ${line}`);
   for (const id of different) console.log(`  another text than git's: ${id}`);
+  const every = Math.max(1, Math.ceil(odd.length / maxOdd));
+  for (const line of odd.filter((_, index) => index % every === 0)) console.log(`  odd: ${line}`);
 }
 
 async function measure(country: string, bundle: string): Promise<Result> {
-  log(`${country}: loading`);
   const folder = await mkdtemp(join(tmpdir(), 'openleg-corpora-'));
-  const installation = await install(bundle, country);
   try {
     const repository = join(folder, 'source.git');
     await run('git', ['clone', '--quiet', '--bare', bundle, repository]);
+    log(`${country}: reading articles`);
+    const articles = await articleFigures(repository);
+    if (options.only === 'articles') return { ...articles, lost: [], different: [] };
+    const loaded = await measureLoaded(country, bundle, repository);
+    return { ...loaded, figures: [...loaded.figures, ...articles.figures], odd: articles.odd };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureLoaded(country: string, bundle: string, repository: string): Promise<Omit<Result, 'odd'>> {
+  log(`${country}: loading`);
+  const installation = await install(bundle, country);
+  try {
     const reading = await readGit(repository);
     const lost = await findLost(installation.db, reading);
     const { compared, different } = await compareTexts(country, installation, reading);
@@ -65,7 +87,6 @@ async function measure(country: string, bundle: string): Promise<Result> {
     return { figures, lost, different };
   } finally {
     await installation.remove();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

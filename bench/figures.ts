@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number | null;
-  unit: 's' | 'ms' | 'MB' | '×' | '/s' | 'MRR' | '';
+  unit: 's' | 'ms' | 'MB' | '×' | '/s' | 'MRR' | '%' | '';
   target?: number;
   atLeast?: number;
 }
