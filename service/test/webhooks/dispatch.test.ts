@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
@@ -275,7 +276,8 @@ describe('a dispatch run', () => {
   });
 
   it('does not wait for one that hangs before the others are done', async () => {
-    const hanging = await receiver(() => {});
+    const held: ServerResponse[] = [];
+    const hanging = await receiver((_, response) => held.push(response));
     const fine = await receiver();
     await endpoint(hanging);
     await register(api, fine.url);
@@ -283,6 +285,7 @@ describe('a dispatch run', () => {
     const running = dispatchAll(api);
     await expect.poll(() => fine.received.length, { timeout: 8000 }).toBe(20);
     await api.pool.query('DELETE FROM endpoints'); // the rest need not be waited for
+    for (const response of held) response.destroy();
     await running;
   });
 });

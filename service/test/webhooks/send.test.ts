@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../src/base/version.ts';
-import type { GuardOptions, Resolve } from '../../src/webhooks/sending/private-address-guard.ts';
+import type { Resolve } from '../../src/webhooks/sending/private-address-guard.ts';
 import { Sender } from '../../src/webhooks/sending/send.ts';
 import { signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';
@@ -12,13 +12,16 @@ import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/
 const secret = 'whsec_0123456789012345678901234567890123456789012';
 const body = Buffer.from('{"id":"evt_1","title":"Ley de Aguas ñ"}');
 
-function sender(options: Partial<GuardOptions & { headerPrefix: string }> = {}): Sender {
+function sender(options: Partial<ConstructorParameters<typeof Sender>[0]> = {}): Sender {
   const made = new Sender({ allowPrivate: true, headerPrefix: 'X-Service', ...options });
   onTestFinished(() => made.close());
   return made;
 }
 
 const send = (url: string, by = sender()) => by.send({ url, eventType: 'law.updated', body, secret });
+
+/** For receivers that hang: what happens after ten seconds happens after two. */
+const impatient = { maxAttemptMs: 2000 };
 
 /** Answers every connection with the same bytes as soon as it says something. */
 const saying = (bytes: string | Buffer, then: (socket: Socket) => void = (socket) => socket.end()) =>
@@ -100,7 +103,7 @@ describe('a 2xx status is a success, whatever becomes of the body behind it:', (
     ['a 103 first', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 204 No\r\n\r\n', undefined, 204, ''],
   ])('%s', async (_, bytes, then, status, answer) => {
     const target = await saying(bytes, then);
-    expect(await send(target.url)).toMatchObject({ status, error: null, answer });
+    expect(await send(target.url, sender(impatient))).toMatchObject({ status, error: null, answer });
     await target.emptied();
   });
 
@@ -120,7 +123,8 @@ describe('a 2xx status is a success, whatever becomes of the body behind it:', (
     const head = 'HTTP/1.1 500 No\r\nContent-Length: 100\r\n\r\nsorry';
     const failed = { status: 500, error: 'answered with status 500', answer: 'sorry' };
     const [hanging, broken] = [await saying(head, stay), await saying(head, (socket) => socket.resetAndDestroy())];
-    expect(await Promise.all([send(hanging.url), send(broken.url)])).toMatchObject([failed, failed]);
+    const by = sender(impatient);
+    expect(await Promise.all([send(hanging.url, by), send(broken.url, by)])).toMatchObject([failed, failed]);
   });
 });
 
@@ -238,9 +242,9 @@ describe('a receiver that misbehaves is an error in words, and leaves no connect
       new Promise((resolve) => {
         answer = resolve;
       });
-    const by = sender({ lookup });
+    const by = sender({ ...impatient, lookup });
     const attempt = await send(`http://hooks.example.org:${port}/`, by);
-    expect(attempt.error).toBe('no complete answer within 10 seconds');
+    expect(attempt.error).toBe('no complete answer within 2 seconds');
     answer([{ address: '127.0.0.1', family: 4 }]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(received).toEqual([]);
@@ -439,12 +443,14 @@ describe('connections', () => {
   });
 
   test('to one silent receiver do not hold up another', async () => {
-    const silent = await rawReceiver(() => {});
+    const sockets: Socket[] = [];
+    const silent = await rawReceiver((socket) => sockets.push(socket));
     const target = await receiver();
     const by = sender();
     const waiting = Promise.all(Array.from({ length: 20 }, () => send(silent.url, by)));
     const first = await Promise.race([waiting, Promise.all(Array.from({ length: 20 }, () => send(target.url, by)))]);
     expect(first.map(({ status }) => status)).toEqual(Array(20).fill(204));
+    for (const socket of sockets) socket.destroy();
     await waiting;
   });
 });

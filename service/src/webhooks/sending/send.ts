@@ -21,9 +21,13 @@ export interface Attempt {
   error: string | null;
 }
 
-const maxAttemptMs = 10_000;
 const maxReadBytes = 64 * 1024;
 const maxKeptBytes = 1024;
+
+interface SenderOptions extends GuardOptions {
+  headerPrefix: string;
+  maxAttemptMs?: number;
+}
 
 /** Sends deliveries, one attempt each, over connections that are kept while there is more to send. */
 export class Sender {
@@ -31,15 +35,17 @@ export class Sender {
   readonly #fresh: Agents;
   readonly #allowPrivate: boolean;
   readonly #prefix: string;
+  readonly #maxAttemptMs: number;
   readonly #running = new Set<Promise<Attempt>>();
   #closed = false;
   /** How attempts ended so far; for the metrics. */
   succeeded = 0;
   failed = 0;
 
-  constructor({ headerPrefix, ...guard }: GuardOptions & { headerPrefix: string }) {
+  constructor({ headerPrefix, maxAttemptMs = 10_000, ...guard }: SenderOptions) {
     this.#allowPrivate = guard.allowPrivate;
     this.#prefix = headerPrefix;
+    this.#maxAttemptMs = maxAttemptMs;
     // Common receivers close after 2 s of silence or more (gunicorn 2, Node.js and Apache 5): we close first.
     this.#kept = guardedAgents(guard, { keepAlive: true, timeout: 1000 });
     this.#fresh = guardedAgents(guard, { keepAlive: false });
@@ -55,7 +61,7 @@ export class Sender {
 
   async #send(outgoing: Outgoing): Promise<Attempt> {
     const startedAt = performance.now();
-    const { answer, error } = await this.#exchange(outgoing, startedAt + maxAttemptMs);
+    const { answer, error } = await this.#exchange(outgoing, startedAt + this.#maxAttemptMs);
     if (error === null) this.succeeded++;
     else this.failed++;
     const durationMs = Math.round(performance.now() - startedAt);
@@ -74,10 +80,11 @@ export class Sender {
         [`${this.#prefix}-Timestamp`]: String(timestamp),
         [`${this.#prefix}-Event`]: eventType,
       };
-      const first = await post(target, this.#kept, { headers, body, endsAt });
+      const message = { headers, body, endsAt, maxAttemptMs: this.#maxAttemptMs };
+      const first = await post(target, this.#kept, message);
       // The receiver closed the kept connection while we were using it again. Of 24 pings to receivers that close after
       // 200 ms of silence, 12 failed this way.
-      return first.lost ? await post(target, this.#fresh, { headers, body, endsAt }) : first;
+      return first.lost ? await post(target, this.#fresh, message) : first;
     } catch (error) {
       return { answer: new Answer(), error: inWords(error as Error), lost: false };
     }
@@ -104,10 +111,11 @@ interface Message {
   body: Buffer;
   /** As `performance.now()` counts. */
   endsAt: number;
+  maxAttemptMs: number;
 }
 
 /** One request, and the beginning of its answer. */
-function post(url: URL, agents: Agents, { headers, body, endsAt }: Message): Promise<Exchange> {
+function post(url: URL, agents: Agents, { headers, body, endsAt, maxAttemptMs }: Message): Promise<Exchange> {
   return new Promise((resolve) => {
     const answer = new Answer();
     let error: string | null = null;
