@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { prepareDataFolder } from '../../src/base/data-folder.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
@@ -33,8 +34,11 @@ async function refusal(dataDir: string): Promise<string> {
 }
 
 async function startsAndStops(dataDir: string): Promise<void> {
-  const server = await startProcess(dataDir);
-  expect(await server.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  const server = await startEmbedded(dataDir, quiet);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  expect((await client.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+  await client.end();
   await server.release();
   expect(await serverPid(dataDir)).toBeNull();
 }
