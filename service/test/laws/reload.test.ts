@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { spain, testApi } from '../support/api.ts';
 import { type CommitSpec, lawCommit, testCorpus } from '../support/corpus.ts';
@@ -74,11 +75,12 @@ it('reads go on while a country is replaced whole', async () => {
       // A parameter that means nothing, so that the answer is not one that is in memory.
       const answer = await api.ask(`${path}${path.includes('?') ? '&' : '?'}n=${count++}`);
       expect([path, answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([path, 200, true]);
+      await pause(10); // the sync is in the same process, and had hardly a turn without
     }
   };
   const readers = Promise.all([0, 5, 10].map(read));
   readers.catch(() => {});
-  for (let round = 1; round <= 3; round++) {
+  for (let round = 1; round <= 2; round++) {
     await corpus.rewrite(...history(round));
     await api.sync();
     expect((await api.read('/es/laws/A')).content_md).toContain(`Texto ${round}.3`);
