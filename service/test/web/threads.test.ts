@@ -239,7 +239,7 @@ describe('while a large law is rendered and compared', () => {
   it('other requests are answered', async () => {
     const text = (seed: number) =>
       Array.from(
-        { length: 2000 },
+        { length: 800 },
         (_, i) => `${'palabra '.repeat(150)}${i * seed}.\n\n1. uno\n\n2. dos **fuerte** y *cursiva*`,
       );
     const corpus = await testCorpus(
