@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // What a test waits for may take long on a slow machine: the deadlines only catch what hangs.
 const real = {
   pool: 'forks' as const,
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   // To read all modules anew took two seconds a file, more than most tests.
@@ -41,7 +41,6 @@ export default defineConfig({
           name: 'system',
           include: ['service/test/system/**/*.test.ts'],
           globalSetup: ['service/test/support/global-setup.ts'],
-          testTimeout: 300_000,
         },
       },
       {
@@ -50,7 +49,6 @@ export default defineConfig({
           name: 'browser',
           include: ['{service,client}/test/browser/**/*.test.ts'],
           globalSetup: ['service/test/support/global-setup.ts'],
-          testTimeout: 180_000,
         },
       },
     ],

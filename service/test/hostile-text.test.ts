@@ -163,7 +163,7 @@ function growth(run: (text: string) => unknown, small: string, large: string): n
 }
 
 describe('eight times the text takes about eight times the time', () => {
-  test.each(subjects)('of %s', { timeout: 120_000 }, (_, length, run) => {
+  test.each(subjects)('of %s', (_, length, run) => {
     for (const [name, make] of texts) {
       // In two steps, so that what takes the square of a length is found before it takes minutes.
       for (const longer of [length / 8, length]) {
