@@ -4,13 +4,26 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
+import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
+import { atEnd } from './support/at-end.ts';
 import { testCorpus } from './support/corpus.ts';
 import { openleg, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
 let env: NodeJS.ProcessEnv;
+/** Kept running between the commands: to start and stop it for each took most of their time. */
+let server: EmbeddedServer | null = null;
+
+async function releaseServer(): Promise<void> {
+  await server?.release();
+  server = null;
+}
+
 beforeAll(async () => {
-  env = { OPENLEG_DATA_DIR: await tempFolder() };
+  const dataDir = await tempFolder();
+  env = { OPENLEG_DATA_DIR: dataDir };
+  server = await startEmbedded(dataDir, () => {});
+  atEnd(releaseServer);
 });
 
 const json = async (...args: string[]) => {
@@ -149,6 +162,8 @@ describe('accounts and keys', () => {
 });
 
 describe('serve', () => {
+  beforeAll(releaseServer); // which serve starts and stops itself
+
   test('prints the address, a key that works and what to try, and stops in order', async () => {
     const serving = await serveOpenleg(env);
     await expect.poll(serving.output).toContain('npx openleg demo advance');
