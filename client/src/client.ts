@@ -1,3 +1,4 @@
+import { Articles } from './articles.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
@@ -16,6 +17,7 @@ export class OpenLegislation {
   readonly jurisdictions: Jurisdictions;
   readonly lawTypes: LawTypes;
   readonly laws: Laws;
+  readonly articles: Articles;
   readonly reforms: Reforms;
   readonly stats: Stats;
   readonly webhooks: Webhooks;
@@ -34,6 +36,7 @@ export class OpenLegislation {
     this.jurisdictions = new Jurisdictions(send);
     this.lawTypes = new LawTypes(send);
     this.laws = new Laws(send);
+    this.articles = new Articles(send);
     this.reforms = new Reforms(send);
     this.stats = new Stats(send);
     this.webhooks = new Webhooks(send);

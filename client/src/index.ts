@@ -1,3 +1,4 @@
+export type { Articles } from './articles.ts';
 export { OpenLegislation } from './client.ts';
 export type { Digests } from './digests.ts';
 export {

@@ -396,6 +396,120 @@ export interface LawDiffResponse {
   }>;
 }
 
+export interface ArticleInfo {
+  /** The same in all versions of the law, and the anchor on its page */
+  id: string;
+  kind: 'article' | 'provision' | 'annex';
+  /** What one cites: Artículo 22 bis */
+  label: string;
+  /** The title behind the label */
+  heading: string | null;
+  /** The headings of titles and chapters above it, from the outside in */
+  path: string[];
+  /** Its place in the text, from 1 */
+  position: number;
+  /** The legal date of the first version that has it */
+  first_date: string;
+  /** The legal date of the version that brought its present wording */
+  last_changed: string;
+  /** How many wordings it has had */
+  version_count: number;
+  /** How often it is cited; null while that is not known */
+  cited_by_count: number | null;
+}
+
+export interface ArticlesResponse {
+  law_id: string;
+  /** Null before the first version */
+  sha: string | null;
+  /** The legal date of the version; null before the first */
+  version_date: string | null;
+  total: number;
+  articles: ArticleInfo[];
+}
+
+export interface ArticleNote {
+  text: string;
+  type: 'added' | 'changed' | 'repealed' | 'removed' | 'renumbered' | 'corrected' | 'annulled' | 'other';
+  /** The act that the note is about */
+  source_id: string | null;
+  /** Its title, when it is in the corpus */
+  source_title: string | null;
+  /** The day of that act */
+  date: string | null;
+  /** From when the change counts, where the note says so */
+  effective_date: string | null;
+}
+
+export interface ArticleDetail {
+  country: string;
+  law_id: string;
+  law_title: string;
+  law_status: 'vigente' | 'derogada' | null;
+  /** Later versions contradict this one */
+  doubtful: boolean;
+  /** The same in all versions of the law, and the anchor on its page */
+  id: string;
+  kind: 'article' | 'provision' | 'annex';
+  /** What one cites: Artículo 22 bis */
+  label: string;
+  /** The title behind the label */
+  heading: string | null;
+  /** The headings of titles and chapters above it, from the outside in */
+  path: string[];
+  /** Its own text, without its heading and without notes */
+  content_md: string;
+  notes: ArticleNote[];
+  /** The version; null while it is not known */
+  sha: string | null;
+  /** The legal date of the version */
+  version_date: string | null;
+  /** The version that brought this wording */
+  since: {
+    /** The legal date */
+    date: string;
+    /** Commit in the country repository */
+    sha: string;
+    source_id: string | null;
+  } | null;
+  /** The version that brings another one, or removes it, be it still to come */
+  until: {
+    /** The legal date */
+    date: string;
+    /** Commit in the country repository */
+    sha: string;
+    source_id: string | null;
+  } | null;
+  /** From when the wording is in force */
+  effective_date: string | null;
+  effective_basis: 'stated' | 'publication' | null;
+  citation: string;
+  url: string;
+  previous_id: string | null;
+  next_id: string | null;
+}
+
+export interface ArticleHistory {
+  law_id: string;
+  article_id: string;
+  total: number;
+  versions: Array<{
+    /** The legal date */
+    date: string;
+    /** Commit in the country repository */
+    sha: string;
+    source_id: string | null;
+    /** The title of that act, when it is in the corpus */
+    source_title: string | null;
+    change: 'added' | 'changed' | 'removed';
+    heading: string | null;
+    /** True when later versions contradict this one */
+    doubtful?: boolean;
+    /** With include=text; null when removed, or when it cannot be read */
+    content_md?: string | null;
+  }>;
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -636,6 +750,21 @@ export interface DiffLawQuery {
   to: string;
 }
 
+export interface ListArticlesQuery {
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  at?: string | undefined;
+}
+
+export interface GetArticleQuery {
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  at?: string | undefined;
+}
+
+export interface GetArticleHistoryQuery {
+  /** text: with the text of each version */
+  include?: 'text' | undefined;
+}
+
 export interface GetStatsQuery {
   /** Only this jurisdiction; `national` for laws that have none */
   jurisdiction?: string | undefined;
@@ -673,6 +802,12 @@ export interface Answers {
   getLawAtDate: LawAtDateResponse;
   /** Two versions of a law compared */
   diffLaw: LawDiffResponse;
+  /** A law's articles, in the order of its text */
+  listArticles: ArticlesResponse;
+  /** An article with its text */
+  getArticle: ArticleDetail;
+  /** The versions in which an article changed, newest first */
+  getArticleHistory: ArticleHistory;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

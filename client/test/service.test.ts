@@ -43,6 +43,13 @@ describe('reading', () => {
     const text = await client.laws.atCommit('xa', law, first.sha);
     expect(text.sha).toBe(first.sha);
     expect((await client.laws.atDate('xa', law, first.date)).content_md).toBe(text.content_md);
+    const { total } = await client.articles.list('xa', law, { at: first.sha });
+    const ids = new Set<string>();
+    for await (const article of client.articles.iterate('xa', law, { at: first.sha })) {
+      expect(article).toMatchObject({ sha: first.sha, content_md: expect.any(String) });
+      ids.add(article.id);
+    }
+    expect([ids.size, total > 5]).toEqual([total, true]);
     const { diff } = await client.laws.diff('xa', law, { from: first.sha, to: '2025-11-15' });
     expect(diff).toContain('@@');
   });

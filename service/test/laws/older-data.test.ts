@@ -16,6 +16,10 @@ it('what an older program loaded is answered by every operation, page and tool u
   );
   await loaded.pool.query('UPDATE versions SET effective_date = NULL, effective_basis = NULL, doubts = NULL');
   await loaded.pool.query('UPDATE countries SET reading = reading - 1');
+  // It had no articles either: the program that starts next makes the tables.
+  await loaded.pool.query(
+    'DROP TABLE articles, wordings; ALTER TABLE laws DROP paths; DELETE FROM migrations WHERE number = 14',
+  );
   const api = await startApi(loaded);
   const head = await corpus.head();
   const operations = ['', '/meta', '/reforms', '/commits', `/at/${head}`, '/diff?from=2011-01-01&to=2013-01-01'];
@@ -39,6 +43,17 @@ it('what an older program loaded is answered by every operation, page and tool u
   const read = await use(client, 'get_law', { country: 'es', law_id: 'A' });
   expect(read).toMatchObject({ doubtful: false, citation: expect.stringContaining('as it stands') });
   await use(client, 'law_at_date', { country: 'es', law_id: 'A', date: '2011-01-01' });
+
+  const articles = async () => {
+    const answer = await api.ask('/es/laws/A/articles');
+    return [answer.statusCode, answer.headers['retry-after'], answer.json().total];
+  };
+  expect(await articles()).toEqual([503, '60', undefined]);
+  const events = () => api.pool.query('SELECT count(*)::int FROM events');
+  const before = (await events()).rows;
+  await api.sync();
+  expect(await articles()).toEqual([200, undefined, 1]);
+  expect((await events()).rows).toEqual(before);
 });
 
 it('a law with nothing to come is read by one statement, one with a version to come by two', async () => {

@@ -14,7 +14,7 @@ import * as publishing from './publish-store.ts';
 /** Puts what is staged in the place of what is published, with the events that tell of it, in one transaction. */
 export async function publish(
   run: Ingest,
-  { isWhole, isLinear, problems, deletedPaths, doubts }: Staged,
+  { isWhole, isLinear, problems, deletedPaths, doubts, knownReforms }: Staged,
   { isFirst, isSilent }: { isFirst: boolean; isSilent: boolean },
 ): Promise<publishing.Changes> {
   const { client, country, head, today } = run;
@@ -28,6 +28,7 @@ export async function publish(
       const ids = await counts.findCountsToChange(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
       await publishing.setDoubts(client, code, doubts);
+      await publishing.setReformArticles(client, code, knownReforms);
       await counts.countPublished(client, code, ids);
     }
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });

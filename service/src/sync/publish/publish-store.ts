@@ -135,6 +135,22 @@ export async function setDoubts(
   }
 }
 
+/** A version of an earlier day came: what the one behind it changed is told against another text. */
+export async function setReformArticles(
+  client: pg.PoolClient,
+  country: string,
+  reforms: { lawId: string; position: number; articles: string[] | null }[],
+): Promise<void> {
+  const rows = reforms.map(({ lawId, position, articles }) => ({ law_id: lawId, position, articles }));
+  await client.query(
+    `UPDATE reforms r SET articles = told.articles
+       FROM jsonb_to_recordset($2) AS told (law_id text, position integer, articles text[])
+      WHERE r.country = $1 AND r.law_id = told.law_id AND r.position = told.position
+        AND r.articles IS DISTINCT FROM told.articles`,
+    [country, JSON.stringify(rows)],
+  );
+}
+
 /** Counts the laws where they stand then: of a full load in the stage, before the exchange. */
 export async function recordPublished(
   client: pg.PoolClient,

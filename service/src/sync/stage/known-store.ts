@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { parseMessage } from '../../corpus/message.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
@@ -55,22 +56,26 @@ export async function findDueLaws(client: pg.PoolClient, country: string, today:
   return rows.map(({ id }) => id);
 }
 
-/** A version as the walk gives it, and nothing to be told of its reform. */
-export type KnownVersion = WalkedVersion & { reform: null };
-
+/** The published versions of laws, as the walk gives them. */
 export async function listKnownVersions(
   client: pg.PoolClient,
   country: string,
   ids: string[],
-): Promise<KnownVersion[]> {
-  const { rows } = await client.query<KnownVersion>(
+): Promise<WalkedVersion[]> {
+  const { rows } = await client.query<WalkedVersion & { message: string; isReform: boolean }>(
     `SELECT v.law_id AS "lawId", v.position, v.date, c.source_id AS "sourceId", v.blob, v.holds,
-            v.effective_date AS "effectiveDate", v.effective_basis AS "effectiveBasis", NULL AS reform
+            v.effective_date AS "effectiveDate", v.effective_basis AS "effectiveBasis", c.message,
+            EXISTS (SELECT FROM reforms r
+                     WHERE r.country = $1 AND r.law_id = v.law_id AND r.position = v.position) AS "isReform"
        FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
       WHERE v.country = $1 AND v.law_id = ANY ($2)`,
     [country, ids],
   );
-  return rows;
+  return rows.map(({ message, isReform, ...version }) => {
+    const { lawId, date, sourceId, position } = version;
+    const isNamed = isReform && parseMessage(message).articles !== null;
+    return { ...version, reform: isReform && !isNamed ? { lawId, date, sourceId, position, articles: null } : null };
+  });
 }
 
 export interface KnownFile {

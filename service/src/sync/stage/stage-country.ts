@@ -8,6 +8,7 @@ import type { BlobScan } from './scan.ts';
 import { stageHistory } from './stage-history.ts';
 import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
+import type { WalkedReform } from './walk.ts';
 
 /** What was staged of a country, and what is to be done with it. */
 export interface Staged {
@@ -19,6 +20,8 @@ export interface Staged {
   deletedPaths: string[];
   /** What is now known to be doubtful of versions that are published already. */
   doubts: Doubt[];
+  /** Published reforms whose articles the texts tell, as they tell it now. */
+  knownReforms: WalkedReform[];
 }
 
 /** Fills the staged tables: with what the commits behind `plan.from` change, or with the country whole. */
@@ -26,7 +29,7 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   const { client, country, today } = run;
   const isWhole = plan.from === null;
   await stage.createStage(client, country.code);
-  const { linear, problems, deletedPaths, doubts } = await stageHistory(run, plan, scan);
+  const { linear, problems, deletedPaths, doubts, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
   await stageLaws(run, plan);
   await laws.stageNextChanges(client, country.code, { today, isWhole });
@@ -37,7 +40,7 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
     await stage.indexStage(client, country.code, country.language);
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
-  return { isWhole, isLinear, problems, deletedPaths, doubts: isWhole ? [] : doubts };
+  return { isWhole, isLinear, problems, deletedPaths, doubts: isWhole ? [] : doubts, knownReforms };
 }
 
 async function stageLaws(run: Ingest, plan: Plan): Promise<void> {

@@ -24,7 +24,7 @@ import { OwnTexts, ownText } from './own-text.ts';
 import type { BlobScan } from './scan.ts';
 import { type LawText, type LawTexts, stageArticles } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
-import { type Step, Walk, type WalkedVersion } from './walk.ts';
+import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
 /** A path came to hold a law: which of its older versions are that law's, only the whole history tells. */
 export class FullLoadNeeded extends Error {}
@@ -35,6 +35,8 @@ export interface StagedHistory {
   problems: Problem[];
   deletedPaths: string[];
   doubts: Doubt[];
+  /** Published reforms whose articles the texts tell, as they tell it now. */
+  knownReforms: WalkedReform[];
 }
 
 /**
@@ -61,19 +63,20 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
     isWhole ? [...removals(walk, ending), ...ending] : [...ending, ...asBefore(history.steps, ending, before)],
   );
 
-  const doubts = await stageArticles(run, await textsOf(run, walk, isWhole));
+  const known = isWhole ? [] : await listKnownVersions(run.client, run.country.code, walk.touched());
+  const doubts = await stageArticles(run, textsOf(walk, known));
   const { problems, deletedPaths } = await stageWalk(run, plan, walk, ending, before, doubts);
-  return { linear: history.linear, problems, deletedPaths, doubts };
+  const knownReforms = known.flatMap(({ reform }) => reform ?? []);
+  return { linear: history.linear, problems, deletedPaths, doubts, knownReforms };
 }
 
 /**
  * The texts of the laws that the walk touched, all of them: what became of an article, the whole history of its law tells, and
  * dates may run backwards.
  */
-async function textsOf({ client, country }: Ingest, walk: Walk, isWhole: boolean): Promise<LawTexts[]> {
+function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   const laws = [...walk.current()];
   const byLaw = new Map(laws.map(({ id }) => [id, [] as LawTexts['texts']]));
-  const known = isWhole ? [] : await listKnownVersions(client, country.code, [...byLaw.keys()]);
   for (const versions of [known, walk.versions]) {
     for (const version of versions) if (hasText(version)) byLaw.get(version.lawId)?.push(version);
   }

@@ -149,6 +149,11 @@ export class Walk {
     }
   }
 
+  /** The laws of `current`. */
+  touched(): string[] {
+    return Array.from(this.current(), ({ id }) => id);
+  }
+
   /** Every law that a step or the end touched and of which some version could be read. */
   *current(): Generator<CurrentLaw> {
     for (const [id, law] of this.#laws) {
