@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from './figures.ts';
+import { articles } from './http-articles.ts';
 import type { Options } from './http-calls.ts';
 import { deepPages } from './http-lists.ts';
 import { soak } from './http-soak.ts';
@@ -31,9 +32,10 @@ const onSample: Record<string, [heading: string, Measure]> = {
   soak: [`64 connections, mixed reading, ${options.soak} s`, soak],
   texts: ['First read of texts', texts],
 };
+const onCode: typeof onSample = { articles: ['Articles', articles] };
 const onLarge: typeof onSample = { lists: [`Lists of ${options.laws} laws`, deepPages] };
 
-const known = [...Object.keys(onSample), ...Object.keys(onLarge)];
+const known = [...Object.keys(onSample), ...Object.keys(onCode), ...Object.keys(onLarge)];
 const unknown = values.only?.find((name) => !known.includes(name));
 if (unknown) throw new Error(`There is no "${unknown}", only ${known.join(', ')}.`);
 
@@ -55,5 +57,6 @@ async function measureAll(measures: typeof onSample, load: () => Promise<Install
 }
 
 await measureAll(onSample, installSample);
+await measureAll(onCode, () => install({ laws: 400, versions: 2, kilobytes: 49 }));
 await measureAll(onLarge, () => install({ laws: options.laws, versions: 1, kilobytes: 2 }));
 if (values.json) console.log(JSON.stringify(results));
