@@ -126,7 +126,7 @@ const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
 const sectionWord = /(?:section|sec\.|s\.)\s*(?=\d)/iuy;
 /** Between a word and its number; `Annex núm. 1`. */
 const gap = /\.?\s*(?:(?:n[úu]m(?:ero)?|n)[.º°]*\s*(?=\d))?\(?/iuy;
-const gapBehind = /[.)]?\s*/uy;
+const gapBehind = /\.?\s*/uy;
 /** What ends a bare number or ordinal that begins a unit. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
 /** `Norma 1.ª Objeto`: the mark ends the number. */

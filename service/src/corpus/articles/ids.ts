@@ -11,6 +11,7 @@ export interface Unnamed {
   reading: Reading | null;
   kind: 'article' | 'provision' | 'annex' | 'division';
   label: string;
+  heading: string | null;
   /** The indexes of the divisions and annexes that hold it, from the outside in. */
   holders: number[];
 }
@@ -47,14 +48,15 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   };
 
   for (const [index, part] of parts.entries()) {
-    const base = baseId(part, articleWord);
+    const base = actOf(part) + baseId(part, articleWord);
     if (part.kind === 'division') {
       ids.push(anchors.take(base));
       continue;
     }
     let scope = scopeOf(part, base);
     if (part.kind === 'annex') {
-      const id = anchors.take(scope.prefix + base);
+      const id = anchors.take(scope.prefix + annexId(part, base, scope.taken));
+      scope.taken.add(base);
       scopes.set(index, { prefix: `${id}.`, taken: new Set(), last: 0 });
       ids.push(id);
       continue;
@@ -79,15 +81,31 @@ const maxGap = 5;
 /**
  * The division in which a part begins to count anew, if it does: the outermost that held no article before. An article 1
  * behind others begins a text that these approve, even where they have other names (`Artículo único`); a title or
- * chapter is only a container where the name itself stands again.
+ * chapter is only a container where the name itself stands again. Other numbers that stand again are namesakes.
  */
 function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
   const { kind, reading, holders } = part;
-  const isAgain = taken.has(base);
-  const isFirst = kind === 'article' && reading?.kind === 'article' && reading.number?.value === 1 && taken.size > 0;
-  if (!isAgain && !isFirst) return null;
+  const number = reading?.number ?? null;
+  const isFirst = number === null || number.value === 1 || number.key === 'i' || number.key === 'a';
+  const isBehind = kind === 'article' && reading?.kind === 'article' && number?.value === 1 && taken.size > 0;
+  const isAgain = isFirst && taken.has(base);
+  if (!isAgain && !isBehind) return null;
   const free = holders.filter((at) => !used.has(at) && parts[at]?.kind === 'division');
   return (isAgain ? free[0] : free.find((at) => (parts[at]?.reading?.rank ?? 0) === 0)) ?? null;
+}
+
+/** Consolidated texts list the provisions of other acts: `Disposició final primera (Llei 6/2011, del 28 de juliol)`. */
+const actInBrackets = /^\((\p{L}+(?: \p{L}+)?) (\d+\/\d{4})[^)]*\)$/u;
+
+function actOf({ kind, heading }: Unnamed): string {
+  const [, name, number] = (kind === 'provision' && heading?.match(actInBrackets)) || [];
+  return name === undefined ? '' : `${anchorOf(`${name} ${number}`)}.`;
+}
+
+/** Annexes without numbers are told apart by their titles, from the second on. */
+function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>): string {
+  if (!taken.has(base) || reading?.number || heading === null) return base;
+  return `${base}-${anchorOf(heading).slice(0, maxHolder)}`;
 }
 
 const divisionAnchor = remembering(anchorOf, 20_000);

@@ -1,5 +1,6 @@
 import { withoutContents } from './contents-table.ts';
 import type { Reading } from './grammar.ts';
+import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutIntruders } from './intruders.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -23,6 +24,7 @@ export function partsOf(body: Buffer): Part[] {
     reading,
     kind: kinds[index] as PartKind,
     label: labelOf(titled[index]?.label ?? '', reading),
+    heading: titled[index]?.heading ?? null,
     holders: holders[index] ?? [],
   }));
   const hasAbbreviation = lines.some(({ reading }) => reading?.word === null);
@@ -73,43 +75,6 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
     if (kinds[index] === 'annex') return Math.min(2, common);
     return Math.max(1, Math.min(common - 1, 1 + (reading?.rank ?? 0)));
   });
-}
-
-/** The divisions and annexes that hold each part. An annex holds what follows up to the next one. */
-function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
-  let open: number[] = [];
-  let last = 0;
-  let hasOwn = false;
-  return lines.map(({ reading }, index) => {
-    const level = levels[index] as number;
-    const kind = kinds[index];
-    const rank = reading?.kind === 'division' ? reading.rank : 0;
-    if (index === 0 && lines[0]?.level === 1) return []; // the title of the law holds nothing
-    const value = kind === 'article' ? (reading?.number?.value ?? 0) : 0;
-    const annex = open.find((at) => kinds[at] === 'annex');
-    // An annex in the middle: the article that goes on with the law's count is not its own.
-    if (annex !== undefined && !hasOwn && value > 1 && value === last + 1) open = open.slice(0, open.indexOf(annex));
-    open = open.filter((at) => {
-      if (kinds[at] === 'annex') return kind !== 'annex' && level > 1;
-      const outer = levels[at] as number;
-      if (kind === 'annex' && (lines[at]?.reading?.rank ?? 0) > 0) return false; // no chapter holds an annex
-      return outer < level || (outer === level && kind === 'division' && isOuter(lines[at], rank));
-    });
-    const holders = [...open];
-    if (kind === 'division' || kind === 'annex') open.push(index);
-    if (kind === 'annex') hasOwn = false;
-    else if (value > 0) {
-      hasOwn = true;
-      last = value;
-    }
-    return holders;
-  });
-}
-
-/** Divisions of one level: a title holds chapters, if the words say so. */
-function isOuter(line: Line | undefined, rank: number): boolean {
-  const outer = line?.reading?.rank ?? 0;
-  return outer > 0 && rank > outer;
 }
 
 function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]): number[] {

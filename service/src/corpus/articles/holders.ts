@@ -1,0 +1,60 @@
+import type { Line } from './lines.ts';
+import type { PartKind } from './part.ts';
+
+interface Open {
+  index: number;
+  level: number;
+  rank: number;
+  isAnnex: boolean;
+}
+
+/** The indexes of the divisions and annexes that hold each line, from the outside in. */
+export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
+  let open: Open[] = [];
+  /** The last number of an article, and what the open annex holds already. */
+  let last = 0;
+  let hasArticles = false;
+  let ranks = new Set<number>();
+  return lines.map((line, index) => {
+    if (index === 0 && line.level === 1) return []; // the title of the law holds nothing
+    const { reading } = line;
+    const isAnnex = kinds[index] === 'annex';
+    const isDivision = kinds[index] === 'division';
+    const level = levels[index] as number;
+    const rank = isDivision ? (reading?.rank ?? 0) : 0;
+    const value = kinds[index] === 'article' ? (reading?.number?.value ?? 0) : 0;
+
+    const annex = open.find((one) => one.isAnnex);
+    // An annex in the middle: the article, or the title, that goes on with the law's count is not its own.
+    const goesOn = !hasArticles && value > 1 && value === last + 1;
+    const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
+    if (annex && (isAnnex || level === 1 || goesOn || isOutside)) open = open.slice(0, open.indexOf(annex));
+    open = open.filter((one) => one.isAnnex || holds(one, { index, level, rank, isAnnex }, isDivision));
+
+    const holders = open.map((one) => one.index);
+    if (isDivision || isAnnex) open.push({ index, level, rank, isAnnex });
+    if (isAnnex) {
+      hasArticles = false;
+      ranks = new Set();
+    }
+    if (rank > 0) ranks.add(rank);
+    if (value > 0) {
+      hasArticles = true;
+      last = value;
+    }
+    return holders;
+  });
+}
+
+/** Of divisions of one level the words tell which one holds the other; no chapter holds an annex. */
+function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
+  if (inner.isAnnex && outer.rank > 0) return false;
+  if (outer.level !== inner.level) return outer.level < inner.level;
+  return isDivision && outer.rank > 0 && inner.rank > outer.rank;
+}
+
+/** `TÍTULO I`, `Chapitre Ier`, `TÍTULO PRELIMINAR`: the first of a count. */
+function isFirst({ reading }: Line): boolean {
+  const number = reading?.number ?? null;
+  return number === null || number.value === 1 || number.key === 'i' || number.key === 'ier';
+}
