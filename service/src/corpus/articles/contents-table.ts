@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from './grammar/fold.ts';
 import type { Line } from './lines.ts';
 
 /** From how many articles on a row of them without text may be a table of contents. */

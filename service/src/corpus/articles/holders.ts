@@ -15,6 +15,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
   let last = 0;
   let hasArticles = false;
   let ranks = new Set<number>();
+  /** Whether the law has numbers like `R122-12`: no annex has such of its own. */
+  let hasCodes = false;
   return lines.map((line, index) => {
     if (index === 0 && line.level === 1) return []; // the title of the law holds nothing
     const { reading } = line;
@@ -26,7 +28,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
 
     const annex = open.find((one) => one.isAnnex);
     // An annex in the middle: the article, or the title, that goes on with the law's count is not its own.
-    const goesOn = !hasArticles && value > 1 && value === last + 1;
+    const isCode = kinds[index] === 'article' && /^[a-z]{1,2}-{0,2}\d/.test(reading?.number?.key ?? '');
+    const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
     if (annex && (isAnnex || level === 1 || goesOn || isOutside)) open = open.slice(0, open.indexOf(annex));
     open = open.filter((one) => one.isAnnex || holds(one, { index, level, rank, isAnnex }, isDivision));
@@ -38,6 +41,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
       ranks = new Set();
     }
     if (rank > 0) ranks.add(rank);
+    if (isCode && !annex) hasCodes = true;
     if (value > 0) {
       hasArticles = true;
       last = value;

@@ -1,10 +1,10 @@
 import { Anchors, anchorOf } from '../anchors.ts';
-import { fold } from './fold.ts';
-import type { Reading } from './grammar.ts';
+import { fold } from './grammar/fold.ts';
+import type { ReadNumber } from './grammar/numbers.ts';
+import type { Reading } from './grammar/read-line.ts';
+import { remembering } from './grammar/remembering.ts';
 import { languages } from './languages/index.ts';
 import type { Language } from './languages/language.ts';
-import type { ReadNumber } from './numbers.ts';
-import { remembering } from './remembering.ts';
 
 /** A part without its id. */
 export interface Unnamed {

@@ -1,6 +1,6 @@
-import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar.ts';
-import { plainHeading } from './heading-text.ts';
-import { remembering } from './remembering.ts';
+import { plainHeading } from './grammar/heading-text.ts';
+import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
+import { remembering } from './grammar/remembering.ts';
 
 /** A Markdown heading, or a line of that sense. */
 export interface Line {

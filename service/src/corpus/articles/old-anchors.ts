@@ -1,5 +1,5 @@
 import { Anchors, anchorOf } from '../anchors.ts';
-import { labelOf } from './heading-text.ts';
+import { labelOf } from './grammar/heading-text.ts';
 import type { Part } from './part.ts';
 
 /**

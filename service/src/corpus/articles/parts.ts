@@ -1,5 +1,5 @@
 import { withoutContents } from './contents-table.ts';
-import type { Reading } from './grammar.ts';
+import type { Reading } from './grammar/read-line.ts';
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutIntruders } from './intruders.ts';

@@ -1,7 +1,7 @@
-import type { Reading } from './grammar.ts';
-import { labelOf, plainHeading } from './heading-text.ts';
+import { labelOf, plainHeading } from './grammar/heading-text.ts';
+import type { Reading } from './grammar/read-line.ts';
+import { remembering } from './grammar/remembering.ts';
 import type { Line } from './lines.ts';
-import { remembering } from './remembering.ts';
 
 /** A line as a part has it. */
 export interface Titled {

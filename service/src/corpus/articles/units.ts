@@ -1,4 +1,4 @@
-import { idOf, type Reading, readLine } from './grammar.ts';
+import { idOf, type Reading, readLine } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
 /** By how much the next unit may be ahead of the last one: some are repealed and gone. */

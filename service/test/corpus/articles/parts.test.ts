@@ -319,6 +319,39 @@ describe('ids', () => {
   });
 });
 
+describe('an annex in the middle of a law', () => {
+  it('does not hold the articles of a code that follow it', () => {
+    expect(ids(['Article R185-4', 'a', 'ANNEXE', 'Convention.', 'Article R185-5', 'b'])).toEqual([
+      'article-r185-4',
+      'annexe',
+      'article-r185-5',
+    ]);
+  });
+
+  it('ends with a title that goes on with the count of the law, and holds a text that counts its titles anew', () => {
+    const code = ['### Livre I', '##### Article 1', '#### Annexe', 'Table.', '### Livre II', '##### Article 9', 'a'];
+    expect(ids(code)).toEqual(['article-1', 'annexe', 'article-9']);
+    const decree = [
+      '###### Artículo único',
+      '## ANEXO',
+      '## TÍTULO I',
+      '###### Artículo 1',
+      '## TÍTULO II',
+      '###### Artículo 2',
+    ];
+    expect(ids(decree)).toEqual(['articulo-unico', 'anexo', 'anexo.articulo-1', 'anexo.articulo-2']);
+  });
+});
+
+describe('provisions and annexes of one name', () => {
+  it('are told apart by the act in brackets, or by the title of the annex', () => {
+    expect(
+      ids(['### Disposició final (Llei 6/2011, del 28 de juliol)', 'a', '### Disposició final (Llei 7/2018)', 'b']),
+    ).toEqual(['llei-6-2011.disposicio-final', 'llei-7-2018.disposicio-final']);
+    expect(ids(['## Lisa: Mereside', 'a', '## Lisa: Laevad', 'b'])).toEqual(['lisa', 'lisa-laevad']);
+  });
+});
+
 describe('old anchors', () => {
   it('are those that headings had, where they differ from the id and are nobody’s', () => {
     const parts = read([

@@ -16,7 +16,7 @@ export const nl: Language = {
   divisions: ['boek', 'deel', 'titel', 'hoofdstuk', 'afdeling', 'kapittel', 'kap', 'afsnit'],
 };
 
-/** An act's articles are called sections: those count where a text has no other articles (`../grammar.ts`). */
+/** An act's articles are called sections: those count where a text has no other articles (`../grammar/`). */
 export const en: Language = {
   articles: { article: 'article' },
   ranges: { articles: 'articles' },

@@ -1,6 +1,6 @@
 /**
  * How one language names the parts of a law. Plain words in their usual spelling: case and missing accents do not matter
- * (`../grammar.ts` makes the patterns). Several spellings of one word are parted by `|`.
+ * (`../grammar/` makes the patterns). Several spellings of one word are parted by `|`.
  */
 export interface Language {
   /** Words in front of an article's number (`Artículo 5`), by the word that its id begins with. */
@@ -27,7 +27,7 @@ export interface Language {
   divisions?: string[];
   /** The same behind the number (`1. peatükk`, `I SKYRIUS`). */
   divisionsBehind?: string[];
-  /** Ordinals, in the masculine form where there are two. Compounds are put together by `../numbers.ts`. */
+  /** Ordinals, in the masculine form where there are two. Compounds are put together by `../grammar/numbers.ts`. */
   numbers?: Record<number, string>;
   /** `Artículo dos`; as units of an order they stand below ordinals. */
   cardinals?: Record<number, string>;

@@ -1,7 +1,7 @@
+import { languages } from '../languages/index.ts';
+import type { Language } from '../languages/language.ts';
 import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
-import { languages } from './languages/index.ts';
-import type { Language } from './languages/language.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 
 /** What a line says that it begins. */

@@ -1,5 +1,5 @@
+import { languages } from '../languages/index.ts';
 import { fold } from './fold.ts';
-import { languages } from './languages/index.ts';
 import { remembering } from './remembering.ts';
 
 /** The number in a label: `22 bis`, `L. 111-1`, `1¹`, `primero`, `único`, `IV`. */

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../accents.ts';
+import { withoutAccents } from '../../accents.ts';
 import { remembering } from './remembering.ts';
 
 const isAscii = /^[\x20-\x7e]*$/;
