@@ -2,26 +2,33 @@ import type { Line } from './lines.ts';
 
 /** By how much a count may jump: articles are repealed and gone. */
 const maxGap = 5;
+/** How many articles may be missing in a law of which it is known that it counts one by one. */
+const maxMissing = 2;
 /** How far to look for the article that goes on with the count. */
 const maxAhead = 40;
 
 /**
  * Leaves out bare articles of another law that are quoted without marks: 36 between 4 and 5. Where a raised number was
- * lost (481 between 48 and 49, for 48¹) the longer number begins with the shorter one.
+ * lost (481 between 48 and 49, for 48¹) the longer number begins with the shorter one. Only where the law itself counts one
+ * by one: in codes with large gaps nothing can be told.
  */
 export function withoutIntruders(lines: Line[]): Line[] {
   const kept: Line[] = [];
   let last = 0;
+  let count = 0;
   for (const [index, line] of lines.entries()) {
     const value = countOf(line);
     if (value === null) {
       kept.push(line);
       continue;
     }
-    const jumps = last > 0 && value > last + maxGap && !String(value).startsWith(String(last));
+    const jumps =
+      last > 0 && last - count <= maxMissing && value > last + maxGap && !String(value).startsWith(String(last));
     if (jumps && goesOnBehind(lines, index, last)) continue;
     kept.push(line);
-    if (!isRaised(value, last)) last = value;
+    if (isRaised(value, last)) continue;
+    count = value === 1 ? 1 : count + 1;
+    last = value;
   }
   return kept;
 }
@@ -37,6 +44,6 @@ function isRaised(value: number, last: number): boolean {
 function goesOnBehind(lines: Line[], index: number, last: number): boolean {
   return lines.slice(index + 1, index + 1 + maxAhead).some((line) => {
     const value = countOf(line);
-    return value !== null && value > last && value <= last + maxGap;
+    return value !== null && value > last && value <= last + maxMissing;
   });
 }

@@ -158,6 +158,11 @@ describe('what is quoted', () => {
     expect(ids(lines)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `straipsnis-${number}`));
   });
 
+  it('is not told by numbers in a code with gaps', () => {
+    const lines = [3, 39, 50, 177, 52].flatMap((number) => [`Article ${number}`, 'Texte.']);
+    expect(ids(lines)).toHaveLength(5);
+  });
+
   it('is not an article whose raised number was lost: 481 between 48 and 49', () => {
     const lines = [47, 48, 481, 482, 49].flatMap((number) => [`${number} straipsnis. Tikslas`, 'Tekstas.']);
     expect(ids(lines)).toEqual([47, 48, 481, 482, 49].map((number) => `straipsnis-${number}`));
