@@ -52,14 +52,27 @@ const plainLabelEnd = remembering((text) => labelOf(text, false).length, 20_000)
 function titleOf(body: Buffer, line: Line, limit: number): Titled {
   const { text, reading } = line;
   const labelEnd = reading?.labelEnd ?? plainLabelEnd(text);
-  const label = text.slice(0, labelEnd).replace(/[\s.:(-]+$/, '') || text.slice(0, 120);
-  const title = text.slice(labelEnd).replace(/^[\s.:;,)*–—/ºª°-]+/u, '');
+  const label = text.slice(0, trimmedEnd(text, labelEnd)) || text.slice(0, 120);
+  const title = text.slice(titleStart(text, labelEnd));
   if (line.level === 0 && isText(body, line, title, limit)) {
     return { label, heading: null, written: label, textStart: offsetOf(body, line, title) };
   }
   const whole = line.level === 0 ? continued(body, line, title, limit) : { title, written: text, end: line.end };
-  const heading = whole.title.replace(/(?<!\.)\.$/, '').trim();
-  return { label, heading: heading || null, written: whole.written, textStart: whole.end };
+  const heading = whole.title.endsWith('.') && !whole.title.endsWith('..') ? whole.title.slice(0, -1) : whole.title;
+  return { label, heading: heading.trim() || null, written: whole.written, textStart: whole.end };
+}
+
+/** Without an expression: these two look at every heading of a country. */
+function trimmedEnd(text: string, from: number): number {
+  let end = from;
+  while (end > 0 && ' .:(-\u00a0'.includes(text.charAt(end - 1))) end--;
+  return end;
+}
+
+function titleStart(text: string, from: number): number {
+  let start = from;
+  while (start < text.length && ' .:;,)*–—/ºª°-\u00a0\t'.includes(text.charAt(start))) start++;
+  return start;
 }
 
 /** Whether the rest of a bare line is the text of the article (`Art. 3º Revogam-se …`). */

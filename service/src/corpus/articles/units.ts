@@ -27,7 +27,10 @@ export function decideUnits(body: Buffer, lines: Line[]): Line[] {
     }
     return { ...line, reading: unitAt(counting, reading) };
   });
-  const withProvisions = decided.flatMap((line, index) => [line, ...unitsBelow(body, line, decided[index + 1])]);
+  const holders = decided.some(({ reading }) => reading?.holds);
+  const withProvisions = holders
+    ? decided.flatMap((line, index) => [line, ...unitsBelow(body, line, decided[index + 1])])
+    : decided;
   if (withProvisions.some(({ reading }) => reading?.kind === 'article' || reading?.kind === 'unit'))
     return withProvisions;
   const annex = withProvisions.find(({ reading }) => reading?.kind === 'annex')?.start ?? body.length;
