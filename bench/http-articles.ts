@@ -15,12 +15,12 @@ interface Place {
 
 /**
  * One article from its law, in turns with a bare Fastify that reads the same blob from `git cat-file --batch` and cuts it; and
- * the articles of a code of 3 MB with a hundred versions. Nothing is answered from memory, but for the last figure.
+ * the articles of a code of 6 MB with a hundred versions. Nothing is answered from memory, but for the last figure.
  */
 export async function articles(installation: Installation): Promise<Figure[]> {
   const { key, mirror, repository, db } = installation;
   const code = 'BENCH-CODE';
-  await addLargeLaw(repository, { id: code, megabytes: 3, versions: 100 });
+  await addLargeLaw(repository, { id: code, megabytes: 6, versions: 100 });
   await installation.openleg('sync');
   const anew = await installation.serve([], { OPENLEG_CACHE_MB: '0', OPENLEG_ROLES: 'api' });
   const bare = await serve(['--import', 'tsx', bareServer, '--mirror', mirror], {});

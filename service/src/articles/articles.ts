@@ -15,20 +15,13 @@ import { requireText } from '../versions/text-at-date.ts';
 import type { ArticleHistory, ArticleInfo } from './schema.ts';
 import * as store from './store.ts';
 
-/** A law as of one of its versions, with what is to be known of that to speak of its articles. */
-interface LawState {
-  law: store.ArticleLaw;
-  isToday: boolean;
-  /** Null before the first version. */
-  version: { sha: string; date: string; blob: string; place: Place; doubtful: boolean } | null;
-}
-
 /** The articles of a law, without their texts. */
 export async function listArticles(service: Service, texts: Texts, code: string, id: string, at?: string) {
-  const { version, isToday } = await findState(service, texts, code, id, at);
+  const law = await requireLaw(service, code, id);
+  const version = at === undefined ? asServed(law) : await findAt(service, texts, code, id, at);
   const answer = { law_id: id, sha: version?.sha ?? null, version_date: version?.date ?? null };
   const articles: ArticleInfo[] = [];
-  if (isToday) {
+  if (at === undefined) {
     const rows = await store.listArticles(service.db, code, id);
     for (const row of rows) articles.push({ ...row, cited_by_count: null });
   } else if (version) {
@@ -51,15 +44,18 @@ export async function readArticle(
   articleId: string,
   at?: string,
 ) {
-  const { law, version, isToday } = await findState(service, texts, code, lawId, at);
-  const wordings = await store.listWordings(service.db, code, lawId, articleId);
-  const found = version && (await findText(service, texts, code, lawId, articleId, { version, isToday }));
-  if (!found) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null);
-  const { body, textStart, end, ...article } = found;
+  const found = isServed(service, code) ? await store.findArticle(service.db, code, lawId, articleId) : null;
+  if (!found) throw await notRead(service, code, lawId);
+  const { law, wordings } = found;
+  const version = at === undefined ? asServed(law) : await findAt(service, texts, code, lawId, at);
+  const cut =
+    version && (await findText(texts, code, version, articleId, at === undefined ? found.article : undefined));
+  if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null);
+  const { body, textStart, end, ...article } = cut;
   const { content, notes } = contentOf(body, { textStart, end });
   const { since, until } = lifeAt(wordings, version.place);
   const { baseUrl } = service.config;
-  const page = isToday ? lawUrl(baseUrl, code, lawId) : versionUrl(baseUrl, code, lawId, version.sha);
+  const page = at === undefined ? lawUrl(baseUrl, code, lawId) : versionUrl(baseUrl, code, lawId, version.sha);
   const url = `${page}#${encodeURIComponent(articleId)}`;
   return {
     country: code,
@@ -92,7 +88,7 @@ export async function articleHistory(
 ): Promise<ArticleHistory> {
   const wordings = isServed(service, code) ? await store.listWordings(service.db, code, lawId, articleId) : [];
   if (wordings.length === 0) {
-    await findState(service, texts, code, lawId);
+    await requireLaw(service, code, lawId);
     throw articleNotFound(lawId, articleId, [], null);
   }
   const versions: ArticleHistory['versions'] = [];
@@ -112,22 +108,39 @@ export async function articleHistory(
   return { law_id: lawId, article_id: articleId, total: versions.length, versions };
 }
 
-async function findState(service: Service, texts: Texts, code: string, id: string, at?: string): Promise<LawState> {
+async function requireLaw(service: Service, code: string, id: string): Promise<store.ArticleLaw> {
   const law = isServed(service, code) ? await store.findLaw(service.db, code, id) : null;
-  if (!law) {
-    await checkLaw(service, code, id);
-    throw new ApiError(503, 'text_unavailable', 'The articles of this law have not been read yet.', {
-      'retry-after': '60',
-    });
-  }
-  const { sha, date, position, blob, doubtful } = law;
-  if (at === undefined)
-    return { law, isToday: true, version: { sha, date, blob, place: { date, position }, doubtful } };
+  if (!law) throw await notRead(service, code, id);
+  return law;
+}
+
+/** The error for a law that is not there, or that no program has read yet that knows articles. */
+async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
+  await checkLaw(service, code, id);
+  const message = 'The articles of this law have not been read yet.';
+  return new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
+}
+
+/** The version of a law that is spoken of. */
+interface Version {
+  sha: string;
+  date: string;
+  blob: string;
+  place: Place;
+  doubtful: boolean;
+}
+
+function asServed({ sha, date, position, blob, doubtful }: store.ArticleLaw): Version {
+  return { sha, date, blob, place: { date, position }, doubtful };
+}
+
+/** As of a commit or a day; null before the first version. */
+async function findAt(service: Service, texts: Texts, code: string, id: string, at: string): Promise<Version | null> {
   const found = await findVersion(service, texts, code, id, at);
-  if (found.sha === null || found.blob === null || found.place === null) return { law, isToday: false, version: null };
+  const { sha, blob, place, doubtful } = found;
+  if (sha === null || blob === null || place === null) return null;
   if (!found.isHeld) await requireText(texts, code, found);
-  const version = { ...found, sha: found.sha, date: found.place.date, blob: found.blob, place: found.place };
-  return { law, isToday: false, version };
+  return { sha, date: place.date, blob, place, doubtful };
 }
 
 /** The articles of a text, and its bytes. */
@@ -144,18 +157,16 @@ function isArticle(part: Part): part is ArticlePart {
 
 /** An article and the text that it is cut out of: where it lies in today's is known, in others it is looked for. */
 async function findText(
-  service: Service,
   texts: Texts,
   code: string,
-  lawId: string,
+  version: Version,
   articleId: string,
-  { version, isToday }: { version: { blob: string }; isToday: boolean },
+  known?: store.FoundArticle | null,
 ) {
-  if (isToday) {
-    const row = await store.findArticle(service.db, code, lawId, articleId);
-    if (!row) return null;
+  if (known === null) return null;
+  if (known) {
     const { bytes: body } = await requireText(texts.asBytes, code, version);
-    const { text_start: textStart, text_end: end, ...article } = row;
+    const { text_start: textStart, text_end: end, ...article } = known;
     return { ...article, body, textStart, end };
   }
   const { body, parts } = await readParts(texts, code, version.blob);

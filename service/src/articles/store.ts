@@ -64,20 +64,36 @@ export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' |
   next_id: string | null;
 }
 
-/** One article of the text that is served, and where in that its own text lies. */
+/** A law as it is served with one of its articles, null when it has none of that id, and all that became of that. */
+export interface LawWithArticle {
+  law: ArticleLaw;
+  article: FoundArticle | null;
+  wordings: WordingRow[];
+}
+
+/** One statement, so that it takes little more time than git does. */
 export async function findArticle(
   db: Queryable,
   country: string,
   lawId: string,
   articleId: string,
-): Promise<FoundArticle | null> {
-  const { rows } = await db.query<FoundArticle>({
+): Promise<LawWithArticle | null> {
+  const { rows } = await db.query<LawWithArticle>({
     name: 'find-article',
-    text: `SELECT a.id, a.kind, a.label, a.heading, l.paths -> a.path AS path, a.text_start, a.text_end,
-                  (SELECT id FROM articles WHERE country = $1 AND law_id = $2 AND position = a.position - 1) AS previous_id,
-                  (SELECT id FROM articles WHERE country = $1 AND law_id = $2 AND position = a.position + 1) AS next_id
-             FROM laws l JOIN articles a ON a.country = $1 AND a.law_id = $2 AND a.id = $3
-            WHERE l.country = $1 AND l.id = $2`,
+    text: `SELECT json_build_object('title', l.title, 'status', l.status, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
+                    'position', v.position, 'doubtful', v.doubts IS NOT NULL) AS law,
+                  (SELECT json_build_object('id', a.id, 'kind', a.kind, 'label', a.label, 'heading', a.heading,
+                            'path', l.paths -> a.path, 'text_start', a.text_start, 'text_end', a.text_end,
+                            'previous_id', (SELECT id FROM articles
+                              WHERE country = $1 AND law_id = $2 AND position = a.position - 1),
+                            'next_id', (SELECT id FROM articles
+                              WHERE country = $1 AND law_id = $2 AND position = a.position + 1))
+                     FROM articles a WHERE a.country = $1 AND a.law_id = $2 AND a.id = $3) AS article,
+                  (SELECT coalesce(json_agg(to_json(wording) ORDER BY date, position), '[]')
+                     FROM (${wordings}) AS wording) AS wordings
+             FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
+                  JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+            WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
     values: [country, lawId, articleId],
   });
   return rows[0] ?? null;
@@ -98,6 +114,15 @@ export interface WordingRow extends Place, Pick<VersionFacts, 'effective_date' |
   text_end: number | null;
 }
 
+const wordings = `
+  SELECT w.date, w.position, w.change, c.sha, c.source_id, act.title AS source_title, w.label, w.heading,
+         v.doubts IS NOT NULL AS doubtful, v.blob, w.text_start, w.text_end, w.effective_date, w.effective_basis
+    FROM laws act
+   RIGHT JOIN commits c ON act.country = $1 AND act.id = c.source_id AND NOT act.removed
+    JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+    JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = $3 AND w.position = c.position
+   WHERE c.country = $1`;
+
 /** All that became of an article, oldest first. */
 export async function listWordings(
   db: Queryable,
@@ -107,13 +132,7 @@ export async function listWordings(
 ): Promise<WordingRow[]> {
   const { rows } = await db.query<WordingRow>({
     name: 'list-wordings',
-    text: `SELECT w.date, w.position, w.change, c.sha, c.source_id, act.title AS source_title, w.label, w.heading,
-                  v.doubts IS NOT NULL AS doubtful, v.blob, w.text_start, w.text_end, w.effective_date, w.effective_basis
-             FROM laws act
-            RIGHT JOIN commits c ON act.country = $1 AND act.id = c.source_id AND NOT act.removed
-             JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
-             JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = $3 AND w.position = c.position
-            WHERE c.country = $1 ORDER BY w.date, w.position`,
+    text: `${wordings} ORDER BY w.date, w.position`,
     values: [country, lawId, articleId],
   });
   return rows;
