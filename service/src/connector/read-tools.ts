@@ -11,7 +11,7 @@ import { findOnDay, lawAtCommit, requireText } from '../versions/text-at-date.ts
 import { diffPart } from './diff-part.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, countrySource, lawSource } from './source.ts';
-import { maxPartLength, type Part, partOf, readPart } from './text-part.ts';
+import { maxPartLength, partOf, readPart, type TextPart } from './text-part.ts';
 import { type Call, reading, type Tool, tool } from './tool.ts';
 
 const shared = { annotations: reading };
@@ -97,7 +97,7 @@ function clientOf({ account, signal }: Call): Client {
   return { ...accountClient(account), signal };
 }
 
-const unreadable: Part = {
+const unreadable: TextPart = {
   content_md: null,
   contents: null,
   note: 'The text cannot be read from the repository just now; try again in a minute.',
@@ -109,7 +109,7 @@ async function requirePart(
   of: (string | null)[],
   read: () => Promise<string>,
   article: string | undefined,
-): Promise<Part> {
+): Promise<TextPart> {
   const found =
     (await shortPart(read, article)) ??
     (await call.threads.run(clientOf(call), JSON.stringify([...of, article]), readPart, async () => ({
@@ -124,7 +124,7 @@ async function requirePart(
 async function shortPart(
   read: () => Promise<string>,
   article: string | undefined,
-): Promise<{ part: Part | null } | null> {
+): Promise<{ part: TextPart | null } | null> {
   const text = await read();
   return text.length <= maxPartLength ? { part: partOf(text, article) } : null;
 }

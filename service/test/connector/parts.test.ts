@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { maxPartLength, namedPart, type Part, partOf } from '../../src/connector/text-part.ts';
+import { maxPartLength, namedPart, partOf, type TextPart } from '../../src/connector/text-part.ts';
 
 const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;
 const words = 'palabra '.repeat(800); // 6,400 characters
 
-const found = (text: string, name?: string) => partOf(text, name) as Part;
+const found = (text: string, name?: string) => partOf(text, name) as TextPart;
 
 function code(articles: number, perTitle: number): string {
   let text = '# Código\n\nPreámbulo.\n\n';
@@ -86,6 +86,30 @@ describe('an article', () => {
     const text = '### Artículo 22\n\nA\n\n### § 11\n\nB\n';
     expect(namedPart(text, '2')).toBeNull();
     expect(namedPart(text, '§ 1¹')).toBeNull();
+  });
+
+  // `Disposición adicional 28` was answered with article 28: every name with that number in it was.
+  test.each([
+    ['Disposición adicional 28', /^### Disposición adicional vigésima octava/],
+    ['disposicion-adicional-vigesima-octava', /^### Disposición adicional vigésima octava/],
+    ['Disposición transitoria 28', null],
+    ['Anexo 1', null],
+    ['Anexo I', /^# ANEXO I\n[\s\S]*Artículo 28[\s\S]*Del anexo/],
+    ['Título 2', null],
+    ['Capítulo 28', null],
+    ['28 priedas', null],
+    ['28', /^### Artículo 28\n\nDe la ley/],
+    ['art. 28', /^### Artículo 28\n\nDe la ley/],
+    ['Article 28', /^### Artículo 28\n\nDe la ley/],
+    ['articulo-28', /^### Artículo 28\n\nDe la ley\.$/],
+    ['anexo-i.articulo-28', /^### Artículo 28\n\nDel anexo\.$/],
+  ])('is not given for another part with its number: %s', (name, expected) => {
+    const articles = [1, 2, 28].map((number) => `### Artículo ${number}\n\nDe la ley.\n\n`).join('');
+    const provision = '### Disposición adicional vigésima octava. Nombre\n\nA\n\n';
+    const text = `# Ley\n\n## TÍTULO I\n\n${articles}${provision}# ANEXO I\n\n### Artículo 28\n\nDel anexo.\n`;
+    const found = namedPart(text, name);
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatch(expected);
   });
 
   test('whose name stands twice is given twice', () => {
