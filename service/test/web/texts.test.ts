@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { compare } from '../../src/web/law/compare-text.ts';
 import { render } from '../../src/web/law/law-text.ts';
 
@@ -54,19 +55,34 @@ describe('a law as HTML', () => {
   });
 
   it('gives headings anchors of their own, and levels without gaps', () => {
-    const { contents } = render({
-      text: '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n',
-      title: 'Ley',
-      historyPath: '',
-    });
-    expect(contents.map(({ anchor, level }) => `${anchor} ${level}`)).toEqual([
-      'titulo-i 1',
-      'articulo-1 2',
-      'anexo 1',
-      'articulo-1-2 2',
-      'par-1-1 2',
-      'par-11 2',
-    ]);
+    const text =
+      '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n';
+    const { contents } = render({ text, title: 'Ley', historyPath: '' });
+    const ids = partsOf(Buffer.from(text)).map(({ id }) => id);
+    expect(contents.map(({ anchor }) => anchor)).toEqual(ids.slice(1));
+    expect(contents.map(({ level }) => level)).toEqual([1, 2, 1, 2, 2, 2]);
+  });
+
+  it('has links to each article, provision and annex, and to its history', () => {
+    const text = '# Ley\n\n###### Artículo 1\n\na\n\n###### Disposición final única. Entrada\n\nb\n';
+    const [, ...parts] = partsOf(Buffer.from(text));
+    for (const { id, label } of parts) {
+      expect(html(text)).toContain(`<a href="#${id}" aria-label="Link to ${label}">#</a>`);
+      expect(html(text)).toContain(`<a href="/h?article=${id}" aria-label="History of ${label}" rel="nofollow">`);
+    }
+    expect(parts).toHaveLength(2);
+  });
+
+  it('can be reached by the anchors that it had before articles had ids', () => {
+    expect(html('###### Art. 5. Competencias\n\nEl artículo de la ley.\n')).toContain(' id="art-5"');
+  });
+
+  it('shows lines that begin an article as headings, also where they are none in Markdown', () => {
+    const bare = html('Artículo 1. Objeto\n\nUno & dos.\n\n**Artículo 2. Ámbito**\n\nDos.\n');
+    for (const words of ['id="articulo-1">Artículo 1. Objeto</h2>', 'id="articulo-2">Artículo 2. Ámbito</h2>'])
+      expect(bare).toContain(words);
+    expect(bare.match(/Objeto/g)).toHaveLength(1);
+    expect(bare).toContain('<p>Uno &amp; dos.</p>');
   });
 });
 

@@ -1,5 +1,5 @@
-import { Anchors, repeatsTitle } from '../../corpus/anchors.ts';
-import { type Section, sections } from '../../corpus/articles.ts';
+import { repeatsTitle } from '../../corpus/anchors.ts';
+import { oldAnchors, type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { replaceLinks } from '../../markdown/links.ts';
 import { createMarkdown, escapeHtml } from '../../markdown/markdown.ts';
 import type { Task } from '../../threads/threads.ts';
@@ -13,7 +13,10 @@ export interface LawTextInput {
 }
 
 export interface ContentsEntry {
+  /** The id of the part. */
   anchor: string;
+  /** The anchor that older links have, when it is another one. */
+  oldAnchor: string | null;
   heading: string;
   /** From 1, without gaps. */
   level: number;
@@ -32,46 +35,54 @@ const markdown = createMarkdown();
 
 export function render({ text, title, historyPath }: LawTextInput): LawText {
   const body = Buffer.from(text);
-  const all = sections(body);
-  const repeated = all[0] && repeatsTitle(all[0].heading, title) ? all[0] : null;
-  const levels = [...new Set(all.filter((section) => section !== repeated).map((section) => section.level))].sort();
-  const anchors = new Anchors();
+  const all = partsOf(body);
+  const old = oldAnchors(all);
+  const repeated = all[0] && repeatsTitle(all[0].written, title) ? all[0] : null;
+  const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))].sort();
   const contents: ContentsEntry[] = [];
   const html: string[] = [piece(body, 0, all[0]?.start ?? body.length)];
-  all.forEach((section, index) => {
-    const end = all[index + 1]?.start ?? body.length;
-    const headEnd = lineEnd(body, section.start, end);
-    if (section !== repeated) {
-      const anchor = anchors.next(section.label);
-      const level = Math.min(levels.indexOf(section.level) + 1, 5);
-      const raw = body.subarray(section.start, headEnd).toString('utf8');
-      html.push(heading(raw, section, anchor, level, historyPath));
-      contents.push({ anchor, heading: shortened(section.heading), level, article: section.article });
+  all.forEach((part, index) => {
+    if (part !== repeated) {
+      const level = Math.min(levels.indexOf(part.level) + 1, 5);
+      const entry = {
+        anchor: part.id,
+        oldAnchor: old[index] ?? null,
+        heading: shortened(part.written),
+        level,
+        article: part.kind === 'article',
+      };
+      contents.push(entry);
+      html.push(heading(wordsOf(body, part), part, entry, historyPath));
     }
-    html.push(piece(body, headEnd, end));
+    html.push(piece(body, part.textStart, all[index + 1]?.start ?? body.length));
   });
   return { html: html.join(''), contents };
 }
 
+const hash = '#'.charCodeAt(0);
+
+/** The words of a heading as HTML. One of several lines, or of a line that is no heading in Markdown, is plain text. */
+function wordsOf(body: Buffer, { start, textStart, written }: Part): string {
+  const raw = body.subarray(start, textStart).toString('utf8').trim();
+  if (body[start] !== hash || raw.includes('\n')) return escapeHtml(written);
+  return markdown.renderInline(raw.replace(/^#+[ \t]+/, '').replace(/(?<!\s)\s+#+$/, ''));
+}
+
 /** One level lower than in the law, since the title of the page is h1. */
-function heading(raw: string, section: Section, anchor: string, level: number, historyPath: string): string {
-  const words = markdown.renderInline(raw.replace(/^#+[ \t]+/, '').replace(/(?<!\s)\s+#+\s*$/, ''));
+function heading(words: string, part: Part, { level, oldAnchor }: ContentsEntry, historyPath: string): string {
   const tag = `h${level + 1}`;
-  const title = `<${tag} id="${escapeHtml(anchor)}">${words}</${tag}>`;
-  if (!section.article) return title;
-  const label = escapeHtml(section.label);
-  const address = escapeHtml(historyPath + encodeURIComponent(anchor));
-  const links = `<span class="beside"><a href="#${escapeHtml(encodeURIComponent(anchor))}" aria-label="Link to ${label}">#</a> <a href="${address}" aria-label="History of ${label}" rel="nofollow">history</a></span>`;
+  const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
+  const title = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
+  if (part.kind === 'division') return title;
+  const label = escapeHtml(part.label);
+  const place = encodeURIComponent(part.id);
+  const address = escapeHtml(historyPath + place);
+  const links = `<span class="beside"><a href="#${escapeHtml(place)}" aria-label="Link to ${label}">#</a> <a href="${address}" aria-label="History of ${label}" rel="nofollow">history</a></span>`;
   return `<div class="article-head">${title}${links}</div>`;
 }
 
 function piece(body: Buffer, start: number, end: number): string {
   return start < end ? markdown.render(body.subarray(start, end).toString('utf8')) : '';
-}
-
-function lineEnd(body: Buffer, start: number, end: number): number {
-  const at = body.indexOf(10, start);
-  return at < 0 || at > end ? end : at;
 }
 
 function shortened(heading: string): string {

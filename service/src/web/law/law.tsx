@@ -10,16 +10,16 @@ import { readFacts, requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
-import { requireText } from '../../versions/text-at-date.ts';
 import { count, Day, formatDay } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
 import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
-import { articlePath, comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { typeWord } from '../words.ts';
 import { Contents } from './contents.tsx';
 import { Facts } from './law-facts.tsx';
-import { type LawText, renderLawText } from './law-text.ts';
+import type { LawText } from './law-text.ts';
+import { renderText } from './render-text.ts';
 import { Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -118,17 +118,10 @@ async function findShown(web: Web, code: string, id: string, moment: NonNullable
 
 /** The rendered text; null when there is none, or when today's text cannot be read at the moment. */
 async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
-  const { client, runtime } = web;
-  const { country, id, title } = law;
-  const { blob } = shown;
+  const { blob, isHeld } = shown;
   if (blob === null) return null;
-  const key = JSON.stringify([country, id, blob, title]);
   try {
-    return await runtime.threads.run(client, key, renderLawText, async () => ({
-      text: await requireText(runtime.texts, country, { blob, isHeld: shown.isHeld }),
-      title,
-      historyPath: articlePath(country, id),
-    }));
+    return await renderText(web, law, { blob, isHeld });
   } catch (error) {
     if (shown.current && (error as { code?: string }).code === 'text_unavailable') return null;
     throw error;
