@@ -1,4 +1,4 @@
-import { sections } from '../service/src/corpus/articles.ts';
+import { partsOf } from '../service/src/corpus/articles/parts.ts';
 import type { Random } from './random.ts';
 import type { SearchedCorpus, SearchedLaw } from './search-corpus.ts';
 import { findWords, groupBy, hasDigit, significant, tokenize } from './search-text.ts';
@@ -55,7 +55,7 @@ export async function distinctiveSentences(
 
 function pickSentence(text: string, random: Random): { text: string; words: string[] } | null {
   const body = Buffer.from(text);
-  const articles = sections(body).filter((section) => section.article);
+  const articles = partsOf(body).filter(({ kind }) => kind === 'article');
   const part = articles.length > 0 ? random.pick(articles) : { start: 0, end: body.length };
   const lines = body.subarray(part.start, part.end).toString('utf8').split('\n').slice(1);
   // Clauses: what stands between punctuation, so that the words belong together. Tables and headings are none.

@@ -390,7 +390,11 @@ export interface LawDiffResponse {
   };
   /** Unified diff of the two texts; empty when they are the same */
   diff: string;
+  /** Articles, provisions and annexes whose title or text differs; notes and form do not count */
   articles: Array<{
+    /** The same in all versions of the law */
+    id: string;
+    /** What one cites: Artículo 22 bis */
     article: string;
     change: 'added' | 'removed' | 'modified';
   }>;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { partOf } from '../src/connector/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { partsOf } from '../src/corpus/articles/parts.ts';
-import { sections } from '../src/corpus/articles.ts';
 import { readerOf } from '../src/corpus/countries/index.ts';
 import { describeLaw } from '../src/corpus/law.ts';
 import { parseLawFile } from '../src/corpus/law-file.ts';
@@ -69,9 +68,9 @@ const slow = 32_000;
 
 /** What is done with a text, and how long the longest one is that it is tried with. */
 const subjects: [name: string, length: number, run: (text: string) => unknown][] = [
-  ['the sections of a text', quick, (text) => sections(Buffer.from(text))],
-  ['a heading', quick, (text) => sections(Buffer.from(`# ${line(text)}`))],
-  ['the heading of an article', quick, (text) => sections(Buffer.from(`# Artículo 1${line(text)}`))],
+  ['the parts of a text', quick, (text) => partsOf(Buffer.from(text))],
+  ['a heading', quick, (text) => partsOf(Buffer.from(`# ${line(text)}`))],
+  ['the heading of an article', quick, (text) => partsOf(Buffer.from(`# Artículo 1${line(text)}`))],
   ['the articles that changed', quick, (text) => changes(text)],
   ['an anchor', quick, (text) => anchorOf(text)],
   ['anchors', slow, (text) => anchors(text)],

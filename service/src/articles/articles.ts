@@ -77,6 +77,13 @@ export async function readArticle(
   };
 }
 
+/** All that became of an article, oldest first; nothing when the law never had it. */
+export async function listWordings(service: Service, code: string, lawId: string, articleId: string) {
+  return isServed(service, code) ? store.listWordings(service.db, code, lawId, articleId) : [];
+}
+
+export type { WordingRow } from './store.ts';
+
 /** What became of an article over time, newest first, versions to come included. */
 export async function articleHistory(
   service: Service,
@@ -86,7 +93,7 @@ export async function articleHistory(
   articleId: string,
   include?: 'text',
 ): Promise<ArticleHistory> {
-  const wordings = isServed(service, code) ? await store.listWordings(service.db, code, lawId, articleId) : [];
+  const wordings = await listWordings(service, code, lawId, articleId);
   if (wordings.length === 0) {
     await requireLaw(service, code, lawId);
     throw articleNotFound(lawId, articleId, [], null);

@@ -154,3 +154,28 @@ export async function listAges(
   });
   return new Map(rows.map(({ id, ...age }) => [id, age]));
 }
+
+/** A version of a law and the ids of the articles that it changed. */
+export interface ActRow {
+  source_id: string | null;
+  date: string;
+  articles: string[];
+}
+
+/** What each version behind one and up to another changed, oldest first. */
+export async function listActs(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  { older, newer }: { older: Place; newer: Place },
+): Promise<ActRow[]> {
+  const { rows } = await db.query<ActRow>({
+    name: 'list-acts',
+    text: `SELECT c.source_id, w.date, array_agg(w.article_id) AS articles
+             FROM commits c JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.position = c.position
+            WHERE c.country = $1 AND (w.date, w.position) > ($3, $4) AND (w.date, w.position) <= ($5, $6)
+            GROUP BY w.date, w.position, c.source_id ORDER BY w.date, w.position`,
+    values: [country, lawId, older.date, older.position, newer.date, newer.position],
+  });
+  return rows;
+}

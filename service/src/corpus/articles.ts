@@ -30,13 +30,6 @@ const articleHeading = new RegExp(
   `^(?:(?:${wordFirst})(?=[\\s.\\d]|$)|§+\\s*\\d|${numberedHeading}|第.{1,12}条|제\\s*\\d+\\s*조)`,
   'iu',
 );
-/** Whether a text begins with an article in a language that puts the number first. */
-export function beginsWithNumber(text: string): boolean {
-  return numberFirstStart.test(text);
-}
-
-const numberFirstStart = new RegExp(`^${numberedHeading}`, 'iu');
-
 /** `Section 4` is an article in English-speaking countries and a subdivision elsewhere: it counts where nothing else does. */
 const sectionHeading = /^(?:section|sec\.|s\.)\s*\d/i;
 

@@ -1,5 +1,5 @@
-import { beginsWithNumber } from './articles.ts';
 import { dayOf } from './front-matter.ts';
+import { beginsWithNumber } from './number-first.ts';
 
 export type CommitType = 'bootstrap' | 'new' | 'reform' | 'repeal' | 'correction' | 'fix-pipeline';
 

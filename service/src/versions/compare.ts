@@ -3,18 +3,19 @@ import type { AlignBudget, Step } from './align.ts';
 /**
  * Which sections differ between two texts. Everything that needs to know asks here, each with sections of its own:
  *
- * - a sync, for the articles that a reform affects: provisions by label, fingerprints (`sync/stage/articles.ts`)
- * - `/diff`: articles by label, texts (`diff-texts.ts`)
- * - the history of an article, and which act changed what: provisions by anchor, fingerprints (`article-changes.ts`)
- * - pages that compare two versions: what stands below each heading by label, texts, paired in order (`units.ts`)
+ * - a sync, for the history of each article and what a reform affects (`sync/stage/law-trace.ts`)
+ * - `/diff` (`diff-texts.ts`)
+ * - pages that compare two versions, which show the headings between articles, too (`units.ts`)
+ *
+ * All of them find an article by its id and know a change by the number of its wording, so that they cannot disagree.
  */
 
 /** A section of a text, as far as comparing goes. */
 export interface Comparable {
-  /** What it is found by in the other text: a label, an anchor. Several may have the same. */
-  key: string | number;
-  /** Its text, or the fingerprint of that where there are more texts than fit in memory. */
-  content: string | number | bigint;
+  /** What it is found by in the other text. Several may have the same. */
+  key: string;
+  /** A number for its wording. */
+  content: string | bigint;
 }
 
 /** A section in both texts, or in one of them only. */
@@ -54,7 +55,7 @@ export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | nu
 
 /**
  * Pairs sections that have the same key: of several, the first of one text with the first of the other, and so on.
- * Quick, and right where keys are unique or nearly so, as the labels of articles are.
+ * Quick, and right where keys are unique, as ids are.
  */
 function pairByKey<Section extends Comparable>(before: Section[], after: Section[]): Pair<Section>[] {
   const unpaired = new Unpaired(before);
@@ -74,9 +75,8 @@ function removed<Section>(section: Section): Pair<Section> {
 const maxOrderEdits = 2000;
 
 /**
- * Pairs sections that have the same key and the same place among the others, so that what is numbered anew in every chapter
- * or annex (`CAPÍTULO I`, `Artículo 1`) is paired with its own counterpart. What is left on both sides was moved: it
- * is paired by key. In the order of the new text, with what was removed where it stood.
+ * The same pairs in the order of the new text, with what was removed where it stood. Of several with the same key, those
+ * that have the same place among the others are paired. What is left on both sides was moved: it is paired by key.
  */
 export function pairInOrder<Section extends Comparable>(
   before: Section[],

@@ -1,4 +1,5 @@
-import { sections, sectionText } from '../corpus/articles.ts';
+import { partsOf } from '../corpus/articles/parts.ts';
+import { wordingOf } from '../corpus/articles/wording.ts';
 import { unifiedDiff } from '../corpus/git/unified-diff.ts';
 import type { Task } from '../threads/threads.ts';
 import { compareSections } from './compare.ts';
@@ -22,17 +23,18 @@ export async function diff({ before, after, names }: DiffInput): Promise<TextDif
   return { diff: await unifiedDiff(before, after, names), articles: compareArticles(before, after) };
 }
 
-/** The articles that differ. `/diff` calls a changed article modified. */
+/** The articles that differ, not by notes or form alone. `/diff` calls a changed article modified. */
 export function compareArticles(before: string, after: string): ArticleChange[] {
   return compareSections(articlesOf(before), articlesOf(after)).map(({ kind, section }) => ({
-    article: section.key,
+    id: section.key,
+    article: section.label,
     change: kind === 'changed' ? 'modified' : kind,
   }));
 }
 
-/** Articles alone, without the other provisions. Both texts are at hand, so they are compared and not their fingerprints. */
+/** Articles, provisions and annexes, as a sync compares them. */
 function articlesOf(text: string) {
   const body = Buffer.from(text);
-  const articles = sections(body).filter((section) => section.article);
-  return articles.map((section) => ({ key: section.label, content: sectionText(body, section) }));
+  const articles = partsOf(body).filter(({ kind }) => kind !== 'division');
+  return articles.map((part) => ({ key: part.id, content: wordingOf(body, part), label: part.label }));
 }

@@ -46,6 +46,6 @@ export const answers = {
     from: { sha: commit, version_date: '1978-10-19' },
     to: { sha: laterCommit, version_date: '1980-05-14' },
     diff: '--- 1979-01-01\n+++ 1981-01-01\n@@ -1 +1 @@\n-Aldoria era…\n+Aldoria es…\n',
-    articles: [{ article: 'Artículo 10', change: 'modified' }],
+    articles: [{ id: 'articulo-10', article: 'Artículo 10', change: 'modified' }],
   },
 };

@@ -90,9 +90,11 @@ export const LawDiffResponse = Type.Object(
     diff: Type.String({ description: 'Unified diff of the two texts; empty when they are the same' }),
     articles: Type.Array(
       Type.Object({
-        article: Type.String(),
+        id: Type.String({ description: 'The same in all versions of the law' }),
+        article: Type.String({ description: 'What one cites: Artículo 22 bis' }),
         change: Type.Enum(['added', 'removed', 'modified'], { type: 'string' }),
       }),
+      { description: 'Articles, provisions and annexes whose title or text differs; notes and form do not count' },
     ),
   },
   { $id: 'LawDiffResponse' },

@@ -55,9 +55,8 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
 }
 
 /** A commit of a law: what its message says, and the blob of the text that the law had then. */
-export interface VersionRow extends VersionFacts {
+export interface VersionRow extends VersionFacts, Place {
   sha: string;
-  date: string;
   type: CommitType | null;
   source_id: string | null;
   subject: string;
@@ -66,30 +65,16 @@ export interface VersionRow extends VersionFacts {
   available: boolean;
 }
 
+/** All versions of a law, newest first. */
 export async function listVersions(db: Queryable, country: string, lawId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>({
     name: 'list-versions',
-    text: `SELECT c.sha, v.date, c.type, c.source_id, c.subject, v.blob, ${facts},
+    text: `SELECT c.sha, v.date, v.position, c.type, c.source_id, c.subject, v.blob, ${facts},
                   v.holds <> 'nothing' AND v.blob IS NOT NULL AS available
              FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-            WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
+            WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.date DESC, v.position DESC`,
     values: [country, lawId],
   });
-  return rows;
-}
-
-/** The reforms of a law after one day and up to another. */
-export async function listReformsBetween(
-  db: Queryable,
-  country: string,
-  lawId: string,
-  days: { after: string; until: string },
-): Promise<ReformRow[]> {
-  const { rows } = await db.query<ReformRow>(
-    `SELECT date, source_id, articles FROM reforms
-      WHERE country = $1 AND law_id = $2 AND date > $3 AND date <= $4 ORDER BY date, position LIMIT 1000`,
-    [country, lawId, days.after, days.until],
-  );
   return rows;
 }
 

@@ -1,40 +1,54 @@
-import { Anchors, repeatsTitle } from '../corpus/anchors.ts';
-import { sections } from '../corpus/articles.ts';
+import { repeatsTitle } from '../corpus/anchors.ts';
+import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import { contentOf, wordingOf } from '../corpus/articles/wording.ts';
 import { paragraphsOf, plainText } from '../markdown/plain-text.ts';
 import type { AlignBudget } from './align.ts';
 import type { Comparable, Pair } from './compare.ts';
 import { diffParagraphs, type ParagraphChange } from './word-diff.ts';
 
-/** A heading and what stands below it, up to the next heading of any kind: what a comparison page shows as one piece. */
+/** What a comparison page shows as one piece: an article, or what stands below another heading up to the next one. */
 export interface Unit extends Comparable {
   label: string;
   heading: string;
+  /** Its anchor on the page of the law; empty when it has none. */
   anchor: string;
-  /** Without the heading. */
+  isArticle: boolean;
+  /** Without the heading and without editorial notes. */
   text: string;
 }
 
 /** The units of a text. What stands before the first heading is one without a label. */
 export function unitsOf(text: string, title: string): Unit[] {
   const body = Buffer.from(text);
-  const all = sections(body);
-  const anchors = new Anchors();
+  const all = partsOf(body);
   const units: Unit[] = [];
-  const cut = (start: number, end: number) => body.subarray(start, end).toString('utf8').trim();
-  const opening = cut(0, all[0]?.start ?? body.length);
-  if (opening) units.push(toUnit('', '', '', opening));
-  all.forEach(({ label, heading, start }, index) => {
-    const end = all[index + 1]?.start ?? body.length;
-    const lineEnd = body.indexOf(10, start);
-    const below = cut(lineEnd < 0 ? end : Math.min(lineEnd, end), end);
-    const anchor = index === 0 && repeatsTitle(heading, title) ? '' : anchors.next(label);
-    units.push(toUnit(label, heading, anchor, below));
-  });
+  const opening = { textStart: 0, end: all[0]?.start ?? body.length };
+  if (body.subarray(0, opening.end).toString('utf8').trim() !== '') {
+    const place = { key: '', label: '', heading: '', anchor: '', isArticle: false };
+    units.push({ ...place, content: wordingOf(body, { ...opening, heading: null }), text: textOf(body, opening) });
+  }
+  let articleEnd = 0;
+  for (const [index, part] of all.entries()) {
+    const isArticle = part.kind !== 'division';
+    // A heading inside of an article is part of its text.
+    if (!isArticle && part.start < articleEnd) continue;
+    if (isArticle) articleEnd = part.end;
+    const isTitle = index === 0 && repeatsTitle(part.written, title);
+    units.push(toUnit(body, part, isArticle, isTitle ? '' : part.id));
+  }
   return units;
 }
 
-function toUnit(label: string, heading: string, anchor: string, text: string): Unit {
-  return { key: label, content: `${heading}\n${text}`, label, heading, anchor, text };
+function toUnit(body: Buffer, part: Part, isArticle: boolean, anchor: string): Unit {
+  const { label, written } = part;
+  // What is an article in one text only is another thing in the other: no id begins with `#`.
+  const key = isArticle ? part.id : `#${part.id}`;
+  const content = wordingOf(body, isArticle ? part : { ...part, heading: written });
+  return { key, content, label, heading: written, anchor, isArticle, text: textOf(body, part) };
+}
+
+function textOf(body: Buffer, place: { textStart: number; end: number }): string {
+  return contentOf(body, place).content.replace(/^#{1,6}[ \t]+/gm, '');
 }
 
 /** The paragraphs of two units that differ, and how; null when they differ in their Markdown only and read the same. */

@@ -95,6 +95,7 @@ describe('the diff of two versions', () => {
     expect(await changes(b, c)).toEqual(['Artículo 4: removed']);
     expect(await changes(c, a)).toEqual(['Artículo 1: modified', 'Artículo 4: added']);
     expect(await changes(c, d)).toEqual(['Artículo 1: removed', 'Artículo 2: removed', 'Artículo 3: removed']);
+    expect((await diff(b, c)).articles).toEqual([{ id: 'articulo-4', article: 'Artículo 4', change: 'removed' }]);
   });
 
   it('is empty for a version and itself', async () => {

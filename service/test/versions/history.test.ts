@@ -76,7 +76,8 @@ describe('the reforms of a law', () => {
         { date: '2015-07-08', source_id: 'S-6', articles_affected: 'Artículo 3' },
         { date: '2010-03-04', source_id: 'S-4', articles_affected: null },
         { date: '2010-03-04', source_id: 'S-3', articles_affected: 'Artículo 1' },
-        { date: '2005-01-01', source_id: 'S-7', articles_affected: null },
+        // Its commit changed no file: but by date its text comes after that of 1999.
+        { date: '2005-01-01', source_id: 'S-7', articles_affected: 'Artículo 1, Artículo 3' },
       ],
     });
   });

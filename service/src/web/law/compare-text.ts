@@ -2,8 +2,6 @@ import { escapeHtml } from '../../markdown/markdown.ts';
 import { plainText } from '../../markdown/plain-text.ts';
 import type { Task } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
-import { changedAnchors } from '../../versions/amending-acts.ts';
-import type { TraceInput } from '../../versions/article-traces.ts';
 import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
 import { diffUnits, type Unit, unitsOf } from '../../versions/units.ts';
 import type { ParagraphChange, Run } from '../../versions/word-diff.ts';
@@ -17,8 +15,8 @@ export interface CompareInput {
   view: View;
   /** Where the newer version is read, for links to what did not change. */
   afterPath: string;
-  /** The acts between the two, with the anchors of what each changed; null means that it made every change. */
-  acts: { act: string; anchors: string[] | null }[];
+  /** The acts between the two, with the ids of the articles that each changed; null means that it made every change. */
+  acts: { act: string; articles: string[] | null }[];
 }
 
 export interface Change {
@@ -33,23 +31,12 @@ export interface Comparison {
   unchanged: number;
 }
 
-export interface VersionsInput extends CompareInput {
-  /** The texts to compare to learn what each act changed; null when `acts` already says it. */
-  trace: TraceInput | null;
-}
-
 /** Compares two texts and makes HTML of what differs, in a thread. */
-export const compareTexts: Task<VersionsInput, Comparison> = {
+export const compareTexts: Task<CompareInput, Comparison> = {
   module: import.meta.url,
-  name: 'compareVersions',
+  name: 'compare',
   lane: 'compare',
 };
-
-export async function compareVersions({ trace, ...input }: VersionsInput): Promise<Comparison> {
-  if (!trace) return compare(input);
-  const anchors = await changedAnchors(trace);
-  return compare({ ...input, acts: input.acts.map(({ act }, index) => ({ act, anchors: anchors[index] ?? [] })) });
-}
 
 /** In characters. Where everything differs the page would be larger than both texts: after this, changes are only counted. */
 const maxHtmlLength = 4_000_000;
@@ -57,7 +44,7 @@ const maxHtmlLength = 4_000_000;
 export function compare(input: CompareInput): Comparison {
   const budget = new AlignBudget();
   const pairs = pairInOrder(unitsOf(input.before, input.title), unitsOf(input.after, input.title), budget);
-  const actsOf = actsByAnchor(input.acts);
+  const actsOf = actsByArticle(input.acts);
   const changes: Change[] = [];
   const html: string[] = [];
   let same: Pair<Unit>[] = [];
@@ -74,7 +61,8 @@ export function compare(input: CompareInput): Comparison {
     const kind = changeKind(pair);
     // What will not be shown is only counted.
     const paragraphs = kind === null ? null : size < maxHtmlLength ? diffUnits(pair, budget) : [];
-    if (kind === null || paragraphs === null) {
+    // Of an article every change of its wording counts, as for `/diff`; other headings count by what one reads.
+    if (kind === null || (paragraphs === null && !pair.section.isArticle)) {
       same.push(pair);
       unchanged++;
       continue;
@@ -91,33 +79,43 @@ export function compare(input: CompareInput): Comparison {
 }
 
 function describe({ section }: Pair<Unit>, kind: ChangeKind, number: number): Change {
-  return { id: `change-${number}`, heading: plainText(section.heading) || 'Opening', kind };
+  const id = section.isArticle ? changeAnchor(section.key) : `part-${number}`;
+  return { id, heading: plainText(section.heading) || 'Opening', kind };
+}
+
+/** The anchor of an article's change on a page that compares two versions. */
+export function changeAnchor(articleId: string): string {
+  return `change-${articleId}`;
 }
 
 /** More acts than these are not named beside one change. */
 const maxActsNamed = 10;
 
-function actsByAnchor(acts: CompareInput['acts']): (pair: Pair<Unit>) => string[] {
-  const whole = acts.filter(({ anchors }) => anchors === null).map(({ act }) => act);
+function actsByArticle(acts: CompareInput['acts']): (pair: Pair<Unit>) => string[] {
+  const whole = acts.filter(({ articles }) => articles === null).map(({ act }) => act);
   const everything = [...new Set(whole)].slice(0, maxActsNamed);
   const found = new Map<string, string[]>();
-  for (const { act, anchors } of acts) {
-    for (const anchor of anchors ?? []) {
-      const known = found.get(anchor);
+  for (const { act, articles } of acts) {
+    for (const id of articles ?? []) {
+      const known = found.get(id);
       if (known) known.push(act);
-      else found.set(anchor, [act]);
+      else found.set(id, [act]);
     }
   }
   return ({ section }) => {
-    const own = found.get(section.anchor) ?? [];
+    const own = found.get(section.key) ?? [];
     return [...new Set([...everything, ...own])].slice(0, maxActsNamed);
   };
 }
 
-function section(change: Change, paragraphs: ParagraphChange[], acts: string[], view: View): string {
+function section(change: Change, paragraphs: ParagraphChange[] | null, acts: string[], view: View): string {
+  const id = escapeHtml(change.id);
+  const text = paragraphs === null ? onlyForm : paragraphsHtml(paragraphs, view);
   const by = acts.length > 0 ? `<p class="by">by ${acts.map(escapeHtml).join('; ')}</p>` : '';
-  return `<section class="change ${change.kind}" id="${change.id}" tabindex="-1" aria-labelledby="${change.id}-head"><h3 id="${change.id}-head">${escapeHtml(change.heading)} <span class="kind">${change.kind}</span></h3>${by}<div class="${view}">${paragraphsHtml(paragraphs, view)}</div></section>`;
+  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h3 id="${id}-head">${escapeHtml(change.heading)} <span class="kind">${change.kind}</span></h3>${by}<div class="${view}">${text}</div></section>`;
 }
+
+const onlyForm = '<p class="muted">It reads the same: an address, an image or a table is written in another way.</p>';
 
 function paragraphsHtml(changes: ParagraphChange[], view: View): string {
   const all = (some: ParagraphChange[]) => some.map(view === 'side' ? row : inline).join('');

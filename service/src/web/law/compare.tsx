@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { actsBetween } from '../../articles/amending-acts.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
 import { localeOf } from '../../corpus/language.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { actsBetween } from '../../versions/amending-acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
@@ -75,9 +75,13 @@ export async function comparePage(
 }
 
 /** Of a version what a comparison needs. */
-type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'isHeld'>;
+type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'place' | 'isHeld'>;
 
-const nothing: Side = { sha: null, date: null, blob: null, isHeld: true };
+const nothing: Side = { sha: null, date: null, blob: null, place: null, isHeld: true };
+
+function sideOf({ sha, date, position, blob }: VersionRow): Side {
+  return { sha, date, blob, place: { date, position }, isHeld: true };
+}
 
 /** The version that an address names: a commit, a day, `today`, or `previous` for the one before the other. */
 async function namedVersion(
@@ -90,13 +94,13 @@ async function namedVersion(
   const find = (commitOrDay: string) => findVersion(web.service, web.runtime.texts, law.country, law.id, commitOrDay);
   if (name === 'today') {
     const current = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
-    return { sha: current?.sha ?? null, date: current?.date ?? null, blob: law.blob, isHeld: true };
+    return { ...(current ? sideOf(current) : nothing), blob: law.blob };
   }
   if (name === 'previous') {
     const place = versions.findIndex(({ sha }) => sha === other.sha);
     // Not every commit changes the text: the version before is the last one with another text that can be read.
     const before = versions.slice(place + 1).find(({ blob, available }) => available && blob !== other.blob);
-    return before ? { ...before, isHeld: true } : nothing;
+    return before ? sideOf(before) : nothing;
   }
   if (dayOf(name) === null && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
   return find(name);
@@ -116,14 +120,12 @@ async function compareVersions(
   const key = JSON.stringify([country, id, title, from, to, view, locale]);
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
-    const between = { from: from.blob, to: to.blob, length: after.length };
-    const { acts, blobs } = await actsBetween(service, law, versions, between);
-    const named = acts.map(({ source_id, date, anchors }) => ({
+    const acts = await actsBetween(service, law, versions, [from.place, to.place]);
+    const named = acts.map(({ source_id, date, articles }) => ({
       act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
-      anchors,
+      articles,
     }));
-    const trace = blobs && { mirror: runtime.texts.mirror(country), blobs };
-    return { before, after, title, view, afterPath: path(to), acts: named, trace };
+    return { before, after, title, view, afterPath: path(to), acts: named };
   });
 }
 
@@ -178,7 +180,7 @@ function ChangeList({ changes }: { changes: Change[] }) {
       <ul>
         {changes.slice(0, 1500).map(({ id, heading, kind }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a href={`#${encodeURIComponent(id)}`}>
               {heading.slice(0, 100)} <span class="kind">{kind}</span>
             </a>
           </li>

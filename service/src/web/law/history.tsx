@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { listWordings, type WordingRow } from '../../articles/articles.ts';
+import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { type ArticleHistory, articleHistory } from '../../versions/article-history.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
 import { Badge, count, Day, Empty, Table } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
@@ -11,6 +12,8 @@ import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
 import { changeWord } from '../words.ts';
+import { changeAnchor } from './compare-text.ts';
+import { renderText } from './render-text.ts';
 import { Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
 
@@ -111,67 +114,114 @@ export async function articleHistoryPage(
   anchor: string,
   locale: string,
 ): Promise<Page> {
-  const { service, runtime, assets, client } = web;
+  const { service, assets } = web;
   const law = await requireLaw(service, code, id);
-  const history = await articleHistory(service, runtime, client, code, id, anchor);
+  const { articleId, wordings } = await findArticle(web, law, anchor);
+  const versions = await listLawVersions(service, code, id);
+  const { label = '', heading = null } = wordings.at(-1) ?? {};
+  const name = heading === null ? label : `${label}. ${heading}`;
+  const rows = wordings.map((wording, index) => ({
+    ...wording,
+    before: wordings[index - 1] ?? null,
+    isFirst: wording.sha === versions.at(-1)?.sha,
+  }));
   const body = renderPage(assets, {
-    title: `${history.heading}, ${law.title}`,
+    title: `${name}, ${law.title}`,
     unlisted: true,
     children: (
       <>
         <LawCrumbs web={web} law={law} />
-        <h1>History of {history.heading}</h1>
+        <h1>History of {name}</h1>
         <p class="muted">
-          {count(history.changes.length, 'version', locale)} with a text of its own.{' '}
-          <a href={historyPath(code, id)}>All versions of the law</a>
+          {count(wordings.filter(({ change }) => change !== 'removed').length, 'version', locale)} with a text of its
+          own. <a href={historyPath(code, id)}>All versions of the law</a>
         </p>
-        {!history.whole && (
-          <p class="notice">The law has more versions than were looked at: the oldest are left out.</p>
-        )}
-        <ArticleTable law={law} history={history} locale={locale} />
+        <ArticleTable law={law} name={name} articleId={articleId} rows={rows.reverse()} locale={locale} />
       </>
     ),
   });
   return { body };
 }
 
+/** An article by its id, or by the anchor that it had on today's page before it had an id. */
+async function findArticle(web: WebVisit, law: LawRow, anchor: string) {
+  const find = (articleId: string) => listWordings(web.service, law.country, law.id, articleId);
+  const wordings = await find(anchor);
+  if (wordings.length > 0) return { articleId: anchor, wordings };
+  const { contents } = await renderText(web, law, { blob: law.blob });
+  const articleId = contents.find(({ oldAnchor }) => oldAnchor === anchor)?.anchor;
+  const named = articleId === undefined ? [] : await find(articleId);
+  if (articleId === undefined || named.length === 0)
+    throw new ApiError(404, 'not_found', `There is no article "${anchor.slice(0, 100)}" in ${law.id}.`);
+  return { articleId, wordings: named };
+}
+
 const kinds = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
-function ArticleTable({ law, history, locale }: { law: LawRow; history: ArticleHistory; locale: string }) {
+interface ArticleTableProps {
+  law: LawRow;
+  name: string;
+  articleId: string;
+  /** Newest first; `isFirst`: of the first version of the law. */
+  rows: (WordingRow & { before: WordingRow | null; isFirst: boolean })[];
+  locale: string;
+}
+
+function ArticleTable({ law, name, articleId, rows, locale }: ArticleTableProps) {
   const { country, id } = law;
-  const place = `#${encodeURIComponent(history.anchor)}`;
   return (
     <Table
       quiet
-      caption={`Versions of ${history.heading}`}
-      rows={history.changes}
+      caption={`Versions of ${name}`}
+      rows={rows}
       columns={[
-        { head: 'Date', cell: ({ version }) => <Day date={version.date} locale={locale} /> },
-        { head: 'What', cell: ({ kind, previous }) => (previous === null ? 'First version' : kinds[kind]) },
-        { head: 'By', cell: ({ version }) => version.source_id ?? 'not stated' },
+        { head: 'Date', cell: ({ date }) => <Day date={date} locale={locale} /> },
+        {
+          head: 'What',
+          cell: ({ change, isFirst, doubtful }) => (
+            <>
+              {isFirst ? 'First version' : kinds[change]}
+              {doubtful && <Badge tone="warn">Doubtful</Badge>}
+            </>
+          ),
+        },
+        { head: 'By', cell: (row) => <ActName country={country} act={row} /> },
         {
           head: 'Text',
-          cell: ({ kind, version, previous }) => {
-            const read = kind === 'removed' ? previous : version;
-            if (!read) return null;
+          cell: ({ change, sha, date, before }) => {
+            const read = change === 'removed' ? before : { sha, date };
             return (
-              <a href={versionPath(country, id, read.sha) + place}>
-                {kind === 'removed' ? 'Last text' : 'Read'}
-                <span class="visually-hidden"> as of {read.date}</span>
-              </a>
+              read && (
+                <a href={`${versionPath(country, id, read.sha)}#${encodeURIComponent(articleId)}`}>
+                  {change === 'removed' ? 'Last text' : 'Read'}
+                  <span class="visually-hidden"> as of {read.date}</span>
+                </a>
+              )
             );
           },
         },
         {
           head: 'Difference',
-          cell: ({ version, previous }) =>
-            previous && (
-              <a href={comparePath(country, id, previous.sha, version.sha)}>
-                Compare<span class="visually-hidden"> the versions of {version.date}</span>
+          cell: ({ sha, date, isFirst }) =>
+            !isFirst && (
+              <a href={`${comparePath(country, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`}>
+                Compare<span class="visually-hidden"> the versions of {date}</span>
               </a>
             ),
         },
       ]}
     />
+  );
+}
+
+/** An act by its title, which leads to it, when it is in the corpus. */
+function ActName({ country, act }: { country: string; act: Pick<WordingRow, 'source_id' | 'source_title'> }) {
+  const { source_id, source_title } = act;
+  if (source_id === null) return <>not stated</>;
+  if (source_title === null) return <>{source_id}</>;
+  return (
+    <>
+      <a href={lawPath(country, source_id)}>{source_title}</a> <span class="muted">{source_id}</span>
+    </>
   );
 }
