@@ -77,6 +77,12 @@ describe('a law as HTML', () => {
     expect(html('###### Art. 5. Competencias\n\nEl artículo de la ley.\n')).toContain(' id="art-5"');
   });
 
+  it('shows a heading that an act quotes as one, without making it a part of the law', () => {
+    const text = html('###### Artículo 1\n\nQueda así:\n\n###### «Artículo 38. *Nuevo*\n\nTexto.»\n');
+    expect(text).toMatch(/<h2[^>]*>«Artículo 38\. <em>Nuevo<\/em><\/h2>\s*<p>Texto\.»/);
+    expect(text).not.toContain('###');
+  });
+
   it('shows lines that begin an article as headings, also where they are none in Markdown', () => {
     const bare = html('Artículo 1. Objeto\n\nUno & dos.\n\n**Artículo 2. Ámbito**\n\nDos.\n');
     for (const words of ['id="articulo-1">Artículo 1. Objeto</h2>', 'id="articulo-2">Artículo 2. Ámbito</h2>'])

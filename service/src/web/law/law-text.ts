@@ -38,23 +38,24 @@ export function render({ text, title, historyPath }: LawTextInput): LawText {
   const all = partsOf(body);
   const old = oldAnchors(all);
   const repeated = all[0] && repeatsTitle(all[0].written, title) ? all[0] : null;
-  const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))].sort();
+  const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))];
+  const levelOf = (level: number) => Math.min(levels.filter((other) => other < level).length + 1, 5);
+  const piece = (start: number, end: number) => textHtml(body.subarray(start, end).toString('utf8'), levelOf);
   const contents: ContentsEntry[] = [];
-  const html: string[] = [piece(body, 0, all[0]?.start ?? body.length)];
+  const html: string[] = [piece(0, all[0]?.start ?? body.length)];
   all.forEach((part, index) => {
     if (part !== repeated) {
-      const level = Math.min(levels.indexOf(part.level) + 1, 5);
       const entry = {
         anchor: part.id,
         oldAnchor: old[index] ?? null,
         heading: shortened(part.written),
-        level,
+        level: levelOf(part.level),
         article: part.kind === 'article',
       };
       contents.push(entry);
       html.push(heading(wordsOf(body, part), part, entry, historyPath));
     }
-    html.push(piece(body, part.textStart, all[index + 1]?.start ?? body.length));
+    html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
   });
   return { html: html.join(''), contents };
 }
@@ -65,7 +66,11 @@ const hash = '#'.charCodeAt(0);
 function wordsOf(body: Buffer, { start, textStart, written }: Part): string {
   const raw = body.subarray(start, textStart).toString('utf8').trim();
   if (body[start] !== hash || raw.includes('\n')) return escapeHtml(written);
-  return markdown.renderInline(raw.replace(/^#+[ \t]+/, '').replace(/(?<!\s)\s+#+$/, ''));
+  return inlineHtml(raw.replace(/^#+[ \t]+/, ''));
+}
+
+function inlineHtml(heading: string): string {
+  return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''));
 }
 
 /** One level lower than in the law, since the title of the page is h1. */
@@ -81,9 +86,30 @@ function heading(words: string, part: Part, { level, oldAnchor }: ContentsEntry,
   return `<div class="article-head">${title}${links}</div>`;
 }
 
-function piece(body: Buffer, start: number, end: number): string {
-  return start < end ? markdown.render(body.subarray(start, end).toString('utf8')) : '';
+/** A text without parts of its own. A heading in it is one that an act quotes: it is shown as such, and is no place to go to. */
+function textHtml(text: string, levelOf: (level: number) => number): string {
+  if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text);
+  const html: string[] = [];
+  let lines: string[] = [];
+  const flush = () => {
+    html.push(markdown.render(lines.join('\n')));
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    const marks = line.length <= maxHeadingLength ? /^#{1,6}(?=[ \t]+\S)/.exec(line)?.[0].length : undefined;
+    if (marks === undefined) lines.push(line);
+    else {
+      flush();
+      const tag = `h${levelOf(marks) + 1}`;
+      html.push(`<${tag}>${inlineHtml(line.slice(marks).trimStart())}</${tag}>`);
+    }
+  }
+  flush();
+  return html.join('');
 }
+
+/** A longer line is text, whatever it begins with. */
+const maxHeadingLength = 10_000;
 
 function shortened(heading: string): string {
   const plain = replaceLinks(heading, { opening: '![', end: /\)/g }, () => '').trim();
