@@ -23,8 +23,8 @@ const cases: [what: string, before: string, after: string, changes: string[]][] 
   ['an article of an annex', annex('Uno.'), annex('Otro.'), ['Artículo 1 changed']],
   [
     'what stands below a heading inside',
-    article(1, '####### A\n\nUno.'),
-    article(1, '####### A\n\nDos.'),
+    '##### Artículo 1\n\n###### Tabla\n\nUno.\n',
+    '##### Artículo 1\n\n###### Tabla\n\nDos.\n',
     ['Artículo 1 changed'],
   ],
   ['an article that came', article(1, 'Uno.'), article(1, 'Uno.') + article(2, 'Dos.'), ['Artículo 2 added']],
