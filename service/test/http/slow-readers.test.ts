@@ -52,7 +52,7 @@ function readAll(socket: Socket): Promise<number> {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('a client that does not take its answer is cut off, others are not', async () => {
-  const { port, ended } = await start({ takeMs: 1000 });
+  const { port, ended } = await start({ takeMs: 4000 });
   const idle = client(port, '/');
   const slow = client(port, '/large');
   const quick = client(port, '/large');
