@@ -12,7 +12,9 @@ export function oldAnchors(parts: Part[]): (string | null)[] {
   return parts.map((part) => {
     // Only Markdown headings had anchors.
     if (part.bare) return null;
-    const anchor = anchors.take(anchorOf(labelOf(part.written, part.kind === 'article')));
+    // Units of orders (`Primero. Title`) were no articles.
+    const isAbbreviated = part.kind === 'article' && /^(?:\p{L}{1,4}\.|\d)/u.test(part.written);
+    const anchor = anchors.take(anchorOf(labelOf(part.written, isAbbreviated)));
     return anchor === part.id || ids.has(anchor) ? null : anchor;
   });
 }
