@@ -58,7 +58,9 @@ function expectInvalid(answer: Answer, loc: (string | number)[]): void {
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 describe('every operation', () => {
-  it('is one of the twelve read operations', () => {
+  const articles = ['/articles', '/articles/{article_id}', '/articles/{article_id}/history'];
+
+  it('is one of the fifteen read operations', () => {
     expect(operations.map((operation) => operation.path).sort()).toEqual(
       [
         '/countries',
@@ -66,7 +68,7 @@ describe('every operation', () => {
         '/{country}/law-types',
         '/{country}/laws',
         '/{country}/stats',
-        ...['', '/meta', '/reforms', '/commits', '/at/{sha}', '/at', '/diff'].map(
+        ...['', '/meta', '/reforms', '/commits', '/at/{sha}', '/at', '/diff', ...articles].map(
           (rest) => `/{country}/laws/{law_id}${rest}`,
         ),
       ].sort(),

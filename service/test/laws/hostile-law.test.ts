@@ -57,6 +57,6 @@ test.each([
 
 test('its diff is right', async () => {
   const { diff, articles } = await api.read('/es/laws/HOSTILE/diff?from=2000-01-01&to=2001-01-01');
-  expect(articles).toEqual([{ article: 'Artículo 1', change: 'modified' }]);
+  expect(articles).toEqual([{ id: 'articulo-1', article: 'Artículo 1', change: 'modified' }]);
   expect(diff).toContain('\n-Uno.\n+Otro.\n');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
 import { startApi, statementsOf } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
 import { lawCommit } from '../support/corpus.ts';
@@ -20,6 +21,9 @@ it('what an older program loaded is answered by every operation, page and tool u
   await loaded.pool.query(
     'DROP TABLE articles, wordings; ALTER TABLE laws DROP paths; DELETE FROM migrations WHERE number = 14',
   );
+  const client = await loaded.pool.connect();
+  await migrate(client);
+  client.release();
   const api = await startApi(loaded);
   const head = await corpus.head();
   const operations = ['', '/meta', '/reforms', '/commits', `/at/${head}`, '/diff?from=2011-01-01&to=2013-01-01'];
@@ -39,10 +43,10 @@ it('what an older program loaded is answered by every operation, page and tool u
     version_date: null,
     upcoming: [],
   });
-  const client = await connect(api);
-  const read = await use(client, 'get_law', { country: 'es', law_id: 'A' });
+  const assistant = await connect(api);
+  const read = await use(assistant, 'get_law', { country: 'es', law_id: 'A' });
   expect(read).toMatchObject({ doubtful: false, citation: expect.stringContaining('as it stands') });
-  await use(client, 'law_at_date', { country: 'es', law_id: 'A', date: '2011-01-01' });
+  await use(assistant, 'law_at_date', { country: 'es', law_id: 'A', date: '2011-01-01' });
 
   const articles = async () => {
     const answer = await api.ask('/es/laws/A/articles');

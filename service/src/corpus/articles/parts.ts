@@ -45,10 +45,12 @@ export function partsOf(body: Buffer): Part[] {
   }));
 }
 
-/** The first heading of the first level is the title of the law, whatever it is called (`# Lisa: …`). */
+/** The first heading of the first level is the title of the law, whatever it is called (`# Lisa: …`), but no article. */
 function withoutTitle(lines: Line[]): Line[] {
   const [first, ...others] = lines;
-  return first?.level === 1 ? [{ ...first, reading: null, quoted: false }, ...others] : lines;
+  return first?.level === 1 && first.reading?.kind !== 'article'
+    ? [{ ...first, reading: null, quoted: false }, ...others]
+    : lines;
 }
 
 function kindOf(reading: Reading | null): PartKind {
