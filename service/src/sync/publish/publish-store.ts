@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { storableJson } from '../../db/storable-json.ts';
 import { columns, partition, stageTable, type Table, tables } from '../stage/tables-store.ts';
 
 export interface Changes {
@@ -147,7 +148,7 @@ export async function setReformArticles(
        FROM jsonb_to_recordset($2) AS told (law_id text, position integer, articles text[])
       WHERE r.country = $1 AND r.law_id = told.law_id AND r.position = told.position
         AND r.articles IS DISTINCT FROM told.articles`,
-    [country, JSON.stringify(rows)],
+    [country, storableJson(rows)],
   );
 }
 

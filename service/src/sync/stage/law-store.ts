@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
+import { storableJson } from '../../db/storable-json.ts';
 import { columns, ofCurrent, stageTable } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
@@ -138,13 +139,6 @@ export async function stageLaw(
       storableJson(law.paths),
     ],
   });
-}
-
-/** PostgreSQL takes neither NUL nor half a surrogate pair in a text. */
-function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) =>
-    typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,
-  );
 }
 
 /**

@@ -28,11 +28,13 @@ export interface LawTexts {
  * packs.
  */
 export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doubt[]> {
-  const { client, country, mirror, progress } = run;
+  const { pool, country, mirror, progress } = run;
   const reads = laws.flatMap(blobsOf);
   const contents = blobContents(mirror, reads);
+  const client = await pool.connect(); // the sync's own is in use for the laws
   const doubts: Doubt[] = [];
   let done = 0;
+  let isStored = false;
   const next = async () => {
     const { value } = await contents.next();
     progress('articles', ++done, reads.length);
@@ -50,7 +52,9 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
       if (rows.articles.length + rows.wordings.length > rowsAtOnce) await store();
     }
     await store();
+    isStored = true;
   } finally {
+    client.release(!isStored);
     await contents.return(null);
   }
   return doubts;

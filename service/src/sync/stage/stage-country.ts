@@ -1,10 +1,13 @@
 import { readerOf } from '../../corpus/countries/index.ts';
+import type { CopyValue } from '../../db/copy.ts';
 import type { Ingest, Plan } from '../ingest-run.ts';
+import type { Progress } from '../progress.ts';
 import * as counts from '../publish/count-store.ts';
 import type { Problem } from '../store.ts';
 import type { Doubt } from './doubts.ts';
 import * as laws from './law-store.ts';
 import type { BlobScan } from './scan.ts';
+import { stageArticles } from './stage-articles.ts';
 import { stageHistory } from './stage-history.ts';
 import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
@@ -29,9 +32,20 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   const { client, country, today } = run;
   const isWhole = plan.from === null;
   await stage.createStage(client, country.code);
-  const { linear, problems, deletedPaths, doubts, knownReforms } = await stageHistory(run, plan, scan);
+  const { linear, problems, deletedPaths, texts, reforms, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
-  await stageLaws(run, plan);
+  const both = sumProgress(run.progress, 'laws');
+  const [doubts] = await together(
+    stageArticles({ ...run, progress: both() }, texts),
+    stageLaws({ ...run, progress: both() }, plan),
+  );
+  await stageReforms(run, plan, reforms);
+  if (isWhole) {
+    await stage.setDoubts(client, country.code, doubts);
+    await laws.keepUnannounced(client, country.code);
+    await laws.keepLawsOfBadFiles(client, country.code);
+    await laws.stageVanished(client, country.code);
+  }
   await laws.stageNextChanges(client, country.code, { today, isWhole });
   await stage.stageSpellings(client, country.code);
   if (isWhole) {
@@ -49,8 +63,33 @@ async function stageLaws(run: Ingest, plan: Plan): Promise<void> {
   if (plan.isReadAlike) await laws.stageKnownLaws(client, country.code, { changedOnly: !isWhole, today });
   const toRead = await laws.findLawsToRead(client, country.code, { reuse: plan.isReadAlike, today });
   await stageLawsFromGit({ ...run, reader: readerOf(country.code) }, toRead, plan.published !== null);
-  if (isWhole) {
-    await laws.keepLawsOfBadFiles(client, country.code);
-    await laws.stageVanished(client, country.code);
+}
+
+async function stageReforms({ client, country, today }: Ingest, plan: Plan, reforms: WalkedReform[]): Promise<void> {
+  function* rows(): Generator<CopyValue[]> {
+    for (const { lawId, date, sourceId, position, articles } of reforms) {
+      yield [country.code, lawId, date, sourceId, position, articles, plan.published !== null || date <= today];
+    }
   }
+  await stage.stageRows(client, 'reforms', country.code, rows());
+}
+
+/** Follows articles in this process while PostgreSQL makes words. When one fails, the other comes to its end first. */
+async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+/** The progress of several things as one. */
+function sumProgress(progress: Progress, phase: string): () => Progress {
+  const parts: { done: number; total: number }[] = [];
+  const sum = (key: 'done' | 'total') => parts.reduce((all, part) => all + part[key], 0);
+  return () => {
+    const part = { done: 0, total: 0 };
+    parts.push(part);
+    return (_, done, total) => {
+      Object.assign(part, { done, total });
+      progress(phase, sum('done'), sum('total'));
+    };
+  };
 }

@@ -10,7 +10,6 @@ import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import type { Ingest, Plan } from '../ingest-run.ts';
 import type { Problem } from '../store.ts';
-import type { Doubt } from './doubts.ts';
 import {
   findFilesByLaw,
   findFilesByPath,
@@ -19,10 +18,9 @@ import {
   lastPosition,
   listKnownVersions,
 } from './known-store.ts';
-import * as laws from './law-store.ts';
 import { OwnTexts, ownText } from './own-text.ts';
 import type { BlobScan } from './scan.ts';
-import { type LawText, type LawTexts, stageArticles } from './stage-articles.ts';
+import type { LawText, LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
@@ -34,15 +32,15 @@ export interface StagedHistory {
   linear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  doubts: Doubt[];
-  /** Published reforms whose articles the texts tell, as they tell it now. */
+  /** The texts of the laws that were touched. To follow their articles tells the reforms below what they changed. */
+  texts: LawTexts[];
+  /** The reforms to be staged then. */
+  reforms: WalkedReform[];
+  /** Published reforms whose articles the texts tell. */
   knownReforms: WalkedReform[];
 }
 
-/**
- * Stages what the commits tell: files, versions, reforms, articles with their wordings, and where each law stands. What it
- * holds in memory for that is free when it returns.
- */
+/** Stages what the commits tell: files, versions, and where each law stands. */
 export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Promise<StagedHistory> {
   const { mirror, head, today } = run;
   const { from } = plan;
@@ -64,10 +62,10 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
   );
 
   const known = isWhole ? [] : await listKnownVersions(run.client, run.country.code, walk.touched());
-  const doubts = await stageArticles(run, textsOf(walk, known));
-  const { problems, deletedPaths } = await stageWalk(run, plan, walk, ending, before, doubts);
+  const { problems, deletedPaths } = await stageWalk(run, walk, { ending, before, isWhole });
   const knownReforms = known.flatMap(({ reform }) => reform ?? []);
-  return { linear: history.linear, problems, deletedPaths, doubts, knownReforms };
+  const { linear } = history;
+  return { linear, problems, deletedPaths, texts: textsOf(walk, known), reforms: walk.reforms, knownReforms };
 }
 
 /**
@@ -240,16 +238,11 @@ function removals(walk: Walk, tree: FileChange[]): FileChange[] {
 }
 
 async function stageWalk(
-  run: Ingest,
-  plan: Plan,
+  { client, country }: Ingest,
   walk: Walk,
-  ending: FileChange[],
-  before: Map<string, KnownFile>,
-  doubts: Doubt[],
+  { ending, before, isWhole }: { ending: FileChange[]; before: Map<string, KnownFile>; isWhole: boolean },
 ) {
-  const { client, country, today } = run;
-  const code = country.code;
-  const isWhole = plan.from === null;
+  const { code } = country;
   const problems: Problem[] = [];
   const touched = new Set(ending.map((change) => change.path));
   function* files(): Generator<CopyValue[]> {
@@ -261,23 +254,14 @@ async function stageWalk(
       yield [code, path, file.blob, file.lawId, problem];
     }
   }
-  const doubtsOf = new Map(doubts.map((doubt) => [`${doubt.position} ${doubt.lawId}`, doubt.reasons]));
   function* versions(): Generator<CopyValue[]> {
     for (const { lawId, position, date, blob, holds, effectiveDate, effectiveBasis } of walk.versions) {
-      const reasons = doubtsOf.get(`${position} ${lawId}`) ?? null;
-      yield [code, lawId, position, date, blob, holds, effectiveDate, effectiveBasis, reasons];
-    }
-  }
-  function* reforms(): Generator<CopyValue[]> {
-    for (const { lawId, date, sourceId, position, articles } of walk.reforms) {
-      yield [code, lawId, date, sourceId, position, articles, plan.published !== null || date <= today];
+      yield [code, lawId, position, date, blob, holds, effectiveDate, effectiveBasis, null];
     }
   }
   await stage.stageRows(client, 'files', code, files());
   await stage.stageRows(client, 'versions', code, versions());
-  await stage.stageRows(client, 'reforms', code, reforms());
   await stage.stageCurrent(client, code, walk.current());
-  if (isWhole) await laws.keepUnannounced(client, code);
   const deletedPaths = isWhole ? [] : ending.filter(({ path }) => !walk.files.has(path)).map(({ path }) => path);
   return { problems, deletedPaths };
 }

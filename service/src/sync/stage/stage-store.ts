@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { titleCollation, titleOrder } from '../../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
+import { storableJson } from '../../db/storable-json.ts';
+import type { Doubt } from './doubts.ts';
 import { columns, ofCurrent, stageTable, type Table, tables } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
@@ -45,6 +47,16 @@ export async function stageCurrent(client: pg.PoolClient, country: string, laws:
     }
   };
   await copyInto(client, stageTable('current', country), ['id', ...ofCurrent], rows());
+}
+
+/** What became known of versions after they were staged. */
+export async function setDoubts(client: pg.PoolClient, country: string, doubts: Doubt[]): Promise<void> {
+  await client.query(
+    `UPDATE ${stageTable('versions', country)} v SET doubts = told.reasons
+       FROM jsonb_to_recordset($1) AS told ("lawId" text, position integer, reasons text[])
+      WHERE v.law_id = told."lawId" AND v.position = told.position`,
+    [storableJson(doubts)],
+  );
 }
 
 /** The words of the staged laws' titles and subject headings; of a sync that only adds, just those of the new texts. */
