@@ -20,7 +20,7 @@ export interface Line {
 /** The longest known heading is of 4,007 bytes. A longer line than this is text, whatever it begins with. */
 const maxHeadingBytes = 10_000;
 /** Of a bare line that is longer only the beginning is read: the rest is the article's text. */
-const maxBareBytes = 600;
+export const maxBareBytes = 600;
 /** `1` on a line of its own, with `straipsnis. …` on the next one. */
 const maxNumberBytes = 16;
 

@@ -1,7 +1,7 @@
 import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { remembering } from './grammar/remembering.ts';
-import type { Line } from './lines.ts';
+import { type Line, maxBareBytes } from './lines.ts';
 
 /** A line as a part has it. */
 export interface Titled {
@@ -55,7 +55,7 @@ function titleOf(body: Buffer, line: Line, limit: number): Titled {
   const label = text.slice(0, trimmedEnd(text, labelEnd)) || text.slice(0, 120);
   const title = text.slice(titleStart(text, labelEnd));
   if (line.level === 0 && isText(body, line, title, limit)) {
-    return { label, heading: null, written: label, textStart: offsetOf(body, line, title) };
+    return { label, heading: null, written: label, textStart: textAfter(body, line, text.slice(0, labelEnd)) };
   }
   const whole = line.level === 0 ? continued(body, line, title, limit) : { title, written: text, end: line.end };
   const heading = whole.title.endsWith('.') && !whole.title.endsWith('..') ? whole.title.slice(0, -1) : whole.title;
@@ -69,24 +69,47 @@ function trimmedEnd(text: string, from: number): number {
   return end;
 }
 
+const betweenLabelAndTitle = ' .:;,)*–—/ºª°-\u00a0\t';
+
 function titleStart(text: string, from: number): number {
   let start = from;
-  while (start < text.length && ' .:;,)*–—/ºª°-\u00a0\t'.includes(text.charAt(start))) start++;
+  while (start < text.length && betweenLabelAndTitle.includes(text.charAt(start))) start++;
   return start;
 }
 
 /** Whether the rest of a bare line is the text of the article (`Art. 3º Revogam-se …`). */
 function isText(body: Buffer, line: Line, title: string, limit: number): boolean {
+  // Only the beginning of such a line was read: as a title it would hide the rest.
+  if (line.end - line.start > maxBareBytes) return true;
   if (title === '' || line.reading?.kind === 'division' || line.reading?.kind === 'annex') return false;
   if (title.length > maxBareTitle) return true;
   if (!/[.;:,]$/.test(title)) return false;
   return title.length > maxSentenceTitle || /^\s*$/.test(body.subarray(line.end, limit).toString('latin1', 0, 4000));
 }
 
-/** Where a title begins in the bytes of its line, emphasis and all. */
-function offsetOf(body: Buffer, { start, end }: Line, title: string): number {
-  const at = body.subarray(start, end).indexOf(Buffer.from(title.slice(0, 12).replace(/[*_<].*$/, '')));
-  return at < 0 ? end : start + at;
+/**
+ * Where the text begins in the bytes of its line. The label has no marks of emphasis and no tags, and the line may have them
+ * anywhere, so the letters of the label are counted.
+ */
+function textAfter(body: Buffer, { start, end }: Line, label: string): number {
+  const raw = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
+  let left = label.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  let at = 0;
+  for (const match of raw.matchAll(/<[^>]*>|[\p{L}\p{N}]/gu)) {
+    if (left === 0) break;
+    at = match.index + match[0].length;
+    if (!match[0].startsWith('<')) left--;
+  }
+  // Marks that close the emphasis of the label belong to it, those that open one to the text.
+  let isOpen = (raw.slice(0, at).match(/\*+/g)?.length ?? 0) % 2 === 1;
+  for (;;) {
+    const marks = /^(?:\*+|<\/[^>]*>)/.exec(raw.slice(at))?.[0] ?? '';
+    if (marks.startsWith('*') && !isOpen) break;
+    if (marks.startsWith('*')) isOpen = false;
+    if (marks === '' && !(at < raw.length && betweenLabelAndTitle.includes(raw.charAt(at)))) break;
+    at += marks.length || 1;
+  }
+  return start + Buffer.byteLength(raw.slice(0, at));
 }
 
 /** A title that was broken into several paragraphs goes on in lower case. */

@@ -63,6 +63,29 @@ describe('the text of a part', () => {
     expect(body.subarray(read(bare)[0]?.textStart).toString()).toMatch(/^O prazo/);
   });
 
+  it('begins there whole, whatever marks stand among its first words: it was lost, on the page, too', () => {
+    const sentence = 'con el fin de proteger los derechos de los inventores de todo el país.';
+    const lines = [
+      `Art. 1. Se **crea** la Oficina ${sentence}`,
+      `**Art. 2.** _Otra_ cosa, ${sentence}`,
+      `Art. 3. **Se crea** el Registro ${sentence}`,
+      `**Art. 4<sup>1</sup>.** Se <b>crea</b> un premio ${sentence}`,
+    ];
+    expect(['articulo-1', 'articulo-2', 'articulo-3', 'articulo-4-1'].map((id) => text(lines, id))).toEqual([
+      `Se **crea** la Oficina ${sentence}`,
+      `_Otra_ cosa, ${sentence}`,
+      `**Se crea** el Registro ${sentence}`,
+      `Se <b>crea</b> un premio ${sentence}`,
+    ]);
+  });
+
+  it('begins on the line of any label that is too long for a title', () => {
+    const countries = Array.from({ length: 80 }, (_, index) => `C${index} - Estat`).join(' ');
+    const lines = [`Secció 2 ${countries}`, 'Article 1. Objecte', 'El text.'];
+    expect(read(lines)[0]).toMatchObject({ kind: 'division', written: 'Secció 2', heading: null });
+    expect(text(lines, 'seccio-2')).toBe(countries);
+  });
+
   it('has a title on the next line where that is the custom of the text', () => {
     const lines = ['Article 1', 'Naturalesa', 'El text.', 'Article 2', 'Funcions', 'El text.'];
     expect(read(lines).map(({ heading, written }) => [heading, written])).toEqual([
