@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../support/api.ts';
 import { type CommitSpec, lawCommit } from '../support/corpus.ts';
@@ -173,6 +174,33 @@ describe('the articles of a law', () => {
     expect((await api.ask('/es/laws/A/articles?at=yesterday')).statusCode).toBe(422);
     expect((await api.ask('/es/laws/A/articles/a/history?include=all')).statusCode).toBe(422);
     expect((await api.ask('/es/laws/BOE-A-2010-7/articles')).json()).toMatchObject({ total: 1 });
+  });
+
+  it('with hostile numbers and names are rows and have addresses that work', async () => {
+    // The first was a key too large for an index: it ended the sync of the whole country.
+    const digits = Array.from({ length: 300 }, (_, index) =>
+      createHash('sha1').update(`${index}`).digest().readUInt32BE(),
+    ).join('');
+    const names = [
+      `Artículo ${digits}`,
+      'Artículo 1/2%3#4',
+      'Artículo ../..',
+      'Artículo 😀 \u0000',
+      'ANEXO ¿? &',
+      'Artículo 5ñ',
+    ];
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('new', 'A', { body: names.map((name) => `###### ${name}. Título\n\nTexto.\n`).join('\n') }),
+    );
+    const { articles } = await api.read('/es/laws/A/articles');
+    expect(articles).toHaveLength(names.length);
+    for (const { id } of articles) {
+      expect(id.length).toBeLessThanOrEqual(210);
+      const address = `/es/laws/A/articles/${encodeURIComponent(id)}`;
+      expect(await api.read(address)).toMatchObject({ id, content_md: 'Texto.' });
+      expect(await api.read(`${address}/history`)).toMatchObject({ article_id: id, total: 1 });
+    }
   });
 
   it('have a history of one statement, without git', async () => {

@@ -26,6 +26,9 @@ interface Scope {
 /** A container's own id may be a whole title: in front of others it is cut. */
 const maxHolder = 60;
 
+/** A number may have thousands of digits; ids are keys of rows and part of addresses. */
+const maxId = 200;
+
 /** The ids of all parts. `articleWord` stands for `Art.`. */
 export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   const anchors = new Anchors();
@@ -55,7 +58,7 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
     }
     let scope = scopeOf(part, base);
     if (part.kind === 'annex') {
-      const id = anchors.take(scope.prefix + annexId(part, base, scope.taken));
+      const id = anchors.take(shortened(scope.prefix + annexId(part, base, scope.taken)));
       scope.taken.add(base);
       scopes.set(index, { prefix: `${id}.`, taken: new Set(), last: 0 });
       ids.push(id);
@@ -70,9 +73,13 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
     scope.taken.add(base);
     scope.last = part.reading?.number?.value ?? scope.last;
     for (const at of part.holders) used.add(at);
-    ids.push(anchors.take(scope.prefix + base));
+    ids.push(anchors.take(shortened(scope.prefix + base)));
   }
   return ids;
+}
+
+function shortened(id: string): string {
+  return id.length <= maxId ? id : id.slice(0, maxId).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** How many articles may be missing in a count that goes on. */
