@@ -63,7 +63,7 @@ export async function exchangeArticles(
 ): Promise<Buffer> {
   const parts = partsOf(body);
   const sources = new Map<string, { body: Buffer; parts: Part[] }>();
-  const edits: { start: number; end: number; text: Buffer }[] = [];
+  const edits: { start: number; end: number; text: Buffer; place: number }[] = [];
   for (const { article_id, wording } of exchanges) {
     const there = parts.find(({ id }) => id === article_id);
     if (wording && !sources.has(wording.blob)) {
@@ -74,29 +74,39 @@ export async function exchangeArticles(
     const part = source?.parts.find(({ id }) => id === article_id);
     if (wording && !part) throw new Error(`${article_id} is not in the text of ${wording.sha}.`);
     const text = part ? source?.body.subarray(part.start, part.end) : undefined;
-    const place = there ?? placeFor(article_id, source?.parts ?? [], parts, body.length);
-    edits.push({ start: place.start, end: place.end, text: text ?? Buffer.alloc(0) });
+    const { start, end } = there ?? placeFor(article_id, source?.parts ?? [], parts, body.length);
+    edits.push({ start, end, text: text ?? Buffer.alloc(0), place: part?.start ?? 0 });
   }
-  edits.sort((a, b) => a.start - b.start);
+  // What is put before an article comes before what takes its place, and several in the order of their own text.
+  edits.sort((a, b) => a.start - b.start || a.end - b.end || a.place - b.place);
   const pieces: Buffer[] = [];
   let at = 0;
   for (const { start, end, text } of edits) {
-    pieces.push(body.subarray(at, start), text);
+    addPiece(pieces, body.subarray(at, start));
+    addPiece(pieces, text);
     at = end;
   }
-  return Buffer.concat([...pieces, body.subarray(at)]);
+  addPiece(pieces, body.subarray(at));
+  return Buffer.concat(pieces);
 }
 
-/** Behind the article that stands before it in its own text. */
+/** With a blank line above it: a bare line begins an article only there, and the last one of a text may have none below. */
+function addPiece(pieces: Buffer[], piece: Buffer): void {
+  if (piece.length === 0) return;
+  const last = pieces.at(-1);
+  if (last && last.at(-1) !== lineFeed) pieces.push(Buffer.from('\n\n'));
+  else if (last && last.at(-2) !== lineFeed) pieces.push(Buffer.from('\n'));
+  pieces.push(piece);
+}
+
+const lineFeed = 10;
+
+/** Behind the article that stands before it in its own text, or else before the one that stands behind it there. */
 function placeFor(id: string, own: Part[], parts: Part[], length: number): { start: number; end: number } {
-  const before = own.slice(
-    0,
-    Math.max(
-      own.findIndex((part) => part.id === id),
-      0,
-    ),
-  );
-  const known = before.findLast((part) => parts.some((other) => other.id === part.id));
-  const end = parts.find((part) => part.id === known?.id)?.end ?? length;
-  return { start: end, end };
+  const index = own.findIndex((part) => part.id === id);
+  const inText = (part: Part) => parts.find((other) => other.id === part.id);
+  const before = own.slice(0, index).findLast(inText);
+  const after = own.slice(index + 1).find(inText);
+  const at = (before && inText(before)?.end) ?? (after && inText(after)?.start) ?? length;
+  return { start: at, end: at };
 }

@@ -283,6 +283,36 @@ describe('the text in force on a day', () => {
     });
   });
 
+  it('has what came later and counts from before where it belongs, and nothing twice', async () => {
+    const act = { date: '2023-05-06', source: 'BOE-A-2023-9' };
+    const since = (verb: string) =>
+      note(`Se ${verb}, con efectos de 1 de febrero de 2023, por la Ley 9/2023, de 5 de mayo.`, 'BOE-A-2023-9');
+    const articles = (texts: [string, string][]) =>
+      texts.map(([number, words]) => `Artículo ${number}\n\n${words}`).join('\n\n');
+    const before = articles([
+      ['8', 'Ocho.'],
+      ['10', 'Diez.'],
+    ]);
+    const after = articles([
+      ['7', `Siete.${since('añade')}`],
+      ['8', 'Ocho.'],
+      ['9', `Nueve.${since('añade')}`],
+      ['9 bis', `Nueve bis.${since('añade')}`],
+      ['10', `Diez nuevo.${since('modifica')}`],
+      ['11', `Once.${since('añade')}`],
+      ['12', `Doce.${since('añade')}`],
+    ]);
+    const { api } = await apiOn(
+      '2026-11-16',
+      // No line feed at the end of the text.
+      lawCommit('bootstrap', 'A', { body: before }, { date: '2010-01-01' }),
+      lawCommit('reform', 'A', { body: after }, act),
+    );
+    const { content_md, assembled } = await api.read('/es/laws/A/at?date=2023-03-01&by=force');
+    expect(assembled).toBe(true);
+    expect(content_md.trim()).toBe(`# Ley A\n\n${after}`);
+  });
+
   it('is in doubt where an article bears the note of an act that came later', async () => {
     const { api } = await apiOn(
       '2026-11-16',
