@@ -25,7 +25,8 @@ export async function listTimedWordings(db: Queryable, country: string, lawId: s
                JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.position = v.position
               WHERE c.country = $1 AND v.law_id = $2 AND v.blob IS NOT NULL)
            SELECT article_id, date, position, sha, blob, is_removal, coalesce(effective_date, date) AS counts FROM timed
-            WHERE article_id IN (SELECT article_id FROM timed WHERE effective_date <> of_version)
+            WHERE article_id IN (SELECT article_id FROM timed
+                                WHERE effective_date IS NOT NULL AND effective_date IS DISTINCT FROM of_version)
             ORDER BY date, position, article_id`,
     values: [country, lawId],
   });

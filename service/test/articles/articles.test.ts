@@ -313,6 +313,24 @@ describe('the text in force on a day', () => {
     expect(content_md.trim()).toBe(`# Ley A\n\n${after}`);
   });
 
+  it('goes by the note of an article where the day of the whole version cannot be read', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { body: text('Uno.', null) }, { date: '2010-01-01' }),
+      lawCommit(
+        'reform',
+        'A',
+        { body: text(`Uno nuevo.${effect}`, null), extra: { effective_from: 'cuando se publique' } },
+        { date: '2020-05-03', source: 'BOE-A-2020-3' },
+      ),
+    );
+    expect(await api.read('/es/laws/A/at?date=2020-06-01&by=force')).toMatchObject({
+      content_md: expect.stringContaining('Uno.'),
+      assembled: true,
+      not_yet: [{ article_id: 'articulo-1', effective_date: '2021-07-01' }],
+    });
+  });
+
   it('is in doubt where an article bears the note of an act that came later', async () => {
     const { api } = await apiOn(
       '2026-11-16',
