@@ -57,8 +57,8 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
   return isDivision && outer.rank > 0 && inner.rank > outer.rank;
 }
 
-/** `TÍTULO I`, `Chapitre Ier`, `TÍTULO PRELIMINAR`: the first of a count. */
+/** `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`: the first of a count. */
 function isFirst({ reading }: Line): boolean {
   const number = reading?.number ?? null;
-  return number === null || number.value === 1 || number.key === 'i' || number.key === 'ier';
+  return number === null || number.value === 1 || ['i', 'ier', 'a'].includes(number.key);
 }

@@ -29,7 +29,7 @@ export function partsOf(body: Buffer): Part[] {
   }));
   const hasAbbreviation = lines.some(({ reading }) => reading?.word === null);
   const ids = idsOf(unnamed, hasAbbreviation ? articleWordOf(body) : '');
-  const ends = endsOf(body, lines, kinds, levels);
+  const ends = endsOf(body, lines, kinds, levels, holders);
   return lines.map((line, index) => ({
     kind: kinds[index] as PartKind,
     id: ids[index] as string,
@@ -79,21 +79,25 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
   });
 }
 
-function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]): number[] {
+function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[], holders: number[][]): number[] {
   /** The next part of a kind that ends articles, and, by level, the next division of that level or a higher one. */
   let nextPart = body.length;
   const nextDivision = new Array<number>(8).fill(body.length);
   const ends: number[] = [];
+  /** Where the law goes on behind an annex, it does so with the divisions of its next article. */
+  const endOfAnnex = (annex: number) => {
+    let [next, free] = [annex + 1, -1];
+    for (; kinds[next] === 'division'; next++) if (free < 0 && !holders[next]?.includes(annex)) free = next;
+    const goesOn = next < lines.length && kinds[next] !== 'annex' && !holders[next]?.includes(annex);
+    return goesOn && free >= 0 ? (lines[free] as Line).start : Math.min(nextPart, nextDivision[1] as number);
+  };
   for (let index = lines.length - 1; index >= 0; index--) {
     const start = (lines[index] as Line).start;
     const level = levels[index] as number;
     const kind = kinds[index];
     if (kind === 'division') ends[index] = lines[index + 1]?.start ?? body.length;
-    else
-      ends[index] = Math.min(
-        nextPart,
-        kind === 'annex' ? (nextDivision[1] as number) : (nextDivision[level] as number),
-      );
+    else if (kind === 'annex') ends[index] = endOfAnnex(index);
+    else ends[index] = Math.min(nextPart, nextDivision[level] as number);
     if (kind !== 'division') nextPart = start;
     else for (let deeper = level; deeper < 8; deeper++) nextDivision[deeper] = start;
   }

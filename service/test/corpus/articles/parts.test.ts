@@ -52,6 +52,14 @@ describe('the text of a part', () => {
     expect(text(annex, 'anexo-ii')).toBe('Tabla.');
   });
 
+  it('of an annex in the middle ends before the title with which the law goes on, not before its own sections', () => {
+    const law = ['## TÍTULO I', '### Artículo 1', 'Uno.', '## ANEXO I', 'Tabla.'];
+    const more = ['## TÍTULO II', '### CAPÍTULO I', '### Artículo 2', 'Dos.'];
+    expect(text([...law, ...more], 'anexo-i')).toBe('Tabla.');
+    const section = ['Sección segunda. Aves', 'Más.'];
+    expect(text([...law, ...section, '## ANEXO II', 'Fin.'], 'anexo-i')).toBe(['Tabla.', ...section].join('\n\n'));
+  });
+
   it('may begin on the line of its label', () => {
     const bare = [
       'Art. 1º O prazo dos contratos de que trata a lei é de trinta dias, contados da data da sua assinatura.',
@@ -130,6 +138,11 @@ describe('the path to a part', () => {
     ];
     expect(read(lines).find((part) => part.id === 'article-1')?.path).toEqual(['Titre II', 'Chapitre I', 'Section 1']);
     expect(read(lines).find((part) => part.id === 'article-2')?.path).toEqual(['Titre II', 'Chapitre II']);
+  });
+
+  it('has chapters with letters in annexes of a deeper level', () => {
+    const lines = ['#### Annex I', '### Capítol A', '### Capítol B', '##### Article 1', 'El text.'];
+    expect(read(lines).at(-1)).toMatchObject({ id: 'annex-i.article-1', path: ['Annex I', 'Capítol B'] });
   });
 
   it('has bare lines, too, with the titles below them', () => {
