@@ -115,7 +115,9 @@ function insideOf(found: Part[], all: Part[]): Part[] {
 function findParts(all: Part[], name: string): Part[] {
   const wanted = plain(name);
   const id = name.trim().toLowerCase();
-  const [asked] = partsOf(Buffer.from(`###### ${name.replace(/\s+/g, ' ')}\n`));
+  // A heading begins in capitals, a question need not.
+  const heading = name.trim().replace(/\s+/g, ' ');
+  const [asked] = partsOf(Buffer.from(`###### ${heading.charAt(0).toUpperCase()}${heading.slice(1)}\n`));
   const number = numberOf(name);
   const ways: ((part: Part) => boolean)[] = [
     (part) => plain(part.label) === wanted,

@@ -91,6 +91,7 @@ describe('an article', () => {
   // `Disposición adicional 28` was answered with article 28: every name with that number in it was.
   test.each([
     ['Disposición adicional 28', /^### Disposición adicional vigésima octava/],
+    ['disposición adicional 28.ª', /^### Disposición adicional vigésima octava/],
     ['disposicion-adicional-vigesima-octava', /^### Disposición adicional vigésima octava/],
     ['Disposición transitoria 28', null],
     ['Anexo 1', null],
