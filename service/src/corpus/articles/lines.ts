@@ -77,13 +77,18 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
   while (body[start + level] === 35 && level < 7) level++;
   const space = body[start + level];
   if (level > 6 || (space !== 32 && space !== 9) || end - start > maxHeadingBytes) return null;
-  const { text, reading, quoted } = readWords(body.toString('utf8', start + level, end));
-  return text === '' ? null : { level, start, end, text, reading, quoted };
+  const { text, reading, quoted, isSentence } = readWords(body.toString('utf8', start + level, end));
+  if (text === '' || (isSentence && level > 1)) return null;
+  return { level, start, end, text, reading, quoted };
 }
+
+/** Lines of a sentence that some sources made headings (`#### disposicions d'aquesta Llei`) go on in lower case; `a)` does not. */
+const sentence = /^\p{Ll}+(?:[^\p{L}).]|$)/u;
 
 const readWords = remembering((written) => {
   const text = plainHeading(written);
-  return { text, reading: readLine(text), quoted: /^[«“„"]/.test(text) };
+  const reading = readLine(text);
+  return { text, reading, quoted: /^[«“„"]/.test(text), isSentence: reading === null && sentence.test(text) };
 }, 50_000);
 
 function readBare(

@@ -97,6 +97,7 @@ const examples: Record<string, Example[]> = {
     ['###### Uno.', 'article', '1', 'Uno', null],
   ],
   Catalan: [
+    ['#### Disposició derogatòria genèrica.', 'provision', 'disposicio-derogatoria', 'Disposició derogatòria', 'genèrica'],
     ['##### Article únic', 'article', 'article-unic', 'Article únic', null],
     ['##### Article 12 bis. Objecte', 'article', 'article-12-bis', 'Article 12 bis', 'Objecte'],
     ['Article 4 / Modificació del termini', 'article', 'article-4', 'Article 4', 'Modificació del termini'],
@@ -213,6 +214,9 @@ describe('no part is begun by', () => {
     '#Artículo 1',
     '####### Artículo 1',
     '#',
+    '##### artículo ha de entenderse',
+    "#### disposicions d'aquest Codi i les normes que el despleguen.",
+    '#### v = a + b',
   ])('%s', (line) => {
     expect(partsOf(Buffer.from(`Preámbulo.\n\n${line}\n\nTexto.\n`))).toEqual([]);
   });
@@ -223,7 +227,8 @@ describe('no part is begun by', () => {
     ['## Art und Weise'],
     ['### Disposiciones generales'],
     ['## 2023'],
-    ['##### artículo ha de entenderse'],
+    ['#### a) Gastos'],
+    ['#### Disposició addicional segona han de seguir els cursos'],
     ['###### Entrada en vigor'],
   ])('%s but a division', (line) => {
     expect(partsOf(Buffer.from(`Preámbulo\n\n${line}\n\nTexto.\n`)).map((part) => part.kind)).toEqual(['division']);

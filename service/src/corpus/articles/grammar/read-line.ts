@@ -134,7 +134,6 @@ const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
 
 /** What a heading, or a line of that sense, begins; null for one that says nothing we know. */
 export function readLine(text: string): Reading | null {
-  // Wrapped lines of a sentence were made headings in some sources: `##### article ha de …`.
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
   const first = firstWordOf(text, 0);
   // A word that begins no part and is no number: most headings that are left.
@@ -166,11 +165,15 @@ function readArticle(text: string): Reading | null {
   return readBehind('article', articlesBehind, text);
 }
 
+/** `Disposició addicional primera ha de ser aplicada`, but not `Disposición derogatoria genérica`. */
+const sentenceBehind = /^\s+\p{Ll}\S*(?:\s+\S+){2}/u;
+
 function readProvision(text: string): Reading | null {
   const found = find(provisions, text, 0);
   if (!found) return null;
   const { word, end } = found;
   const number = readNumber(text, matchEnd(gap, text, end));
+  if (sentenceBehind.test(text.slice(number?.end ?? end))) return null;
   const kind = word.holds && !number ? 'division' : 'provision';
   if (kind === 'division' && !/^\s*[.:]?\s*$/.test(text.slice(end))) return null;
   return reading(kind, { word: word.id, number, language: word.language, holds: number ? null : word.holds }, end);
