@@ -1,3 +1,4 @@
+import { readLine } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
 /**
@@ -6,6 +7,17 @@ import type { Line } from './lines.ts';
  */
 export function withoutQuoted(body: Buffer, lines: Line[]): Line[] {
   if (!lines.some((line) => line.quoted)) return lines;
+  const kept = outsideOf(body, lines);
+  // A correction prints a whole act anew between two marks: where nothing else is left, its articles are meant.
+  const isWhole = !kept.some(isPart) && lines.some((line) => isPart(line) && line.reading?.number?.value === 1);
+  return isWhole ? lines.filter((line) => !line.quoted || isName(line)) : kept;
+}
+
+function isPart({ reading }: Line): boolean {
+  return reading?.kind === 'article' || reading?.kind === 'provision';
+}
+
+function outsideOf(body: Buffer, lines: Line[]): Line[] {
   const kept: Line[] = [];
   let quotedTo = 0;
   let last: number | null = null;
@@ -30,9 +42,7 @@ export function withoutQuoted(body: Buffer, lines: Line[]): Line[] {
 
 /** A heading that only names something: `## «Fondo verde» y sus fines`. */
 function isName({ level, text }: Line): boolean {
-  return (
-    level > 0 && /^(?:«[^»]*»|“[^”]*”|„[^“”]*[“”]|"[^"]*")/.test(text) && !/^.(?:art|§|disp|anex|annex|cap)/i.test(text)
-  );
+  return level > 0 && /^(?:«[^»]*»|“[^”]*”|„[^“”]*[“”]|"[^"]*")/.test(text) && readLine(text.slice(1)) === null;
 }
 
 const guillemet = 1;

@@ -97,7 +97,13 @@ const examples: Record<string, Example[]> = {
     ['###### Uno.', 'article', '1', 'Uno', null],
   ],
   Catalan: [
-    ['#### Disposició derogatòria genèrica.', 'provision', 'disposicio-derogatoria', 'Disposició derogatòria', 'genèrica'],
+    [
+      '#### Disposició derogatòria genèrica.',
+      'provision',
+      'disposicio-derogatoria',
+      'Disposició derogatòria',
+      'genèrica',
+    ],
     ['##### Article únic', 'article', 'article-unic', 'Article únic', null],
     ['##### Article 12 bis. Objecte', 'article', 'article-12-bis', 'Article 12 bis', 'Objecte'],
     ['Article 4 / Modificació del termini', 'article', 'article-4', 'Article 4', 'Modificació del termini'],

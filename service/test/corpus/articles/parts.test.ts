@@ -189,6 +189,22 @@ describe('what is quoted', () => {
     ).toEqual(['articulo-1', 'articulo-2']);
   });
 
+  it('holds nothing, though the quotation ends on its line', () => {
+    const lines = ['##### Article 1', 'Text:', '### “Títol II. Drets i deures”', '##### Article 2', 'Text.'];
+    expect(read(lines).map(({ id, path }) => [id, path])).toEqual([
+      ['article-1', []],
+      ['article-2', []],
+    ]);
+  });
+
+  it('is the act itself where a correction prints it whole', () => {
+    const lines = ['# Correcció', 'Diu:', '## “Decret', '##### Article únic', 'Text.', '## Annex', 'Text.”'];
+    expect(ids(lines)).toEqual(['article-unic', 'annex']);
+    expect(
+      ids(['# Įstatymas', 'Pakeisti:', '„1 straipsnis. Tikslas', 'Tekstas.', '2 straipsnis', 'Tekstas.“']),
+    ).toEqual([]);
+  });
+
   it('is known without marks by its number: 36 between 4 and 5', () => {
     const lines = [1, 2, 3, 4, 36, 5, 6].flatMap((number) => [`${number} straipsnis. Pakeitimas`, 'Tekstas.']);
     expect(ids(lines)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `straipsnis-${number}`));
