@@ -6,6 +6,7 @@ interface Open {
   level: number;
   rank: number;
   isAnnex: boolean;
+  hasArticles: boolean;
 }
 
 /** The indexes of the divisions and annexes that hold each line, from the outside in. */
@@ -14,6 +15,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
   /** The last number of an article, and what the open annex holds already. */
   let last = 0;
   let hasArticles = false;
+  let lawHasArticles = false;
   let ranks = new Set<number>();
   /** Whether the law has numbers like `R122-12`: no annex has such of its own. */
   let hasCodes = false;
@@ -32,10 +34,18 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
     if (annex && (isAnnex || level === 1 || goesOn || isOutside)) open = open.slice(0, open.indexOf(annex));
-    open = open.filter((one) => one.isAnnex || holds(one, { index, level, rank, isAnnex }, isDivision));
+    // The title of an approved text, written as a deeper heading than its first title or chapter, holds that.
+    const above = open.at(-1);
+    const isApproved = above?.index === index - 1 && !above.isAnnex && above.rank === 0 && above.level >= level;
+    if (isApproved && lawHasArticles && rank > 0 && isFirst(line)) above.level = level - 0.5;
+    const own = { index, level, rank, isAnnex, hasArticles: false };
+    open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
-    const holders = open.map((one) => one.index);
-    if (isDivision || isAnnex) open.push({ index, level, rank, isAnnex });
+    // Provisions stand behind the titles and chapters of a law, not in the last one, unless it has provisions alone.
+    const isProvision = kinds[index] === 'provision';
+    const around = open.filter((one) => !(isProvision && one.rank > 0 && one.hasArticles));
+    if (isDivision || isAnnex) open.push(own);
+    if (kinds[index] === 'article') for (const one of open) one.hasArticles = true;
     if (isAnnex) {
       hasArticles = false;
       ranks = new Set();
@@ -46,7 +56,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
       hasArticles = true;
       last = value;
     }
-    return holders;
+    lawHasArticles ||= kinds[index] === 'article';
+    return around.map((one) => one.index);
   });
 }
 

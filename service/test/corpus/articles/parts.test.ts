@@ -125,6 +125,21 @@ describe('the path to a part', () => {
     expect(read(lines).find((part) => part.kind === 'article')?.path).toEqual(['TÍTULO I. Uno', 'CAPÍTULO II. Dos']);
   });
 
+  it('to a provision has no title or chapter with articles, but one that holds provisions alone', () => {
+    const lines = [
+      '# Ley',
+      '## LEY DE CAZA',
+      '### TÍTULO I',
+      '###### Artículo 1',
+      '###### Disposición adicional primera',
+      '### TÍTULO II. Derecho transitorio',
+      '###### Disposición transitoria única',
+    ];
+    const paths = read(lines).map(({ id, path }) => [id, path]);
+    expect(paths).toContainEqual(['disposicion-adicional-primera', ['LEY DE CAZA']]);
+    expect(paths).toContainEqual(['disposicion-transitoria-unica', ['LEY DE CAZA', 'TÍTULO II. Derecho transitorio']]);
+  });
+
   it('knows by their words which of two divisions of one level holds the other', () => {
     const lines = [
       '# Code',
@@ -326,6 +341,29 @@ describe('ids', () => {
         '###### Artículo 2',
       ]),
     ).toEqual(['articulo-unico', 'reglamento-de-caza.articulo-1', 'reglamento-de-caza.articulo-2']);
+  });
+
+  it('have it in front, too, where its heading is deeper than its titles', () => {
+    expect(
+      ids([
+        '### DISPONGO',
+        '###### Artículo único',
+        '###### Disposición final única',
+        '### ESTATUTOS',
+        '## TÍTULO I',
+        '### CAPÍTULO I',
+        '###### Artículo 1',
+        '## TÍTULO II',
+        '###### Artículo 2',
+        '###### Disposición final única',
+      ]),
+    ).toEqual([
+      'articulo-unico',
+      'disposicion-final-unica',
+      'estatutos.articulo-1',
+      'estatutos.articulo-2',
+      'estatutos.disposicion-final-unica',
+    ]);
   });
 
   it('have the title in front that counts anew', () => {
