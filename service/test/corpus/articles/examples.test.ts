@@ -97,6 +97,11 @@ const examples: Record<string, Example[]> = {
     ['###### Uno.', 'article', '1', 'Uno', null],
   ],
   Catalan: [
+    ['##### Article 1r. Objecte', 'article', 'article-1', 'Article 1r', 'Objecte'],
+    ['##### Article 2n', 'article', 'article-2', 'Article 2n', null],
+    ['##### Article 4t', 'article', 'article-4', 'Article 4t', null],
+    ['##### Article 12n', 'article', 'article-12n', 'Article 12n', null],
+    ['Article 5 / bis. Tramitació', 'article', 'article-5-bis', 'Article 5 / bis', 'Tramitació'],
     [
       '#### Disposició derogatòria genèrica.',
       'provision',

@@ -19,11 +19,12 @@ export interface ReadNumber {
 const latin =
   'bis|ter|tris|qu[aá]ter|quinque|quinquies|sexies|septies|octies|nonies|novies|(?:[a-z]{2,8})?decies|(?:[a-z]{2,8})?(?:vic|tric)ies';
 const latinSuffix = new RegExp(
-  `[\\s.-]{0,2}(?:${latin})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,
+  `(?:[\\s.-]{0,2}|\\s/\\s)(?:${latin})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,
   'iuy',
 );
-/** `1.º`, `1ª`, `1.er`, `1è`, and `1.a` where a raised letter was lost. */
-const ordinalMark = /(?:\.?[ºª°]|\.[oa](?![\p{L}\p{N}])|\.?(?:er|ère|re|ème|è|é|ena|na|ns)(?![\p{L}\p{N}]))/iuy;
+/** `1.º`, `1ª`, `1.er`, `1è`, Catalan `1r`, `2n`, `3r` and `4t`, and `1.a` where a raised letter was lost. */
+const ordinalMark =
+  /(?:\.?[ºª°]|(?:(?<=(?<!\d)[13])r|(?<=(?<!\d)2)n|(?<=(?<!\d)4)t)(?![\p{L}\p{N}])|\.[oa](?![\p{L}\p{N}])|\.?(?:er|ère|re|ème|è|é|ena|na|ns)(?![\p{L}\p{N}]))/iuy;
 /** French codes name their parts: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. */
 const codeNumber = /(?:L\.?O|[A-Z])\.?\s?(\*{0,2})\s?(\d+(?:[-‑]\d+)*(?:[-‑][A-Z]{1,2}(?![\p{L}\p{N}]))?)/uy;
 const digits = /\p{Nd}+(?:[./](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
