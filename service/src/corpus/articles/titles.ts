@@ -82,8 +82,10 @@ function isText(body: Buffer, line: Line, title: string, limit: number): boolean
   // Only the beginning of such a line was read: as a title it would hide the rest.
   if (line.end - line.start > maxBareBytes) return true;
   if (title === '' || line.reading?.kind === 'division' || line.reading?.kind === 'annex') return false;
-  if (title.length > maxBareTitle) return true;
-  if (!/[.;:,]$/.test(title)) return false;
+  if (title.length > maxBareTitle || /[;:,]$/.test(title)) return true;
+  // `Primera El Govern ha de …` below a heading of provisions: a title has something in front of it.
+  if (line.reading?.holds && /^\s+\p{Lu}/u.test(line.text.slice(line.reading.labelEnd))) return true;
+  if (!title.endsWith('.')) return false;
   return title.length > maxSentenceTitle || /^\s*$/.test(body.subarray(line.end, limit).toString('latin1', 0, 4000));
 }
 

@@ -1,4 +1,4 @@
-import { idOf, type Reading, readLine } from './grammar/read-line.ts';
+import { idOf, type Reading, readLine, readOpening } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
 /** By how much the next unit may be ahead of the last one: some are repealed and gone. */
@@ -94,7 +94,8 @@ function changed(reading: Reading, kind: Reading['kind']): Reading {
 function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined): Line[] {
   if (reading?.kind !== 'division' || reading.holds === null) return [];
   if (next?.reading?.kind === 'provision') return [];
-  return bareUnits(body, end, next?.start ?? body.length).map((line) => ({
+  const readUnit = (text: string) => readLine(text) ?? readOpening(text);
+  return bareUnits(body, end, next?.start ?? body.length, readUnit).map((line) => ({
     ...line,
     reading: line.reading && provisionOf(line.reading, reading),
   }));
@@ -105,28 +106,28 @@ const maxLabelBytes = 60;
 const minUnits = 2;
 
 /** Bare `Primero.` or `1.` at the beginning of paragraphs, if they count from the first one up, once. */
-function bareUnits(body: Buffer, from: number, to: number): Line[] {
+function bareUnits(body: Buffer, from: number, to: number, readUnit = readLine): Line[] {
   const words: Line[] = [];
   const digits: Line[] = [];
   for (let start = from; start < to; ) {
     const at = body.indexOf(10, start);
     const end = at < 0 ? body.length : at;
     const isParagraph = end > start && (start === 0 || body[start - 2] === 10 || start === from);
-    const line = isParagraph ? bareUnit(body, start, end) : null;
+    const line = isParagraph ? bareUnit(body, start, end, readUnit) : null;
     if (line) (line.reading?.number?.form === 'digits' ? digits : words).push(line);
     start = end + 1;
   }
   return [words, digits].find((units) => units.length >= minUnits && countsUp(units)) ?? [];
 }
 
-function bareUnit(body: Buffer, start: number, end: number): Line | null {
+function bareUnit(body: Buffer, start: number, end: number, readUnit: typeof readLine): Line | null {
   const first = body[start] as number;
   const isCapital = first >= 65 && first <= 90;
   const isDigit = first >= 48 && first <= 57;
   if (!isCapital && !isDigit && first !== 0xc3) return null;
   const text = body.subarray(start, Math.min(end, start + maxLabelBytes)).toString('utf8');
   if (isDigit && !/^\d{1,3}(?:\.[ºª°]|[ºª°]|\.[-–—]?\s)/.test(text)) return null;
-  const reading = readLine(text);
+  const reading = readUnit(text);
   return reading?.kind === 'unit'
     ? { level: 0, start, end, text: whole(body, start, end), reading, quoted: false }
     : null;

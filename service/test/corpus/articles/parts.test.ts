@@ -69,6 +69,9 @@ describe('the text of a part', () => {
     expect(read(bare)[0]?.written).toBe('Art. 1º');
     const body = Buffer.from(`${bare.join('\n\n')}\n`);
     expect(body.subarray(read(bare)[0]?.textStart).toString()).toMatch(/^O prazo/);
+    expect(text(['1. 2 straipsnio antrąją dalį išdėstyti taip:', 'a', '2. Baigti.'], '1')).toBe(
+      '2 straipsnio antrąją dalį išdėstyti taip:\n\na',
+    );
   });
 
   it('begins there whole, whatever marks stand among its first words: it was lost, on the page, too', () => {
@@ -305,6 +308,29 @@ describe('units of an order', () => {
       'disposicion-final-primera',
       'disposicion-final-segunda',
     ]);
+  });
+
+  it('are provisions, too, without a dot or with an act in brackets', () => {
+    const lines = [
+      '##### Article 1',
+      '#### Disposicions finals',
+      'Primera El Govern ha de complir.',
+      'a',
+      'Segona És llei.',
+    ];
+    expect(ids(lines)).toEqual(['article-1', 'disposicio-final-primera', 'disposicio-final-segona']);
+    expect(text(lines, 'disposicio-final-primera')).toBe('El Govern ha de complir.\n\na');
+    expect(
+      ids([
+        '### Disposicions finals (Llei 2/2008)',
+        '### Primera',
+        'a',
+        '### Segona (Llei 3/2009)',
+        'b',
+        '### Tercera',
+      ]),
+    ).toEqual(['disposicio-final-primera', 'llei-3-2009.disposicio-final-segona', 'disposicio-final-tercera']);
+    expect(ids(['Primera El Govern ha de complir.', 'Segona És llei.'])).toEqual([]);
   });
 });
 

@@ -131,6 +131,9 @@ const gapBehind = /\.?\s*/uy;
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
 /** `Norma 1.ª Objeto`: the mark ends the number. */
 const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
+/** `Segona (Llei 25/2008)` */
+const bracket = /\s+\(/uy;
+const capital = /\s+\p{Lu}/uy;
 
 /** What a heading, or a line of that sense, begins; null for one that says nothing we know. */
 export function readLine(text: string): Reading | null {
@@ -175,7 +178,7 @@ function readProvision(text: string): Reading | null {
   const number = readNumber(text, matchEnd(gap, text, end));
   if (sentenceBehind.test(text.slice(number?.end ?? end))) return null;
   const kind = word.holds && !number ? 'division' : 'provision';
-  if (kind === 'division' && !/^\s*[.:]?\s*$/.test(text.slice(end))) return null;
+  if (kind === 'division' && !/^\s*(?:[.:]|\([^()]*\))?\s*$/.test(text.slice(end))) return null;
   return reading(kind, { word: word.id, number, language: word.language, holds: number ? null : word.holds }, end);
 }
 
@@ -205,12 +208,21 @@ function readUnit(text: string): Reading | null {
   const found = find(units, text, 0);
   const number = readNumber(text, found ? matchEnd(gap, text, found.end) : 0);
   if (!number || number.form === 'other') return null;
-  if (matchEnd(unitEnd, text, number.end) < 0 && matchEnd(markedEnd, text, number.end) < 0) return null;
+  const isOrdinal = number.form === 'feminine' || number.form === 'masculine';
+  const ends = [unitEnd, markedEnd, ...(isOrdinal ? [bracket] : [])];
+  if (ends.every((end) => matchEnd(end, text, number.end) < 0)) return null;
   if (found) {
     const { id, language, gender } = found.word;
     return reading('unit', { word: id, number, language, gender }, found.end);
   }
   if (number.form === 'digits' && (number.key.includes('-') || (number.value ?? 0) > 400)) return null;
+  return reading('unit', { word: '', number, language: languages[0] ?? null }, 0);
+}
+
+/** `Primera El Govern ha de …`: a unit where nothing else can be meant, below a heading of provisions. */
+export function readOpening(text: string): Reading | null {
+  const number = readNumber(text, 0);
+  if (number?.form !== 'feminine' || matchEnd(capital, text, number.end) < 0) return null;
   return reading('unit', { word: '', number, language: languages[0] ?? null }, 0);
 }
 
