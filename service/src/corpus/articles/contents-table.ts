@@ -1,8 +1,8 @@
 import { fold } from './grammar/fold.ts';
 import type { Line } from './lines.ts';
 
-/** From how many articles on a row of them without text may be a table of contents. */
-const minArticles = 3;
+/** From how many articles, provisions or annexes on a row of them without text may be a table of contents. */
+const minEntries = 3;
 /** A title on the line below an entry (`Article 1` / `Naturalesa`) is still no text. */
 const maxTitleBytes = 200;
 
@@ -19,8 +19,8 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
     while (to + 1 < lines.length && lines[to]?.reading && isEmpty(body, lines[to], lines[to + 1])) to++;
     if (to === from) continue;
     const row = lines.slice(from, to);
-    const entries = row.filter((line) => line.reading?.kind === 'article').length;
-    if (entries < minArticles) {
+    const entries = row.filter(isEntry).length;
+    if (entries < minEntries) {
       from = to;
       continue;
     }
@@ -32,14 +32,21 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
       }
     }
     const again = row.map((_, index) => (lastOf.get(keys[from + index] ?? '') ?? 0) >= to);
-    const articlesAgain = row.filter((line, index) => line.reading?.kind === 'article' && again[index]).length;
-    if (articlesAgain * 2 > entries) {
-      const last = from + again.lastIndexOf(true);
+    const entriesAgain = row.filter((line, index) => isEntry(line) && again[index]).length;
+    if (entriesAgain * 2 > entries) {
+      // Behind the last entry stands the preamble; an article 1 that stands in the row already is the real one.
+      const key = keys[to] ?? '';
+      const isEnd = (lastOf.get(key) ?? 0) > to && !keys.slice(from, to).includes(key);
+      const last = isEnd ? to : from + again.lastIndexOf(true);
       for (let index = from; index <= last; index++) dropped.add(index);
     }
     from = to;
   }
   return dropped.size === 0 ? lines : lines.filter((_, index) => !dropped.has(index));
+}
+
+function isEntry({ reading }: Line): boolean {
+  return reading?.kind === 'article' || reading?.kind === 'provision' || reading?.kind === 'annex';
 }
 
 function keyOf({ text, reading }: Line): string {

@@ -253,6 +253,16 @@ describe('a table of contents', () => {
     expect(read(['# Llei', 'Títol I. Objecte', ...articles, ...law]).filter((part) => part.bare)).toEqual([]);
   });
 
+  it('has no annexes and no provisions either', () => {
+    const parts = ['Disposició final primera', 'Disposició final segona', 'Annex I', 'Annex II'];
+    expect(ids([...parts, 'Preàmbul de la Llei.', ...parts.flatMap((line) => [`## ${line}`, 'Text.'])])).toEqual([
+      'disposicio-final-primera',
+      'disposicio-final-segona',
+      'annex-i',
+      'annex-ii',
+    ]);
+  });
+
   it('is not a row of repealed articles', () => {
     const repealed = [1, 2, 3, 4].map((number) => `###### Artículo ${number}. (Derogado)`);
     expect(ids([...repealed, '## ANEXO', '###### Artículo 1. Objeto', 'Texto.'])).toHaveLength(6);
