@@ -8,18 +8,20 @@ const maxMissing = 2;
 const maxAhead = 40;
 
 /**
- * Leaves out bare articles of another law that are quoted without marks: 36 between 4 and 5. Where a raised number was
+ * Leaves out bare articles of another text that are quoted without marks: 36 between 4 and 5, and the clauses `Article A` to
+ * `Article G` of a model contract in a law that counts in numbers. Where a raised number was
  * lost (481 between 48 and 49, for 48¹) the longer number begins with the shorter one. Only where the law itself counts one
  * by one: in codes with large gaps nothing can be told.
  */
 export function withoutIntruders(lines: Line[]): Line[] {
+  const counts = lines.some(({ reading }) => reading?.kind === 'article' && /\d/.test(reading.number?.key ?? ''));
   const kept: Line[] = [];
   let last = 0;
   let count = 0;
   for (const [index, line] of lines.entries()) {
     const value = countOf(line);
     if (value === null) {
-      kept.push(line);
+      if (!(counts && isClause(line))) kept.push(line);
       continue;
     }
     const jumps =
@@ -35,6 +37,10 @@ export function withoutIntruders(lines: Line[]): Line[] {
 
 function countOf({ level, reading }: Line): number | null {
   return level === 0 && reading?.kind === 'article' ? (reading.number?.value ?? null) : null;
+}
+
+function isClause({ level, reading }: Line): boolean {
+  return level === 0 && reading?.kind === 'article' && /^[a-z]$/.test(reading.number?.key ?? '');
 }
 
 function isRaised(value: number, last: number): boolean {

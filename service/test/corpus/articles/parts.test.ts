@@ -228,6 +228,12 @@ describe('what is quoted', () => {
     expect(ids(lines)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `straipsnis-${number}`));
   });
 
+  it('is known by its letter in a law that counts in numbers: the clauses of a model contract', () => {
+    const lines = ['Article 1', 'Texte.', 'Article A. - Objet', 'Texte.', 'Article B. - Délais', 'Texte.', 'Article 2'];
+    expect(ids(lines)).toEqual(['article-1', 'article-2']);
+    expect(ids(['Article A. - Objet', 'Texte.', 'Article B. - Délais', 'Texte.'])).toEqual(['article-a', 'article-b']);
+  });
+
   it('is not told by numbers in a code with gaps', () => {
     const lines = [3, 39, 50, 177, 52].flatMap((number) => [`Article ${number}`, 'Texte.']);
     expect(ids(lines)).toHaveLength(5);
