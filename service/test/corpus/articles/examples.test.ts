@@ -222,6 +222,7 @@ describe('no part is begun by', () => {
     'Primera materia: algodón.',
     'Lisatasu maksmine',
     'Anexos',
+    'Anejo.',
     '#Artículo 1',
     '####### Artículo 1',
     '#',

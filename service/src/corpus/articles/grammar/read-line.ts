@@ -278,7 +278,8 @@ export function standsAlone(text: string, { kind, number, labelEnd, holds }: Rea
   if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !/^priedas\s*$/.test(text)) return false;
   if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
-  if (kind === 'annex' && number === null) return /^\s*[.:]?\s*$/.test(text.slice(labelEnd));
+  // `Anexo.` ends a list or a sentence.
+  if (kind === 'annex' && number === null) return /^\s*:?\s*$/.test(text.slice(labelEnd));
   return number !== null || kind === 'provision';
 }
 
