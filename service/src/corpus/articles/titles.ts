@@ -1,6 +1,8 @@
+import { fold } from './grammar/fold.ts';
 import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { remembering } from './grammar/remembering.ts';
+import { languages } from './languages/index.ts';
 import { type Line, maxBareBytes } from './lines.ts';
 
 /** A line as a part has it. */
@@ -114,12 +116,21 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
   return start + Buffer.byteLength(raw.slice(0, at));
 }
 
-/** A title that was broken into several paragraphs goes on in lower case. */
+const neverLast = new Set(languages.flatMap((language) => fold(language.neverLast ?? '').split(' ')));
+
+/** Whether a title cannot end here: `Lietuvos`, with `Respublikos pareiškimas` in the next paragraph. */
+function isOpen(title: string): boolean {
+  const last = /(?<!\p{L})\p{L}{2,12}$/u.exec(title)?.[0];
+  return last !== undefined && neverLast.has(fold(last));
+}
+
+/** A title that was broken into several paragraphs goes on in lower case, or behind a word that cannot be its last one. */
 function continued(body: Buffer, line: Line, title: string, limit: number) {
   let whole = { title, written: line.text, end: line.end };
   for (let times = 0; times < maxContinuations && whole.title !== '' && !/[.;:]$/.test(whole.title); times++) {
     const next = paragraphAfter(body, whole.end, limit);
-    if (!next || !/^\p{Ll}/u.test(next.text) || /[;:,]$/.test(next.text) || /^\p{Ll}\)/u.test(next.text)) break;
+    if (!next || /[;:,]$/.test(next.text) || /^\p{Ll}\)/u.test(next.text)) break;
+    if (!/^\p{Ll}/u.test(next.text) && !isOpen(whole.title)) break;
     whole = { title: `${whole.title} ${next.text}`, written: `${whole.written} ${next.text}`, end: next.end };
   }
   return whole;

@@ -107,6 +107,15 @@ describe('the text of a part', () => {
     expect(read(['Article 1', 'El text és curt.', 'Més.']).map(({ heading }) => heading)).toEqual([null]);
   });
 
+  it('has a title that goes on behind a word that cannot be its last one', () => {
+    const heading = (...lines: string[]) => read([...lines, 'Tekstas čia yra.'])[0]?.heading;
+    expect(heading('2 straipsnis. Lietuvos', 'Respublikos pareiškimas')).toBe('Lietuvos Respublikos pareiškimas');
+    expect(heading('3 straipsnis. Sutarčių, sudarytų iki', '1998 metų, tvarka')).toBe(
+      'Sutarčių, sudarytų iki 1998 metų, tvarka',
+    );
+    expect(heading('Artículo 4. Grupo A', 'Las personas')).toBe('Grupo A');
+  });
+
   it('has a title that was broken into two paragraphs', () => {
     const lines = ['1', 'straipsnis. 5', 'straipsnio 1 dalies pakeitimas', 'Tekstas.'];
     expect(read(lines).map(({ heading }) => heading)).toEqual(['5 straipsnio 1 dalies pakeitimas']);

@@ -15,6 +15,8 @@ export interface Language {
   abbreviations?: string;
   /** Short words that stand in any text of the language and in few others. */
   common?: string;
+  /** Words that no title ends with: behind them it goes on in the next paragraph, whatever that begins with. */
+  neverLast?: string;
   /** A provision by its name, with the name of several: `Primera.` below the latter is one, too. */
   provisions?: Record<string, string>;
   /** Words of annexes in front of the number, or alone; by the word of the id. */

@@ -5,6 +5,7 @@ export const lt: Language = {
   articlesBehind: { straipsnis: 'straipsnis' },
   articles: { paragrafas: 'paragrafas' },
   annexesBehind: { priedas: 'priedas' },
+  neverLast: 'lietuvos respublikos europos ir ar arba bei dėl iki nuo su iš prie už pagal apie',
   divisionsBehind: ['knyga', 'dalis', 'skyrius', 'skirsnis', 'poskirsnis'],
   numbers: {
     1: 'pirmasis|pirmoji|pirmas',
