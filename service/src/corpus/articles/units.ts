@@ -93,7 +93,6 @@ function changed(reading: Reading, kind: Reading['kind']): Reading {
 /** Provisions as bare lines below their heading (`Primera.- …`). */
 function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined): Line[] {
   if (reading?.kind !== 'division' || reading.holds === null) return [];
-  if (next?.reading?.kind === 'provision') return [];
   const readUnit = (text: string) => readLine(text) ?? readOpening(text);
   return bareUnits(body, end, next?.start ?? body.length, readUnit).map((line) => ({
     ...line,

@@ -344,6 +344,7 @@ describe('units of an order', () => {
       'Segona És llei.',
     ];
     expect(ids(lines)).toEqual(['article-1', 'disposicio-final-primera', 'disposicio-final-segona']);
+    expect(ids([...lines, '#### Disposició derogatòria'])).toHaveLength(4);
     expect(text(lines, 'disposicio-final-primera')).toBe('El Govern ha de complir.\n\na');
     expect(
       ids([
