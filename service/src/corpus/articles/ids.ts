@@ -51,7 +51,7 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   };
 
   for (const [index, part] of parts.entries()) {
-    const base = actOf(part) + baseId(part, articleWord);
+    let base = actOf(part) + baseId(part, articleWord);
     if (part.kind === 'division') {
       ids.push(anchors.take(base));
       continue;
@@ -70,6 +70,7 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
       scopes.set(holder, scope);
       running = (parts[holder]?.reading?.rank ?? 0) > 0 ? scope : running;
     }
+    if (scope.taken.has(base)) base = actBehind(part) + base;
     scope.taken.add(base);
     scope.last = part.reading?.number?.value ?? scope.last;
     for (const at of part.holders) used.add(at);
@@ -107,6 +108,12 @@ const actInBrackets = /^\((\p{L}+(?: \p{L}+)?) (\d+\/\d{4})[^)]*\)$/u;
 function actOf({ kind, heading }: Unnamed): string {
   const [, name, number] = (kind === 'provision' && heading?.match(actInBrackets)) || [];
   return name === undefined ? '' : `${anchorOf(`${name} ${number}`)}.`;
+}
+
+/** Of a namesake the act may stand behind its title, or have no number: `Entrada en vigor (Llei de l’11 d’abril de 1996)`. */
+function actBehind({ kind, heading }: Unnamed): string {
+  const [, act] = (kind === 'provision' && heading?.match(/\((\p{Lu}[^()]*\d{4}[^()]*)\)$/u)) || [];
+  return act === undefined ? '' : `${anchorOf(act).slice(0, maxHolder)}.`;
 }
 
 /** Annexes without numbers are told apart by their titles, from the second on. */

@@ -491,6 +491,16 @@ describe('an annex in the middle of a law', () => {
 });
 
 describe('provisions and annexes of one name', () => {
+  it('are told apart by an act behind the title, but the first has none', () => {
+    expect(
+      ids([
+        '### Disposició final. Entrada en vigor (Llei 2/2008)',
+        '### Disposició final. Entrada en vigor (Llei 3/2009)',
+        '### Disposició final (Llei de l’11 d’abril de 1996)',
+      ]),
+    ).toEqual(['disposicio-final', 'llei-3-2009.disposicio-final', 'llei-de-l-11-d-abril-de-1996.disposicio-final']);
+  });
+
   it('are told apart by the act in brackets, or by the title of the annex', () => {
     expect(
       ids(['### Disposició final (Llei 6/2011, del 28 de juliol)', 'a', '### Disposició final (Llei 7/2018)', 'b']),
