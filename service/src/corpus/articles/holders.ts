@@ -9,6 +9,8 @@ interface Open {
   hasArticles: boolean;
 }
 
+const maxBlankBytes = 4;
+
 /** The indexes of the divisions and annexes that hold each line, from the outside in. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
   let open: Open[] = [];
@@ -34,10 +36,15 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
     if (annex && (isAnnex || level === 1 || goesOn || isOutside)) open = open.slice(0, open.indexOf(annex));
-    // The title of an approved text, written as a deeper heading than its first title or chapter, holds that.
     const above = open.at(-1);
-    const isApproved = above?.index === index - 1 && !above.isAnnex && above.rank === 0 && above.level >= level;
-    if (isApproved && lawHasArticles && rank > 0 && isFirst(line)) above.level = level - 0.5;
+    if (
+      above &&
+      lawHasArticles &&
+      rank > 0 &&
+      isFirst(line) &&
+      isBelow(line, lines[index - 1], above.index === index - 1)
+    )
+      above.level = Math.min(above.level, level - 0.5);
     const own = { index, level, rank, isAnnex, hasArticles: false };
     open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
@@ -66,6 +73,14 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
   if (inner.isAnnex && outer.rank > 0) return false;
   if (outer.level !== inner.level) return outer.level < inner.level;
   return isDivision && outer.rank > 0 && inner.rank > outer.rank;
+}
+
+/**
+ * The title of an approved text may be a deeper heading than its first title or chapter, and still holds that. Nothing stands
+ * between the two; behind `EXPOSICIÓN DE MOTIVOS` a text does.
+ */
+function isBelow(line: Line, above: Line | undefined, isOpen: boolean): boolean {
+  return isOpen && above !== undefined && above.reading === null && line.start - above.end <= maxBlankBytes;
 }
 
 /** `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`: the first of a count. */

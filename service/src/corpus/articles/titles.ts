@@ -140,7 +140,7 @@ function continued(body: Buffer, line: Line, title: string, limit: number) {
 function titleBelow(body: Buffer, lines: Line[], index: number, from: number): { text: string; end: number } | null {
   const limit = lines[index + 1]?.start ?? body.length;
   const next = paragraphAfter(body, from, limit);
-  if (!next || !/^[\p{Lu}(«“]/u.test(next.text) || /[.;:,»”]$/.test(next.text)) return null;
+  if (!next || !/^[\p{Lu}(«“]/u.test(next.text) || /[.;:,»”]$/.test(next.text) || isOpen(next.text)) return null;
   return paragraphAfter(body, next.end, limit, Number.MAX_SAFE_INTEGER) || isDivision(lines[index]?.reading)
     ? next
     : null;

@@ -93,7 +93,8 @@ function changed(reading: Reading, kind: Reading['kind']): Reading {
 /** Provisions as bare lines below their heading (`Primera.- …`). */
 function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined): Line[] {
   if (reading?.kind !== 'division' || reading.holds === null) return [];
-  const readUnit = (text: string) => readLine(text) ?? readOpening(text);
+  // Before another provision `Primera. Medios` may be a line of a table of contents.
+  const readUnit = (text: string) => readOpening(text) ?? (next?.reading?.kind === 'provision' ? null : readLine(text));
   return bareUnits(body, end, next?.start ?? body.length, readUnit).map((line) => ({
     ...line,
     reading: line.reading && provisionOf(line.reading, reading),

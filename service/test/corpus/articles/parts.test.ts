@@ -114,6 +114,7 @@ describe('the text of a part', () => {
       'Sutarčių, sudarytų iki 1998 metų, tvarka',
     );
     expect(heading('Artículo 4. Grupo A', 'Las personas')).toBe('Grupo A');
+    expect(heading('###### Artículo 5', 'Se prorroga la suspensión de las')).toBeNull();
   });
 
   it('has a title that was broken into two paragraphs', () => {
@@ -345,6 +346,14 @@ describe('units of an order', () => {
     ];
     expect(ids(lines)).toEqual(['article-1', 'disposicio-final-primera', 'disposicio-final-segona']);
     expect(ids([...lines, '#### Disposició derogatòria'])).toHaveLength(4);
+    const contents = [
+      '##### Article 1',
+      'Disposicions finals',
+      'Primera. Medis',
+      'Segona. Vigor',
+      'Disposició derogatòria',
+    ];
+    expect(ids(contents)).toEqual(['article-1', 'disposicio-derogatoria']);
     expect(text(lines, 'disposicio-final-primera')).toBe('El Govern ha de complir.\n\na');
     expect(
       ids([
@@ -415,6 +424,10 @@ describe('ids', () => {
       'estatutos.articulo-1',
       'estatutos.articulo-2',
       'estatutos.disposicion-final-unica',
+    ]);
+    expect(ids(['###### Artículo único', '### PREÁMBULO', 'Texto.', '## TÍTULO I', '###### Artículo 1'])).toEqual([
+      'articulo-unico',
+      'articulo-1',
     ]);
   });
 
