@@ -37,13 +37,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
     if (annex && (isAnnex || level === 1 || goesOn || isOutside)) open = open.slice(0, open.indexOf(annex));
     const above = open.at(-1);
-    if (
-      above &&
-      lawHasArticles &&
-      rank > 0 &&
-      isFirst(line) &&
-      isBelow(line, lines[index - 1], above.index === index - 1)
-    )
+    const isFirstTitle = lawHasArticles && rank > 0 && isFirst(line);
+    if (above && above.index === index - 1 && isFirstTitle && isRightBelow(line, lines[index - 1]))
       above.level = Math.min(above.level, level - 0.5);
     const own = { index, level, rank, isAnnex, hasArticles: false };
     open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
@@ -79,8 +74,8 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
  * The title of an approved text may be a deeper heading than its first title or chapter, and still holds that. Nothing stands
  * between the two; behind `EXPOSICIÓN DE MOTIVOS` a text does.
  */
-function isBelow(line: Line, above: Line | undefined, isOpen: boolean): boolean {
-  return isOpen && above !== undefined && above.reading === null && line.start - above.end <= maxBlankBytes;
+function isRightBelow(line: Line, above: Line | undefined): boolean {
+  return above?.reading === null && line.start - above.end <= maxBlankBytes;
 }
 
 /** `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`: the first of a count. */
