@@ -1,7 +1,7 @@
 import { Articles } from './articles.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
-import { Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
+import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
 import type { CallOptions, RawOptions, Settings } from './settings.ts';
 import type { Health } from './types.ts';
@@ -18,6 +18,7 @@ export class OpenLegislation {
   readonly lawTypes: LawTypes;
   readonly laws: Laws;
   readonly articles: Articles;
+  readonly citations: Citations;
   readonly reforms: Reforms;
   readonly stats: Stats;
   readonly webhooks: Webhooks;
@@ -37,6 +38,7 @@ export class OpenLegislation {
     this.lawTypes = new LawTypes(send);
     this.laws = new Laws(send);
     this.articles = new Articles(send);
+    this.citations = new Citations(send);
     this.reforms = new Reforms(send);
     this.stats = new Stats(send);
     this.webhooks = new Webhooks(send);

@@ -18,6 +18,7 @@ import type {
   PaginatedLaws,
   Reform,
   ReformsResponse,
+  ResolvedCitation,
   StatsResponse,
 } from './types.ts';
 
@@ -132,5 +133,13 @@ export class Stats extends Resource {
   /** Reform activity by year, most reformed laws, law types. */
   get(country: string, query: GetStatsQuery = {}, options: CallOptions = {}): Promise<StatsResponse> {
     return this.send('GET', [country, 'stats'], { ...options, query });
+  }
+}
+
+/** `client.citations` */
+export class Citations extends Resource {
+  /** The law, and the article, that a citation means, as people write it; never a guess. */
+  resolve(country: string, cite: string, options: CallOptions = {}): Promise<ResolvedCitation> {
+    return this.send('GET', [country, 'resolve'], { ...options, query: { cite } });
   }
 }

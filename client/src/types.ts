@@ -514,6 +514,28 @@ export interface ArticleHistory {
   }>;
 }
 
+export interface CitationMatch {
+  law_id: string;
+  title: string;
+  law_status: 'vigente' | 'derogada' | null;
+  /** Null when no article is named, or the law has none of that name */
+  article_id: string | null;
+  /** What one cites: Artículo 22 bis */
+  label: string | null;
+  /** Whether the law has the article today; null when none is named */
+  article_found: boolean | null;
+  /** The page of the law, with the anchor of the article */
+  url: string;
+}
+
+export interface ResolvedCitation {
+  cite: string;
+  /** found: exactly one law; ambiguous: it may mean several; not_found: a citation of a law that is not here; not_a_citation: it names no law */
+  status: 'found' | 'ambiguous' | 'not_found' | 'not_a_citation';
+  /** The laws that it may mean, 50 at most */
+  matches: CitationMatch[];
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -769,6 +791,11 @@ export interface GetArticleHistoryQuery {
   include?: 'text' | undefined;
 }
 
+export interface ResolveCitationQuery {
+  /** A citation as people write it: Ley 39/2015, de 1 de octubre; art. 5 del Código Penal; an identifier */
+  cite: string;
+}
+
 export interface GetStatsQuery {
   /** Only this jurisdiction; `national` for laws that have none */
   jurisdiction?: string | undefined;
@@ -812,6 +839,8 @@ export interface Answers {
   getArticle: ArticleDetail;
   /** The versions in which an article changed, newest first */
   getArticleHistory: ArticleHistory;
+  /** The law that a citation means, and the article */
+  resolveCitation: ResolvedCitation;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

@@ -36,6 +36,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   listArticles: (client) => client.articles.list(...law),
   getArticle: (client) => client.articles.get(...law, 'articulo-10', { at: '2000-01-01' }),
   getArticleHistory: (client) => client.articles.history(...law, 'articulo-10', { include: 'text' }),
+  resolveCitation: (client) => client.citations.resolve('xa', 'art. 3 del Código Penal'),
   listReforms: (client) => client.reforms.list(...law),
   getStats: (client) => client.stats.get('xa'),
   listDigests: (client) => client.digests.list(),
@@ -100,6 +101,7 @@ describe('every operation has its method', () => {
       listArticles: Answer<Client['articles']['list']>;
       getArticle: Answer<Client['articles']['get']>;
       getArticleHistory: Answer<Client['articles']['history']>;
+      resolveCitation: Answer<Client['citations']['resolve']>;
       listReforms: Answer<Client['reforms']['list']>;
       getStats: Answer<Client['stats']['get']>;
       listWebhooks: Answer<Client['webhooks']['list']>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { articleRoutes } from './articles/routes.ts';
+import { citationRoutes } from './citations/routes.ts';
 import { connectorRoutes } from './connector/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { notFound } from './errors.ts';
@@ -97,6 +98,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   lawRoutes(api, service, runtime);
   versionRoutes(api, service, runtime);
   articleRoutes(api, service, runtime);
+  citationRoutes(api, service, runtime);
   statsRoute(api, service, runtime);
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);

@@ -1,3 +1,4 @@
+import { resolveCitation } from '../citations/resolve.ts';
 import { ApiError } from '../errors.ts';
 import { accountClient } from '../http/clients/client.ts';
 import { listCountries, readLawStats, requireCountry } from '../laws/countries.ts';
@@ -134,6 +135,22 @@ function noPart(name: string): ApiError {
   return new ApiError(404, 'article_not_found', message);
 }
 
+const resolveCitationTool = tool({
+  ...shared,
+  ...schema.ResolveCitation,
+  name: 'resolve_citation',
+  title: 'Find the law that a citation means',
+  description:
+    'From a citation as people write it ("art. 5 de la Ley 39/2015, de 1 de octubre", "Código Penal", an identifier) to the law and the article. Never a guess: "ambiguous" gives all that it may mean, "not_found" says that the law is not here. Use it before you cite, and instead of search_laws when you have a citation.',
+  async run({ service }, { country, cite }) {
+    const [resolved, { sha }] = await Promise.all([
+      resolveCitation(service, country, cite),
+      requireCountry(service, country),
+    ]);
+    return { ...resolved, ...countrySource(service, country, `Citation "${cite}"`, sha) };
+  },
+});
+
 const lawAtDate = tool({
   ...shared,
   ...schema.LawAtDate,
@@ -235,6 +252,7 @@ export const readTools: Tool[] = [
   listCountriesTool,
   searchLaws,
   getLaw,
+  resolveCitationTool,
   lawAtDate,
   diffLawTool,
   reformHistory,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { nullable } from '../base/shapes.ts';
+import * as citations from '../citations/schema.ts';
 import * as digests from '../digests/schema.ts';
 import * as rules from '../events/rule-schema.ts';
 import * as events from '../events/schema.ts';
@@ -68,6 +69,15 @@ export const GetLaw = {
     doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
     doubts: Type.Array(Type.String()),
     ...part,
+    ...source,
+  }),
+};
+
+export const ResolveCitation = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...citations.ResolveQuery.properties }),
+  output: Type.Object({
+    ...citations.ResolvedCitation.properties,
+    matches: Type.Array(Type.Object(citations.CitationMatch.properties)),
     ...source,
   }),
 };

@@ -3,7 +3,7 @@ import { numberPaths } from './articles/paths.ts';
 import type { CountryReader } from './countries/reader.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
-import { foldNumbers } from './official-number.ts';
+import { foldNumbers, numberKeys } from './official-number.ts';
 import { judgeStatus, type StatusEvidence } from './status.ts';
 
 /** What the front matter and the text say about a law, in the fields that the service has. */
@@ -73,9 +73,6 @@ export function describeLaw(file: LawFile, reader: CountryReader, today: string)
 function firstHeading(body: Buffer): string | null {
   return /^#[ \t]+(.+)$/m.exec(body.subarray(0, 4000).toString('utf8'))?.[1]?.trim() ?? null;
 }
-
-/** Where countries write a law's official number. */
-const numberKeys = ['official_number', 'document_number', 'number'];
 
 function citation(matter: FrontMatter): string {
   const number = numberKeys.map((key) => textOf(matter[key])).find((value) => value !== null);

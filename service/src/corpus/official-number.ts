@@ -1,3 +1,6 @@
+/** Where countries write a law's official number. */
+export const numberKeys = ['official_number', 'document_number', 'number'];
+
 /** `Nº`, `N°`, `No.`, `Nr.`, `núm.` before a number: written or not, it is the same number. */
 const numberSign = /(?<!\p{L})(?:n[.\s]?[º°o]s?\.?|nr\.?|núm\.?|num\.?|nro\.?)\s*(?=\d|[ivxlcdm]+-\d)/giu;
 

@@ -1,23 +1,26 @@
 import { withoutAccents } from './accents.ts';
 import { localeOf } from './language.ts';
 
-/** The names of the months in a language, as they stand in dates. */
-function monthNames(language: string): string[] {
+/** The months of a language by their names, as they stand in dates; 1 is January. */
+export function monthNames(language: string): Map<string, number> {
+  const months = new Map<string, number>();
   const locale = localeOf(language);
-  if (locale === null) return [];
-  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2001, month, 15)));
+  if (locale === null) return months;
   const formats: Intl.DateTimeFormatOptions[] = [
     { month: 'long', timeZone: 'UTC' },
     { day: 'numeric', month: 'long', timeZone: 'UTC' }, // Slavic and Baltic languages inflect the month here
   ];
-  const names = formats.flatMap((format) => {
+  for (const format of formats) {
     const formatter = new Intl.DateTimeFormat(locale, format);
-    return days.map((day) => formatter.formatToParts(day).find((part) => part.type === 'month')?.value ?? '');
-  });
-  // Catalan writes `de juliol`, `d’octubre`: the name is the last word of it.
-  return [
-    ...new Set(names.map((name) => name.split(/[\s’']/).at(-1) ?? '').filter((name) => /^\p{L}{3,}$/u.test(name))),
-  ];
+    for (let month = 1; month <= 12; month++) {
+      const parts = formatter.formatToParts(new Date(Date.UTC(2001, month - 1, 15)));
+      const written = parts.find((part) => part.type === 'month')?.value ?? '';
+      // Catalan writes `de juliol`, `d’octubre`: the name is the last word of it.
+      const name = written.split(/[\s’']/).at(-1) ?? '';
+      if (/^\p{L}{3,}$/u.test(name)) months.set(name, month);
+    }
+  }
+  return months;
 }
 
 const monthPatterns = new Map<string, RegExp | null>();
@@ -25,7 +28,7 @@ const monthPatterns = new Map<string, RegExp | null>();
 function monthPattern(language: string): RegExp | null {
   let pattern = monthPatterns.get(language);
   if (pattern === undefined) {
-    const names = monthNames(language);
+    const names = [...monthNames(language).keys()];
     pattern = names.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'giu');
     monthPatterns.set(language, pattern);
   }

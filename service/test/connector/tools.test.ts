@@ -33,6 +33,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'list_webhooks',
       'preview_webhook',
       'reform_history',
+      'resolve_citation',
       'search_laws',
     ]);
     for (const tool of tools) {
@@ -51,6 +52,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'list_webhooks',
       'preview_webhook',
       'reform_history',
+      'resolve_citation',
       'search_laws',
     ]);
     const destructive = tools.filter((tool) => tool.annotations?.destructiveHint).map((tool) => tool.name);

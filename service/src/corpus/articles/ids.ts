@@ -124,7 +124,11 @@ function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>
 
 const divisionAnchor = remembering(anchorOf, 20_000);
 
-function baseId({ kind, reading, label }: Unnamed, articleWord: string): string {
+/** The id of a part without its container, which is how a citation names it. */
+export function baseId(
+  { kind, reading, label }: Pick<Unnamed, 'kind' | 'reading' | 'label'>,
+  articleWord: string,
+): string {
   if (kind === 'division' || reading === null) return divisionAnchor(label);
   const word = reading.word ?? articleWord;
   const { number } = reading;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { citedAs } from '../../corpus/citations/keys.ts';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -103,7 +104,7 @@ export async function stageLaw(
               ARRAY(SELECT word_key(language_config($19), left(name, 500))
                       FROM unnest(ARRAY[$3, $4, $23, $24]::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place),
               rough_key(word_key(language_config($19), left($23, 500))),
-              word_key(language_config($19), $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32)`,
+              word_key(language_config($19), $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32, $33)`,
     values: [
       country,
       law.id,
@@ -137,6 +138,7 @@ export async function stageLaw(
       law.status.repealedBy,
       law.status.changesOn,
       storableJson(law.paths),
+      citedAs(law, language),
     ],
   });
 }

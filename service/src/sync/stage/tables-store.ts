@@ -42,6 +42,7 @@ export const columns: Record<Table, string[]> = {
     'status_changes_on',
     'next_change',
     'paths',
+    'cited_as',
   ],
   spellings: ['country', 'word', 'folded', 'laws'],
   commits: ['country', 'position', 'sha', 'date', 'type', 'source_id', 'subject', 'message'],

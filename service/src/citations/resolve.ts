@@ -1,0 +1,99 @@
+import { lawUrl } from '../base/law-url.ts';
+import { type Choice, chooseLaws } from '../corpus/citations/choose.ts';
+import type { Citation } from '../corpus/citations/citation.ts';
+import { keysOf } from '../corpus/citations/keys.ts';
+import { readCitation } from '../corpus/citations/read.ts';
+import { toReadStatus } from '../corpus/status.ts';
+import { ApiError } from '../errors.ts';
+import { requireCountry } from '../laws/countries.ts';
+import type { Service } from '../service.ts';
+import type { CitationMatch, ResolvedCitation } from './schema.ts';
+import * as store from './store.ts';
+
+/** More than anybody reads through. */
+const maxMatches = 50;
+
+/** The law that a citation means, and the article, if it names one. */
+export async function resolveCitation(service: Service, code: string, cite: string): Promise<ResolvedCitation> {
+  const country = service.countries.find((one) => one.code === code);
+  const citation = country ? readCitation(cite, country.language) : null;
+  const none: Choice<store.FoundLaw> = { laws: [], isSure: true };
+  const { laws, isSure } = country && citation ? await findLaws(service, code, country.language, citation) : none;
+  if (laws.length === 0) {
+    await requireCountry(service, code);
+    if (citation && (await store.hasUnread(service.db, code))) throw notReadYet();
+    return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [] };
+  }
+  const matches = await describe(service, code, laws.slice(0, maxMatches), citation);
+  return { cite, status: laws.length === 1 && isSure ? 'found' : 'ambiguous', matches };
+}
+
+function notReadYet(): ApiError {
+  return new ApiError(503, 'citations_unavailable', 'The laws of this country have not been read for citations yet.', {
+    'retry-after': '60',
+  });
+}
+
+async function findLaws(
+  service: Service,
+  country: string,
+  language: string,
+  citation: Citation,
+): Promise<Choice<store.FoundLaw>> {
+  const { identifiers } = citation;
+  const found = await store.findCited(service.db, country, identifiers, keysOf(citation));
+  const exact = found.filter(({ id }) => identifiers.includes(id));
+  if (exact.length > 0) return { laws: exact, isSure: true };
+  const folded = new Set(identifiers.map((id) => id.toLowerCase()));
+  const identified = found.filter(({ id }) => folded.has(id.toLowerCase()));
+  if (identified.length > 0) return { laws: identified, isSure: true };
+  const candidates = found.map((law) => ({
+    ...law,
+    isInForce: toReadStatus(law.status) !== 'derogada',
+    publicationDate: law.publication_date,
+    citedAs: law.cited_as,
+  }));
+  return chooseLaws(citation, candidates, { country, language });
+}
+
+async function describe(
+  { db, config }: Service,
+  country: string,
+  laws: store.FoundLaw[],
+  citation: Citation | null,
+): Promise<CitationMatch[]> {
+  const ids = citation?.articleIds ?? null;
+  const lawIds = laws.map(({ id }) => id);
+  const articles = ids === null ? [] : await store.findArticles(db, country, lawIds, ids);
+  const isNamed = citation?.act === null;
+  return laws.map(({ id, title, status }) => {
+    const own = articles.filter(({ law_id }) => law_id === id);
+    const article = ids && chooseArticle(ids, own, isNamed);
+    const page = lawUrl(config.baseUrl, country, id);
+    return {
+      law_id: id,
+      title,
+      law_status: toReadStatus(status),
+      article_id: article?.id ?? null,
+      label: article?.label ?? null,
+      article_found: ids && article !== null,
+      url: article ? `${page}#${encodeURIComponent(article.id)}` : page,
+    };
+  });
+}
+
+/**
+ * The article that is meant: of the law's own text, or the only one of that number in a text that it approves. A citation by
+ * name means the approved text first: `art. 2 del Reglamento` is no article of the decree around it.
+ */
+function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {
+  for (const wanted of ids) {
+    const own = articles.find(({ id }) => id === wanted) ?? null;
+    const inside = articles.filter(({ id, base }) => base === wanted && id !== wanted);
+    const approved = inside.filter(({ id }) => !/^(?:ane[xj]o|annex|lisa|priedas)/.test(id));
+    if (isNamed && approved.length === 1) return approved[0] ?? null;
+    const found = own ?? (inside.length === 1 ? inside[0] : null) ?? null;
+    if (found) return found;
+  }
+  return null;
+}

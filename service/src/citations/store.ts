@@ -1,0 +1,64 @@
+import type { LawStatus } from '../corpus/status.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** A law that a citation may mean. */
+export interface FoundLaw {
+  id: string;
+  title: string;
+  status: LawStatus | null;
+  jurisdiction: string | null;
+  department: string | null;
+  publication_date: string | null;
+  cited_as: string[];
+}
+
+/** More namesakes than any citation has, so that a hostile corpus cannot fill the memory. */
+const maxFound = 1000;
+
+/** The laws that have one of these identifiers, in whatever case, or one of these keys (corpus/citations/keys.ts). */
+export async function findCited(db: Queryable, country: string, ids: string[], keys: string[]): Promise<FoundLaw[]> {
+  const { rows } = await db.query<FoundLaw>({
+    name: 'find-cited',
+    text: `SELECT id, title, status, jurisdiction, department, publication_date, coalesce(cited_as, '{}') AS cited_as
+             FROM laws
+            WHERE country = $1 AND NOT removed
+              AND (lower(id) = ANY (ARRAY(SELECT lower(cited COLLATE "C") FROM unnest($2::text[]) AS cited)) OR cited_as && $3)
+            ORDER BY id LIMIT ${maxFound}`,
+    values: [country, ids, keys],
+  });
+  return rows;
+}
+
+/** Whether some law of the country was read by a program that did not know citations. */
+export async function hasUnread(db: Queryable, country: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-unread-citations',
+    text: 'SELECT FROM laws WHERE country = $1 AND cited_as IS NULL AND NOT removed LIMIT 1',
+    values: [country],
+  });
+  return rows.length > 0;
+}
+
+export interface CitedArticle {
+  law_id: string;
+  id: string;
+  /** The id without its container. */
+  base: string;
+  label: string;
+}
+
+/** The articles of today's texts that have one of these ids, be it inside an annex or an approved text. */
+export async function findArticles(
+  db: Queryable,
+  country: string,
+  lawIds: string[],
+  ids: string[],
+): Promise<CitedArticle[]> {
+  const { rows } = await db.query<CitedArticle>({
+    name: 'find-cited-articles',
+    text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label FROM articles
+            WHERE country = $1 AND law_id = ANY ($2) AND split_part(id, '.', -1) = ANY ($3) ORDER BY law_id, position`,
+    values: [country, lawIds, ids],
+  });
+  return rows;
+}

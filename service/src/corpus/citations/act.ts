@@ -1,0 +1,165 @@
+import type { CitedAct } from './citation.ts';
+import { type FoundDate, findDate } from './dates.ts';
+import { citationLanguage } from './languages/index.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { type FoundNumber, findNumbers } from './numbers.ts';
+import { foldWords, isFiller, perLanguage, spellings, type Word, wordsOf } from './words.ts';
+
+/** A law by type, number and date, and where that begins in the text. */
+export interface FoundAct extends CitedAct {
+  start: number;
+}
+
+/** The types that a spelling stands for. */
+const typesOf = perLanguage(({ types }) => {
+  const senses = new Map<string, string[]>();
+  for (const [type, written] of Object.entries(types)) {
+    for (const spelling of new Set([foldWords(type), ...spellings(written)])) {
+      senses.set(spelling, [...(senses.get(spelling) ?? []), foldWords(type)]);
+    }
+  }
+  return senses;
+});
+
+const maxTypeWords = 4;
+
+/** The type that begins at a word: the longest that is known there. */
+export function typeAt(words: { text: string }[], index: number, language: CitationLanguage) {
+  const types = typesOf(language);
+  for (let count = Math.min(maxTypeWords, words.length - index); count > 0; count--) {
+    const spelling = words
+      .slice(index, index + count)
+      .map(({ text }) => text)
+      .join(' ');
+    const senses = types.get(spelling);
+    if (senses) return { types: senses, count };
+  }
+  return null;
+}
+
+/** What a country calls a type (`real_decreto_ley`), as keys have it. */
+export function typeKeys(lawType: string, language: CitationLanguage): string[] {
+  const folded = foldWords(lawType.replaceAll('_', ' '));
+  return folded === '' ? [] : (typesOf(language).get(folded) ?? [folded]);
+}
+
+const signs = new Set(['n', 'no', 'nº', 'nr', 'num', 'numero', 'nro', 'numeros', 'ik', 'k']);
+
+interface FoundType {
+  types: string[];
+  /** Indexes of words. */
+  from: number;
+  to: number;
+}
+
+/** The first law that a text names by its number, or else by its type and its date. */
+export function findAct(text: string, languageName: string): FoundAct | null {
+  const language = citationLanguage(languageName);
+  const date = findDate(text, languageName, language.months);
+  const withoutDate = date
+    ? text.slice(0, date.start) + ' '.repeat(date.end - date.start) + text.slice(date.end)
+    : text;
+  const words = wordsOf(withoutDate);
+  const found = findTypes(words, language);
+  let numbers = findNumbers(text);
+  if (!numbers[0]?.isSure || numbers[0].year !== null) numbers = findNumbers(withoutDate);
+  const byDate = date && actOfDate(date, words, found, language);
+  for (const number of numbers) {
+    const act = actOfNumber(number, withoutDate, words, found, language);
+    if (!act) continue;
+    const whole = complete(act, number, date, words, language);
+    // `Resolución de 22 de enero de 2019, por la que se publica la derogación del Real Decreto-ley 21/2018`
+    return byDate && whole.date === null && byDate.start < whole.start ? byDate : whole;
+  }
+  return byDate;
+}
+
+/** Types in their order, none inside of another one. */
+function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
+  const found: FoundType[] = [];
+  for (let index = 0; index < words.length; ) {
+    const type = typeAt(words, index, language);
+    if (type) found.push({ types: type.types, from: index, to: index + type.count });
+    index += type?.count ?? 1;
+  }
+  return found;
+}
+
+/** What stands before a number: its type, with words between them; or words that are no type we know; or nothing. */
+function actOfNumber(
+  number: FoundNumber,
+  text: string,
+  words: Word[],
+  found: FoundType[],
+  language: CitationLanguage,
+): Pick<FoundAct, 'types' | 'qualifiers' | 'start'> | null {
+  const runEnd = words.findIndex(({ end }) => end > number.start);
+  const before = words.slice(0, runEnd < 0 ? words.length : runEnd);
+  let runStart = before.length;
+  while (runStart > 0 && !isStop(text, before[runStart - 1], before[runStart]?.start ?? number.start)) runStart--;
+  const isSigned = signs.has(before.at(-1)?.text ?? '');
+  const type = found.findLast(({ from, to }) => from >= runStart && to <= before.length);
+  const between = before
+    .slice(type?.to ?? runStart)
+    .map((one) => one.text)
+    .filter((one) => !signs.has(one) && !isFiller(one, language));
+  if (type) {
+    if (!number.isSure && between.length > 0) return null;
+    return { types: type.types, qualifiers: between, start: words[type.from]?.start ?? 0 };
+  }
+  if (!number.isSure && !isSigned) return null;
+  // `STC 31/2010` is no law that we know: what it is called must be the type.
+  const types = between.length === 0 ? [] : [between.join(' ')];
+  return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
+}
+
+/** Whether a clause, or another number, ends behind a word. */
+function isStop(text: string, word: Word | undefined, next: number): boolean {
+  return !word || /^\d/.test(word.text) || /[,;:]/.test(text.slice(word.end, next));
+}
+
+function actOfDate(date: FoundDate, words: Word[], found: FoundType[], language: CitationLanguage): FoundAct | null {
+  const type = found.findLast(({ to }) => (words[to - 1]?.end ?? 0) <= date.start);
+  if (!type || date.year === null) return null;
+  const between = words.slice(type.to).filter((one) => one.end <= date.start && !isFiller(one.text, language));
+  const act = {
+    types: type.types,
+    qualifiers: between.map((one) => one.text),
+    start: words[type.from]?.start ?? 0,
+  };
+  return complete(act, null, date, words, language);
+}
+
+function complete(
+  act: Pick<FoundAct, 'types' | 'qualifiers' | 'start'>,
+  number: FoundNumber | null,
+  date: FoundDate | null,
+  words: Word[],
+  language: CitationLanguage,
+): FoundAct {
+  const own = date && belongs(date, number, words, language) ? date : null;
+  const end = Math.max(number?.end ?? 0, own?.end ?? 0);
+  const behind = words.filter((one) => one.start >= end && !isFiller(one.text, language)).map((one) => one.text);
+  return {
+    ...act,
+    number: number?.key ?? null,
+    date: own && { year: own.year ?? number?.year ?? null, month: own.month, day: own.day },
+    words: behind,
+  };
+}
+
+/** How many words may stand between a number and its date: `Ley 5/2005 de la Comunidad de Madrid, de 20 de diciembre`. */
+const maxBetween = 3;
+
+/** Whether a date is that of the act, and not of another one: `Ley 5/2010, que modifica el Decreto de 5 de mayo de 1990`. */
+function belongs(date: FoundDate, number: FoundNumber | null, words: Word[], language: CitationLanguage): boolean {
+  if (number === null) return true;
+  const isBehind = date.start >= number.end;
+  const [from, to] = isBehind ? [number.end, date.start] : [date.end, number.start];
+  const between = words
+    .filter((one) => one.start >= from && one.end <= to)
+    .filter(({ text }) => !isFiller(text, language) && !signs.has(text));
+  if (between.length === 0) return true;
+  const hasType = between.some((_, index) => typeAt(between, index, language));
+  return isBehind ? !hasType && between.length <= maxBetween : hasType && between.length <= maxBetween;
+}

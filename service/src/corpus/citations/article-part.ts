@@ -1,0 +1,192 @@
+import { readNumber } from '../articles/grammar/numbers.ts';
+import { idOf, type Reading } from '../articles/grammar/read-line.ts';
+import { baseId } from '../articles/ids.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { perLanguage, spellings, type Word, wordsOf } from './words.ts';
+
+/** The part of a law that a citation names: where it is written, and the ids that it may have, the best first. */
+export interface CitedPart {
+  ids: string[];
+  start: number;
+  end: number;
+}
+
+interface PartWord extends Pick<Reading, 'word' | 'gender'> {
+  kind: 'article' | 'provision' | 'annex' | 'unit';
+  /** Short forms mean a part only with a number: `DA 3`. */
+  needsNumber: boolean;
+  isBehind: boolean;
+}
+
+const vocabularyOf = perLanguage((language) => {
+  const words = new Map<string, PartWord>();
+  const add = (written: string | undefined, known: Partial<PartWord> & Pick<PartWord, 'kind' | 'word'>) => {
+    for (const spelling of spellings(written)) {
+      const needsNumber = known.kind === 'article' || known.kind === 'unit' || spelling.length <= 8;
+      if (!words.has(spelling)) {
+        words.set(spelling, { gender: 'feminine', isBehind: false, needsNumber, ...known });
+      }
+    }
+  };
+  const { parts } = language;
+  for (const [word, written] of Object.entries({ ...parts.articles, ...language.articles })) {
+    add(written, { kind: 'article', word });
+  }
+  for (const [word, written] of Object.entries(language.articlesBehind ?? {})) {
+    add(written, { kind: 'article', word, isBehind: true });
+  }
+  for (const [name, several] of Object.entries(parts.provisions ?? {})) {
+    const known = { kind: 'provision', word: idOf(name) } as const;
+    add(`${name}|${several}`, { ...known, needsNumber: false });
+    add(language.provisions?.[name], known);
+  }
+  for (const [word, written] of Object.entries(parts.annexes ?? {})) {
+    add(written, { kind: 'annex', word, needsNumber: false });
+  }
+  for (const [unit, gender] of Object.entries(parts.units ?? {})) {
+    add(unit, { kind: 'unit', word: idOf(unit), gender });
+  }
+  return words;
+});
+
+const maxWords = 3;
+
+/**
+ * The first part that a text names. A unit of an order (`apartado primero`) only counts where there is nothing else:
+ * mostly such words name a part of an article.
+ */
+export function findPart(text: string, language: CitationLanguage): CitedPart | null {
+  const words = wordsOf(text);
+  let unit: CitedPart | null = null;
+  for (let index = 0; index < words.length; index++) {
+    const found = partAt(text, words, index, language, unit !== null);
+    if (!found) continue;
+    if (found.word.kind !== 'unit') return found.part;
+    unit = found.part;
+  }
+  return unit;
+}
+
+function partAt(text: string, words: Word[], index: number, language: CitationLanguage, hasUnit: boolean) {
+  const vocabulary = vocabularyOf(language);
+  for (let count = Math.min(maxWords, words.length - index); count > 0; count--) {
+    const spelled = words.slice(index, index + count);
+    const word = vocabulary.get(spelled.map((one) => one.text).join(' '));
+    if (!word || (hasUnit && word.kind === 'unit')) continue;
+    const [start, end] = [spelled[0]?.start ?? 0, spelled.at(-1)?.end ?? 0];
+    const part = word.isBehind
+      ? numberBefore(text, start, end, word, language)
+      : numberAfter(text, start, end, word, language);
+    if (part) return { word, part };
+  }
+  return null;
+}
+
+/** Between a word and its number: `art. 5`, `artículo n.º 5`. */
+const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
+/** `DF 5/2019` is a law. */
+const officialNumber = /\d{1,6}\/\d/uy;
+
+function numberAfter(
+  text: string,
+  start: number,
+  end: number,
+  word: PartWord,
+  language: CitationLanguage,
+): CitedPart | null {
+  const from = matchEnd(gap, text, end);
+  const number = matchEnd(officialNumber, text, from) < 0 ? readNumber(text, from) : null;
+  if (number === null && word.needsNumber) return null;
+  const written = number === null ? '' : text.slice(from, number.end);
+  const partEnd = innerEnd(text, number?.end ?? end, language);
+  return { ids: idsOf(written, word, language), start, end: partEnd };
+}
+
+/** `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
+const numberAtEnd =
+  /(?<![\p{L}\p{N}])\d{1,4}(?:\.\d{1,4})?(?:\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\s?\(\d{1,3}\)|-\d{1,3})?\.?\s{0,3}$/u;
+const maxNumberLength = 20;
+
+function numberBefore(
+  text: string,
+  start: number,
+  end: number,
+  word: PartWord,
+  language: CitationLanguage,
+): CitedPart | null {
+  const from = Math.max(0, start - maxNumberLength);
+  const found = numberAtEnd.exec(text.slice(from, start));
+  if (!found) return null;
+  return { ids: idsOf(found[0].trim(), word, language), start: from + found.index, end: innerEnd(text, end, language) };
+}
+
+/** What parts an article's number from that of its paragraph or of the next article. */
+const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
+
+/**
+ * The ids of a part from its number: `37.3` may be an article of that number, and else is paragraph 3 of article 37; `5 a)`
+ * may be article 5 a, and else is letter a of article 5.
+ */
+function idsOf(written: string, { kind, word, gender }: PartWord, { parts }: CitationLanguage): string[] {
+  const shorter = /^\d/.test(written) ? (written.split(numberEnd)[0] ?? '') : written;
+  const shortest = shorter.replace(/\s\p{L}$/u, '');
+  const ids = [written, shorter, shortest].map((form) => {
+    const number = form === '' ? null : readNumber(form, 0);
+    const reading: Reading = {
+      kind,
+      word,
+      number,
+      gender,
+      labelEnd: 0,
+      rank: 0,
+      language: parts,
+      holds: null,
+    };
+    const id = baseId({ kind: kind === 'unit' ? 'article' : kind, reading, label: '' }, '');
+    return kind === 'unit' ? [id, baseId({ kind: 'article', reading: { ...reading, word: '' }, label: '' }, '')] : [id];
+  });
+  return [...new Set(ids.flat())].filter((id) => id !== '');
+}
+
+const separator = /\s{0,3}[.,;]?\s{0,3}(?:(?:y|e|i|et|ja|ir|a|al|à|o|u|ou|del?|du)\s{1,3}(?:la\s{1,3}|los\s{1,3})?)?/uy;
+const innerNumber =
+  /\d{1,3}(?:\.?[ºª°])?(?![\p{N}/]|-\d|\s{1,3}(?:de\s|d['’]))\)?|\p{Ll}\)|(?<=\.)\p{Ll}(?!\p{L})|(?:bis|ter|quater)(?!\p{L})/uy;
+const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
+/** More than a citation can have: it ends the loop. */
+const maxInner = 200;
+
+const innerPattern = perLanguage(({ inner }) => {
+  const words = spellings(inner).sort((a, b) => b.length - a.length);
+  return words.length === 0 ? null : new Set(words);
+});
+
+/** Where the paragraphs, letters and further articles end that follow a part: `.3.b)`, `, párrafo segundo`, `y 6`. */
+function innerEnd(text: string, from: number, language: CitationLanguage): number {
+  const inner = innerPattern(language);
+  let end = from;
+  for (let times = 0; times < maxInner; times++) {
+    const next = matchEnd(separator, text, end);
+    const number = matchEnd(innerNumber, text, next);
+    if (number > end) {
+      end = number;
+      continue;
+    }
+    wordAt.lastIndex = next;
+    const written = wordAt.exec(text)?.[0] ?? '';
+    if (written === '' || !inner?.has(spellings(written)[0] ?? '')) break;
+    end = next + written.length;
+    const value = matchEnd(gap, text, end);
+    const read = readNumber(text, value);
+    const isWord = read !== null && !/^\d/.test(text.slice(value, value + 1));
+    if (isWord) end = read.end;
+    else end = Math.max(end, matchEnd(letterBehind, text, end));
+  }
+  return end;
+}
+
+const wordAt = /\p{L}{1,24}\.?/uy;
+
+function matchEnd(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.test(text) ? expression.lastIndex : -1;
+}

@@ -1,0 +1,102 @@
+import type { Citation, CitedAct } from './citation.ts';
+import { dayKey } from './dates.ts';
+import { citationLanguage } from './languages/index.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { regionsIn } from './regions.ts';
+import { foldWords, nameWords, spellings } from './words.ts';
+
+/** A law that has one of a citation's keys. */
+export interface Candidate {
+  title: string;
+  isInForce: boolean;
+  jurisdiction: string | null;
+  department: string | null;
+  publicationDate: string | null;
+  /** All its keys. */
+  citedAs: string[];
+}
+
+export interface Choice<Law> {
+  /** The laws that the citation can mean. */
+  laws: Law[];
+  /** Whether it can mean no law that is missing here: false where namesakes of the only one found are to be expected. */
+  isSure: boolean;
+}
+
+/**
+ * The laws that a citation can mean: none that contradicts what it says, and of several those that it says more about. More
+ * than one is left where the citation does not decide.
+ */
+export function chooseLaws<Law extends Candidate>(
+  citation: Citation,
+  found: Law[],
+  { country, language }: { country: string; language: string },
+): Choice<Law> {
+  const { act } = citation;
+  const byName = found.filter((law) => citation.names.some((name) => law.citedAs.includes(`name:${name}`)));
+  // A whole title, number or date and all, means that law alone.
+  if (!act || byName.length > 0) return { laws: national(inForce(byName)), isSure: true };
+  const grammar = citationLanguage(language);
+  const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers));
+  const regions = regionsIn([...act.qualifiers, ...act.words].join(' '), country);
+  if (regions.length > 0) {
+    const there = fitting.filter((law) => law.jurisdiction !== null && regions.includes(law.jurisdiction));
+    const about = fitting.filter(({ title }) => regionsIn(title, country).some((region) => regions.includes(region)));
+    return { laws: named(there.length > 0 ? there : about, act, grammar), isSure: act.number !== null };
+  }
+  const laws = national(named(fitting, act, grammar));
+  return { laws, isSure: laws.every((law) => isNamed(law, act, grammar) || isUnique(law, act, grammar)) };
+}
+
+/** Whether no other law can have what the citation says of this one. */
+function isUnique({ jurisdiction }: Candidate, { types, number, date }: CitedAct, grammar: CitationLanguage): boolean {
+  const isOneOf = (written?: string) => types.some((type) => spellings(written).includes(type));
+  if (number === null) return !isOneOf(grammar.manyADay);
+  // Without date and name, a number means the law of the whole country, be it here or not.
+  return jurisdiction === null || date !== null || isOneOf(grammar.regional);
+}
+
+/** Whether the citation has words behind number and date, and the title has them all. */
+function isNamed({ title }: Candidate, { words }: CitedAct, grammar: CitationLanguage): boolean {
+  const own = new Set(nameWords(title, grammar));
+  return words.length > 0 && nameWords(words.join(' '), grammar).every((word) => own.has(word));
+}
+
+/** Laws are made some time before they are published; where only the latter day is known, the former may be so much earlier. */
+const maxDaysBefore = 400;
+
+function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): boolean {
+  if (date === null) return true;
+  const cited = dayKey(date);
+  const days = citedAs.flatMap((key) => (key.startsWith('day:') ? key.slice(4) : []));
+  if ([...days, publicationDate ?? ''].some((day) => day.endsWith(cited))) return true;
+  if (days.length > 0) return false;
+  if (publicationDate === null || date.year === null) return true;
+  const daysBefore = (Date.parse(publicationDate) - Date.parse(cited)) / 86_400_000;
+  return daysBefore >= 0 && daysBefore <= maxDaysBefore;
+}
+
+/** `Reglamento (UE) 2016/679` is no regulation of the country; `Ley del Parlamento de Cataluña 5/2020` is one of that region. */
+function fitsWords(law: Candidate, qualifiers: string[]): boolean {
+  if (qualifiers.length === 0) return true;
+  const own = new Set(foldWords(`${law.title} ${law.department ?? ''} parlamento cortes`).split(' '));
+  return qualifiers.every((word) => own.has(word));
+}
+
+/** Of several those whose titles have all the words that the citation has behind number and date. */
+function named<Law extends Candidate>(laws: Law[], act: CitedAct, grammar: CitationLanguage): Law[] {
+  const having = laws.filter((law) => isNamed(law, act, grammar));
+  return having.length > 0 ? having : laws;
+}
+
+/** Without a region a citation means the law of the whole country, where there is one. */
+function national<Law extends Candidate>(laws: Law[]): Law[] {
+  const found = laws.filter(({ jurisdiction }) => jurisdiction === null);
+  return found.length > 0 ? found : laws;
+}
+
+/** A name means the law in force that bears it. */
+function inForce<Law extends Candidate>(laws: Law[]): Law[] {
+  const found = laws.filter(({ isInForce }) => isInForce);
+  return found.length > 0 ? found : laws;
+}

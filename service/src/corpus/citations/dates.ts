@@ -1,0 +1,84 @@
+import { monthNames } from '../title.ts';
+import type { CitedDate } from './citation.ts';
+
+/** A date in a text, and where it stands. */
+export interface FoundDate extends CitedDate {
+  start: number;
+  end: number;
+}
+
+const numeric =
+  /(?<![\p{L}\p{N}/.-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([-./])(\d{1,2})\5(\d{4}|\d{2}))(?![\p{N}/-])/u;
+
+interface Months {
+  numbers: Map<string, number>;
+  /** `1 de octubre de 2015`, `6 janvier 1978`, `5 de juny del 2003`, `12. juuli 2014`. */
+  dayFirst: RegExp;
+  /** `2018 m. gruodžio 20 d.` */
+  yearFirst: RegExp;
+}
+
+const known = new Map<string, Months | null>();
+
+function monthsOf(language: string, further: Record<string, number> = {}): Months | null {
+  let months = known.get(language);
+  if (months === undefined) {
+    const numbers = new Map([...monthNames(language), ...Object.entries(further)]);
+    const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
+    months =
+      names === ''
+        ? null
+        : {
+            numbers,
+            dayFirst: new RegExp(
+              `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:er|[.ºª°])?\\s{1,3}(?:del?\\s{1,3}|d['’]\\s?)?(${names})(?!\\p{L})` +
+                `(?:,?\\s{1,3}(?:del?\\s{1,3}|d['’])?(?:l['’]any\\s{1,3})?(\\d{4})(?!\\d))?`,
+              'iu',
+            ),
+            yearFirst: new RegExp(
+              `(?<![\\p{L}\\p{N}])(\\d{4})\\s{0,3}m\\.\\s{0,3}(${names})\\s{1,3}(\\d{1,2})\\s{0,3}d(?!\\p{L})\\.?`,
+              'iu',
+            ),
+          };
+    known.set(language, months);
+  }
+  return months;
+}
+
+/** The first date of a text. */
+export function findDate(text: string, language: string, further?: Record<string, number>): FoundDate | null {
+  const months = monthsOf(language, further);
+  const monthOf = (name = '') => months?.numbers.get(name.toLowerCase());
+  const found: FoundDate[] = [];
+  const add = (
+    match: RegExpExecArray,
+    year: string | undefined,
+    month: number | undefined,
+    day: string | undefined,
+  ) => {
+    const date = { year: year === undefined ? null : fullYear(year), month: month ?? 0, day: Number(day) };
+    if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) return;
+    found.push({ ...date, start: match.index, end: match.index + match[0].length });
+  };
+  const dayFirst = months?.dayFirst.exec(text);
+  if (dayFirst) add(dayFirst, dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+  const yearFirst = months?.yearFirst.exec(text);
+  if (yearFirst) add(yearFirst, yearFirst[1], monthOf(yearFirst[2]), yearFirst[3]);
+  const digits = numeric.exec(text);
+  if (digits) add(digits, digits[1] ?? digits[7], Number(digits[2] ?? digits[6]), digits[3] ?? digits[4]);
+  return found.sort((a, b) => a.start - b.start)[0] ?? null;
+}
+
+/** `92` is 1992; `010` is 2010 and `994` 1994: Uruguay leaves out the first digit, and many the first two. */
+export function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length >= 4) return year;
+  if (written.length === 3) return written.startsWith('0') ? 2000 + year : 1000 + year;
+  return year < 40 ? 2000 + year : 1900 + year;
+}
+
+/** `2015-10-01`; without a year `-10-01`, which the days that it may be end with. */
+export function dayKey({ year, month, day }: CitedDate): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year ?? ''}-${two(month)}-${two(day)}`;
+}

@@ -1,0 +1,106 @@
+import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
+import { numberKeys } from '../official-number.ts';
+import { nameWithoutNumber } from '../title.ts';
+import { findAct, typeAt, typeKeys } from './act.ts';
+import type { Citation } from './citation.ts';
+import { dayKey } from './dates.ts';
+import { citationLanguage } from './languages/index.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { numberKey } from './numbers.ts';
+import { nameWords, perLanguage, spellings } from './words.ts';
+
+/**
+ * The keys under which a law is found, and those that a citation asks for: `number:ley 39/2015`, `number:39/2015`,
+ * `date:ley 1954-12-16`, `name:codigo penal`. `day:2015-10-01` is no key to find a law by: it tells namesakes apart.
+ */
+
+interface CitedLaw {
+  title: string;
+  shortTitle: string | null;
+  lawType: string;
+  frontmatter: FrontMatter;
+}
+
+/** Where countries write, besides the official number, under which number a law is cited. */
+const otherNumbers = ['tar_code', 'rt_reference', 'original_publication'];
+/** Where countries write the day of a law that citations give: that on which it was made. */
+const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulgation_date'];
+/** Titles may be megabytes in a bad file; nobody cites such a name. */
+const maxTitle = 500;
+
+/** Everything that a law may be cited as. */
+export function citedAs(law: CitedLaw, languageName: string): string[] {
+  const language = citationLanguage(languageName);
+  const title = law.title.slice(0, maxTitle);
+  const act = findAct(title, languageName);
+  const own = act && act.start === 0 ? act : null;
+  const types = [...new Set([...typeKeys(law.lawType, language), ...(own?.types ?? [])])];
+  const stated = numbersIn(law.frontmatter, numberKeys);
+  const official = stated.length > 0 || !own?.number ? stated : [own.number];
+  const days = dayFields.flatMap((field) => dayOf(law.frontmatter[field]) ?? []);
+  if (own?.date && own.date.year !== null) days.push(dayKey(own.date));
+  const keys = [
+    ...official
+      .flatMap((number) => [number, ...types.map((type) => `${type} ${number}`)])
+      .map((key) => `number:${key}`),
+    ...numbersIn(law.frontmatter, otherNumbers).map((number) => `number:${number}`),
+    ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
+    ...namesOf(title, languageName).map((name) => `name:${name}`),
+    ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `name:${name}`),
+  ];
+  return [...new Set(keys)];
+}
+
+function numbersIn(matter: FrontMatter, fields: string[]): string[] {
+  const written = fields.flatMap((field) => textOf(matter[field]) ?? []);
+  return written.filter((number) => number.length <= 60 && /\d/.test(number)).map((number) => numberKey(number).key);
+}
+
+const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
+const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
+/** What is left of a name without its type must still be one: `aguas` is none. */
+const minWords = 2;
+
+/**
+ * The names in a title: the whole of it, without number and date, without its type, and what a decree approves:
+ * `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto de
+ * los Trabajadores` is `estatuto trabajadores`, too.
+ */
+function namesOf(title: string, languageName: string): string[] {
+  const language = citationLanguage(languageName);
+  const whole = nameWords(title, language).join(' ');
+  if (whole === '') return [];
+  const names = new Set([whole]);
+  let words = nameWords(nameWithoutNumber(title, languageName), language);
+  while (words.length > 0) {
+    const name = words.join(' ');
+    if (!typeOnly(language).has(name) && (words.length >= minWords || names.size === 1)) names.add(name);
+    const skipped = leadingWords(words, language);
+    if (skipped === 0) break;
+    words = words.slice(skipped);
+  }
+  return [...names];
+}
+
+/** How many words at the beginning are a type, or say that something is approved. */
+function leadingWords(words: string[], language: CitationLanguage): number {
+  const type = typeAt(
+    words.map((text) => ({ text })),
+    0,
+    language,
+  );
+  if (type) return type.count;
+  const approval = approvalsOf(language).find((phrase) => phrase.every((word, index) => words[index] === word));
+  return approval?.length ?? 0;
+}
+
+/** The keys under which the law of a citation is found. */
+export function keysOf({ act, names }: Citation): string[] {
+  const keys = names.map((name) => `name:${name}`);
+  if (act?.number) {
+    const { number, types } = act;
+    return types.length === 0 ? [`number:${number}`] : types.map((type) => `number:${type} ${number}`);
+  }
+  const { date } = act ?? {};
+  return date ? [...keys, ...(act?.types ?? []).map((type) => `date:${type} ${dayKey(date)}`)] : keys;
+}

@@ -1,0 +1,30 @@
+import { ca as parts } from '../../articles/languages/ca.ts';
+import type { CitationLanguage } from './language.ts';
+
+/** Catalan. */
+export const ca: CitationLanguage = {
+  parts,
+  types: {
+    llei: 'llei|l',
+    'llei qualificada': 'llei qualificada|lq',
+    'decret llei': 'decret llei|dl',
+    'decret legislatiu': 'decret legislatiu',
+    decret: 'decret|d',
+    reglament: 'reglament',
+    ordre: 'ordre',
+    constitució: 'constitució',
+  },
+  manyADay: 'decret|reglament|ordre',
+  articles: { article: 'article|articles|art|arts' },
+  provisions: {
+    'disposició addicional': 'disposicions addicionals|disp add|d a|da',
+    'disposició transitòria': 'disposicions transitòries|disp trans|d t|dt',
+    'disposició derogatòria': 'disposicions derogatòries|d d|dd',
+    'disposició final': 'disposicions finals|disp final|d f|df',
+  },
+  inner: 'apartat|apartats|paràgraf|lletra|lletres|punt|punts|número|núm|incís',
+  joins: 'de|del|dels|la|les|el|els|l|d|al|a|en',
+  fillers: 'i|o|per|qual|s|es|amb|sobre|que',
+  approvals: 'aprovació|aprova|text refós|text consolidat',
+  nameWords: 'codi|constitució|reglament|estatut',
+};

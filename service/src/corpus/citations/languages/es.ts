@@ -1,0 +1,64 @@
+import { es as parts } from '../../articles/languages/es.ts';
+import type { CitationLanguage } from './language.ts';
+
+/** Spanish, of Spain and America. */
+export const es: CitationLanguage = {
+  parts,
+  types: {
+    ley: 'ley|l',
+    'ley orgánica': 'ley orgánica|l o|lo|ley org',
+    'ley foral': 'ley foral|l f|lf',
+    'ley constitucional': 'ley constitucional',
+    'real decreto': 'real decreto|r d|rd',
+    // `RDL 8/2023` and `RDL 2/2015` are both written; which of the two it is, the number tells.
+    'real decreto ley': 'real decreto ley|rd ley|r d ley|rdley|r d l|rdl',
+    'real decreto legislativo':
+      'real decreto legislativo|rd legislativo|r d legislativo|rd leg|r d leg|rdleg|rdlgs|rd lgs|rdlvo|r d l|rdl',
+    decreto: 'decreto|d',
+    'decreto ley': 'decreto ley|dl|d l',
+    'decreto legislativo': 'decreto legislativo|d leg|dleg|dlgs|dl|d l',
+    'decreto foral': 'decreto foral|df',
+    'decreto foral legislativo': 'decreto foral legislativo|dfl',
+    'decreto ley foral': 'decreto ley foral|dlf',
+    'norma foral': 'norma foral|nf',
+    orden: 'orden|orden ministerial|om|o m',
+    'orden foral': 'orden foral',
+    resolución: 'resolución|res',
+    circular: 'circular',
+    instrucción: 'instrucción',
+    acuerdo: 'acuerdo',
+    reglamento: 'reglamento',
+    constitución: 'constitución',
+  },
+  manyADay: 'orden|resolución|instrucción|circular|decreto|real decreto',
+  regional: 'ley foral|decreto foral|decreto foral legislativo|decreto ley foral|norma foral|orden foral',
+  articles: { articulo: 'artículo|artículos|art|arts|artº|artc' },
+  provisions: {
+    'disposición adicional': 'disposiciones adicionales|disp adic|disp ad|d adic|d a|da|d ad',
+    'disposición transitoria': 'disposiciones transitorias|disp transit|disp trans|d transit|d trans|d t|dt|disp tr',
+    'disposición derogatoria': 'disposiciones derogatorias|disp derog|d derog|d d|dd',
+    'disposición final': 'disposiciones finales|disp final|disp fin|d final|d f|df',
+  },
+  inner:
+    'apartado|apartados|apdo|apdos|ap|aptdo|párrafo|párrafos|párr|inciso|incisos|letra|letras|número|números|núm|punto|puntos|' +
+    'numeral|numerales|literal|regla|primer|segundo|tercer|último|in fine',
+  joins: 'de|del|la|las|el|los|lo|al|a|en|según|conforme',
+  fillers:
+    'y|e|o|u|por|para|con|sobre|que|se|su|sus|reguladora|regulador|española|español|autonómica|autonómico|estatal',
+  approvals: 'aprueba|aprueban|publica|texto refundido|texto articulado',
+  shortNames: {
+    CC: 'Código Civil',
+    CE: 'Constitución Española',
+    CP: 'Código Penal',
+    ET: 'Estatuto de los Trabajadores',
+    LEC: 'Ley de Enjuiciamiento Civil',
+    LECrim: 'Ley de Enjuiciamiento Criminal',
+    LGT: 'Ley General Tributaria',
+    LH: 'Ley Hipotecaria',
+    LOPJ: 'Ley Orgánica del Poder Judicial',
+    LGSS: 'Ley General de la Seguridad Social',
+    TREBEP: 'Estatuto Básico del Empleado Público',
+  },
+  nameWords: 'código|estatuto|texto refundido|ordenanza|reglamento|constitución',
+  months: { setiembre: 9 },
+};

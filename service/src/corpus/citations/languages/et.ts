@@ -1,0 +1,31 @@
+import { et as parts } from '../../articles/languages/et.ts';
+import type { CitationLanguage } from './language.ts';
+
+/** Estonian. Laws are cited by name, most often in the genitive, and by their place in the Riigi Teataja. */
+export const et: CitationLanguage = {
+  parts,
+  types: { seadus: 'seadus|seaduse', määrus: 'määrus|määruse', seadlus: 'seadlus|seadluse', otsus: 'otsus|otsuse' },
+  manyADay: 'määrus|otsus',
+  articles: { par: '§|§§|paragrahv|paragrahvi|par', artikkel: 'artikkel|artikli|art' },
+  inner: 'lg|lõige|lõike|lõiked|lõigete|p|punkt|punkti|punktid|lause|lauset',
+  joins: 'eesti vabariigi',
+  fillers: 'ja|ning|või',
+  endings: [
+    [/seadustiku$/, 'seadustik'],
+    [/seadus(?:e|es|est|ele|ega)$/, 'seadus'],
+    [/maarus(?:e|es|est|ele|ega)$/, 'maarus'],
+    [/seadlus(?:e|es)$/, 'seadlus'],
+  ],
+  months: {
+    jaanuari: 1,
+    veebruari: 2,
+    märtsi: 3,
+    aprilli: 4,
+    augusti: 8,
+    septembri: 9,
+    oktoobri: 10,
+    novembri: 11,
+    detsembri: 12,
+  },
+  nameWords: 'seadus|seadustik|põhiseadus|määrus',
+};

@@ -1,0 +1,29 @@
+import { fr as parts } from '../../articles/languages/fr.ts';
+import type { CitationLanguage } from './language.ts';
+
+/** French. */
+export const fr: CitationLanguage = {
+  parts,
+  types: {
+    loi: 'loi|l',
+    'loi organique': 'loi organique|lo|l o',
+    'loi constitutionnelle': 'loi constitutionnelle',
+    ordonnance: 'ordonnance|ord',
+    décret: 'décret|décr|d',
+    'décret loi': 'décret loi',
+    arrêté: 'arrêté|arr',
+    constitution: 'constitution',
+  },
+  manyADay: 'décret|arrêté',
+  articles: { article: 'article|articles|art|arts' },
+  inner: 'alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
+  joins: 'de|du|des|la|le|les|l|d|à|au|aux|en',
+  fillers: 'et|ou|pour|par|sur|relative|relatif|portant|un|une|dans',
+  shortNames: {
+    CGI: 'Code général des impôts',
+    CGCT: 'Code général des collectivités territoriales',
+    CPI: 'Code de la propriété intellectuelle',
+    CRPA: "Code des relations entre le public et l'administration",
+  },
+  nameWords: 'code|constitution',
+};

@@ -1,0 +1,39 @@
+import type { Language } from '../../articles/languages/language.ts';
+
+/**
+ * How one language cites laws. Plain words in their usual spelling: case, accents and dots do not matter. Several spellings
+ * of one thing are parted by `|`. What articles are called in headings stands in `corpus/articles/languages/`; here are the
+ * forms that only citations have.
+ */
+export interface CitationLanguage {
+  /** How the language names the parts of a law, which gives their ids. */
+  parts: Language;
+  /** Types of acts, by the name that keys have. A spelling may stand for two types (`RDL`). */
+  types: Record<string, string>;
+  /** Types of which a day has many: with the date alone, one that is here need not be the one that is meant. */
+  manyADay?: string;
+  /** Types that only regions have: they need not be told from laws of the whole country. */
+  regional?: string;
+  /** Words of an article in front of its number, by the word that ids begin with. */
+  articles?: Record<string, string>;
+  /** The same behind the number. */
+  articlesBehind?: Record<string, string>;
+  /** Provisions, by their name in `parts`: further spellings. */
+  provisions?: Record<string, string>;
+  /** Parts of an article, which a citation may name and an id does not have. */
+  inner?: string;
+  /** Words that join an article and its law, or begin the name of a law. */
+  joins?: string;
+  /** Words that names are compared without, besides `joins`. */
+  fillers?: string;
+  /** What a title begins with that approves a text under another name: `aprueba|texto refundido`. */
+  approvals?: string;
+  /** Endings of words that cases change, the longest first, and what stands for them. */
+  endings?: [RegExp, string][];
+  /** Names that everybody shortens in the same way: `ET`. */
+  shortNames?: Record<string, string>;
+  /** Words that say that a text without number and date may be the name of a law: `código`. */
+  nameWords?: string;
+  /** Names of months that are not those of ICU: `setiembre`. */
+  months?: Record<string, number>;
+}

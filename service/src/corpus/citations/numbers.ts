@@ -1,0 +1,62 @@
+import { foldNumbers } from '../official-number.ts';
+import { fullYear } from './dates.ts';
+
+/** An official number in a text. `isSure`: nothing but such a number looks like that, wherever it stands. */
+export interface FoundNumber {
+  key: string;
+  year: number | null;
+  isSure: boolean;
+  start: number;
+  end: number;
+}
+
+/**
+ * `39/2015`, `HAP/2194/2013`; `VIII-1864`; and, behind a type or a sign such as `Nº`, `78-17`, `2019-00247`, `16.060`,
+ * `18331`.
+ */
+const number =
+  /(?<![\p{L}\p{N}/.-])(?:((?:\p{L}{1,6}\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
+
+/** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
+const gazette =
+  /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{2})\.(\d{2})\.(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?!\d)/u;
+/** Where the day is left out, many acts of a year may have the place. */
+const gazetteYear = /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?![\d,])/u;
+const gazetteParts = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+
+/** All numbers of a text in their order. */
+export function findNumbers(text: string): FoundNumber[] {
+  const place = gazettePlace(text);
+  if (place) return [place];
+  return [...text.matchAll(number)].map((found) => ({
+    ...numberKey(found[0]),
+    isSure: found[3] === undefined,
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+}
+
+function gazettePlace(text: string): FoundNumber | null {
+  const full = gazette.exec(text);
+  if (full) {
+    const [written, part = '', day, month, year, place = ''] = full;
+    const key = `${gazetteParts.indexOf(part) + 1}${day}${month}${year}${place.padStart(3, '0')}`;
+    return { key, year: null, isSure: true, start: full.index, end: full.index + written.length };
+  }
+  const short = gazetteYear.exec(text);
+  if (!short) return null;
+  const [written, part = '', year, place] = short;
+  const key = `rt ${part.toLowerCase()} ${year} ${place}`;
+  return { key, year: null, isSure: true, start: short.index, end: short.index + written.length };
+}
+
+/** A number in the one form that keys have: `Nº 16.060` is `16060`, `30/92` is `30/1992`. */
+export function numberKey(written: string): { key: string; year: number | null } {
+  const place = gazettePlace(written);
+  if (place) return { key: place.key, year: null };
+  const folded = foldNumbers(written).trim().toLowerCase();
+  const [, head, year] = /^(.*\d)\/(\d{4}|[09]\d\d|\d\d)$/.exec(folded) ?? [];
+  if (head === undefined || year === undefined) return { key: folded, year: null };
+  const whole = fullYear(year);
+  return { key: `${head}/${whole}`, year: whole };
+}

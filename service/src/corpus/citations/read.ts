@@ -1,0 +1,92 @@
+import { findAct } from './act.ts';
+import { findPart } from './article-part.ts';
+import type { Citation } from './citation.ts';
+import { citationLanguage } from './languages/index.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
+
+/**
+ * Identifiers have letters and digits without spaces: `BOE-A-1995-25444`, `LEGITEXT000006071194`, `TAR.FC2B71C84492`,
+ * `UY-ley-18331`, `113032014002`, 32 hexadecimal digits. `Covid-19` and `VIII-1864` are none.
+ */
+const identifier =
+  /(?<![\p{L}\p{N}./-])(?:\p{L}{2,8}(?:-[\p{L}\p{N}_]{1,20}){2,6}|\p{Lu}{4,10}\d{6,14}|\p{Lu}{2,5}\.[0-9A-F]{6,16}|[0-9a-f]{32}|\d{10,14})(?![\p{L}\p{N}/])/gu;
+
+/** What a citation says, as people write it; null for a text that names no law. */
+export function readCitation(written: string, languageName: string): Citation | null {
+  const language = citationLanguage(languageName);
+  const text = tidy(written);
+  const { law, articleIds } = takePart(text, languageName);
+  const ids = [...law.matchAll(identifier)].map(([id]) => id).filter((id) => /\d/.test(id));
+  const act = ids.length > 0 ? null : findAct(law, languageName);
+  const names = ids.length > 0 || act?.number ? [] : namesIn(law, language);
+  if (law === '' || (ids.length === 0 && !act && names.length === 0)) return null;
+  return {
+    // Any text may be an identifier: they are free in form.
+    identifiers: [law, ...ids, ...(act?.number?.length === 12 ? [act.number] : [])],
+    act,
+    names,
+    isPlain: ids.length > 0 || act !== null || articleIds !== null || hasNameWord(law, language),
+    articleIds,
+  };
+}
+
+/** One line, without what stands around a citation in a sentence. */
+function tidy(written: string): string {
+  return written
+    .normalize('NFC')
+    .replace(/[\s\u00ad\u200b]+/g, ' ')
+    .replace(/^[\s«"“”'([{,;:.]+/u, '')
+    .replace(/[\s»"“”'\]},;:.]+$/u, '');
+}
+
+/** The law in front of, or behind, the part of it that is cited. A part in the middle of a title is that of another law. */
+function takePart(text: string, languageName: string): { law: string; articleIds: string[] | null } {
+  const language = citationLanguage(languageName);
+  const part = findPart(text, language);
+  if (!part) return { law: text, articleIds: null };
+  const before = withoutJoins(text.slice(0, part.start), language);
+  const behind = withoutJoins(text.slice(part.end), language);
+  if (behind === '') return { law: before, articleIds: part.ids };
+  if (before !== '' && findAct(before, languageName)) return { law: text, articleIds: null };
+  return { law: behind, articleIds: part.ids };
+}
+
+/** Without the words and marks at both ends that join an article and its law. */
+function withoutJoins(text: string, language: CitationLanguage): string {
+  const words = wordsOf(text);
+  const joins = joinsOf(language);
+  // In capitals it is a short name: `LO`, `L.`
+  const isJoin = (word: Word | undefined) =>
+    word !== undefined && joins.has(word.text) && !/^\p{Lu}+$/u.test(text.slice(word.start, word.end));
+  let [from, to] = [0, words.length];
+  while (from < to && isJoin(words[from])) from++;
+  while (to > from && isJoin(words[to - 1])) to--;
+  const end = words[to - 1]?.end ?? 0;
+  const closing = /^[)\]]/.exec(text.slice(end))?.[0] ?? '';
+  return from === to ? '' : text.slice(words[from]?.start, end) + closing;
+}
+
+const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).filter(Boolean).map(foldWords)));
+
+/** A name as keys have it, and what it is short for. */
+function namesIn(law: string, language: CitationLanguage): string[] {
+  const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
+  const names = [law, ...(short === undefined ? [] : [short])].map((name) => nameWords(name, language).join(' '));
+  return names.filter((name) => name !== '');
+}
+
+const nameWordsOf = perLanguage(({ types, nameWords: names, shortNames }) => [
+  ...new Set([
+    ...Object.keys(types).map(foldWords),
+    ...spellings(names),
+    ...Object.keys(shortNames ?? {}).map(foldWords),
+  ]),
+]);
+
+/** Estonian puts words together: `karistusseadustik`. */
+function hasNameWord(law: string, language: CitationLanguage): boolean {
+  const words = wordsOf(law).filter(({ text }) => !isFiller(text, language));
+  const known = nameWordsOf(language);
+  return words.some(({ text }) => known.some((name) => text === name || (name.length > 5 && text.endsWith(name))));
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statementsOf, type TestApi } from '../support/api.ts';
+import { type LawText, lawCommit } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+
+let api: TestApi;
+
+const law = (id: string, title: string, extra: Record<string, string> = {}, other: LawText = {}) =>
+  lawCommit('bootstrap', id, { title, extra, articles: ['Uno.', 'Dos.', 'Tres.'], ...other }, { date: '2020-01-01' });
+
+const decree = `###### Artículo único. Aprobación\n\nSe aprueba.\n\n# REGLAMENTO DE FAROS\n\n###### Artículo 1. Objeto\n\nUno.\n\n###### Artículo 2\n\nDos.\n`;
+
+beforeAll(async () => {
+  const started = await apiOn(
+    '2026-11-16',
+    law('BOE-A-2015-10565', 'Ley 39/2015, de 1 de octubre, del Procedimiento Común', { official_number: '39/2015' }),
+    law('BOE-A-1995-1', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal', {}, { rank: 'ley_organica' }),
+    law('BOE-A-1973-1', 'Decreto 3096/1973, de 14 de septiembre, del Código Penal', {}, { status: 'repealed' }),
+    law('BOE-A-1955-1', 'Ley de 20 de diciembre de 1955, de Arriendos Rústicos', {}, { status: 'repealed' }),
+    // The same number in the state and in two regions, of which two on the same day.
+    law('BOE-A-2005-5', 'Ley 5/2005, de 22 de abril, de Conglomerados'),
+    law('BOE-A-2005-6', 'Ley 5/2005, de 14 de abril, de Montes', {
+      jurisdiction: 'es-ar',
+      department: 'Comunidad Autónoma de Aragón',
+    }),
+    law('BOE-A-2005-7', 'Ley 5/2005, de 14 de abril, de Puertos', {
+      jurisdiction: 'es-ga',
+      department: 'Comunidad Autónoma de Galicia',
+    }),
+    law('BOE-A-2006-9', 'Ley 9/2006, de 1 de junio, de Puertos', { jurisdiction: 'es-ga' }),
+    law('UY-ley-16060', 'Ley Nº 16060 - SOCIEDADES', {
+      official_number: '16060',
+      promulgation_date: '1989-09-04',
+      publication_date: '1989-11-01',
+    }),
+    law(
+      'BOE-A-2011-2',
+      'Real Decreto 2/2011, de 5 de mayo, por el que se aprueba el Reglamento de Faros',
+      {},
+      {
+        rank: 'real_decreto',
+        body: decree,
+      },
+    ),
+    law('BOE-A-2020-8', 'Orden de 3 de mayo de 2020, de Veda', {}, { rank: 'orden' }),
+  );
+  api = started.api;
+});
+
+const resolve = (cite: string) => api.read(`/es/resolve?cite=${encodeURIComponent(cite)}`);
+
+/** Status and laws: `found BOE-A-2015-10565#articulo-2`. */
+async function answerTo(cite: string): Promise<string> {
+  const { status, matches } = await resolve(cite);
+  const named = matches.map((match: Record<string, string | null>) =>
+    match.article_id === null ? match.law_id : `${match.law_id}#${match.article_id}`,
+  );
+  return [status, ...named].join(' ');
+}
+
+describe('a citation is resolved', () => {
+  it('with the law, its status, the article, and the page of both', async () => {
+    const cite = 'artículo 2.1 de la Ley 39/2015, de 1 de octubre';
+    expect(await resolve(cite)).toEqual({
+      cite,
+      status: 'found',
+      matches: [
+        {
+          law_id: 'BOE-A-2015-10565',
+          title: 'Ley 39/2015, de 1 de octubre, del Procedimiento Común',
+          law_status: 'vigente',
+          article_id: 'articulo-2',
+          label: 'Artículo 2',
+          article_found: true,
+          url: 'http://127.0.0.1:8080/es/laws/BOE-A-2015-10565#articulo-2',
+        },
+      ],
+    });
+    expect((await resolve('Ley 39/2015')).matches[0]).toMatchObject({
+      article_id: null,
+      article_found: null,
+      label: null,
+      url: 'http://127.0.0.1:8080/es/laws/BOE-A-2015-10565',
+    });
+    expect((await resolve('art. 99 de la Ley 39/2015')).matches[0]).toMatchObject({
+      article_id: null,
+      article_found: false,
+      label: null,
+    });
+  });
+
+  it.each([
+    // Identifiers, in any case.
+    ['BOE-A-2015-10565', 'found BOE-A-2015-10565'],
+    ['art. 3 de boe-a-2015-10565', 'found BOE-A-2015-10565#articulo-3'],
+    ['BOE-A-2015-99999', 'not_found'],
+    // Types and numbers.
+    ['LO 10/1995', 'found BOE-A-1995-1'],
+    ['Ley 10/1995', 'not_found'],
+    ['Ley Nº 16.060', 'found UY-ley-16060'],
+    ['ley 16060 de 4 de setiembre de 1989', 'found UY-ley-16060'],
+    ['STC 39/2015', 'not_found'],
+    ['Reglamento (UE) 39/2015', 'not_found'],
+    // A date that contradicts excludes.
+    ['Ley 39/2015, de 2 de octubre', 'not_found'],
+    ['Ley Nº 16.060, de 5 de julio de 1989', 'not_found'],
+    // Namesakes: the state first, then by date, region and name.
+    ['Ley 5/2005', 'found BOE-A-2005-5'],
+    ['Ley 5/2005, de 22 de abril', 'found BOE-A-2005-5'],
+    ['Ley 5/2005, de 14 de abril', 'ambiguous BOE-A-2005-6 BOE-A-2005-7'],
+    ['Ley 5/2005, de 14 de abril, de Puertos', 'found BOE-A-2005-7'],
+    ['Ley 5/2005, de 14 de abril, de Aragón', 'found BOE-A-2005-6'],
+    ['Ley 5/2005 de Galicia', 'found BOE-A-2005-7'],
+    ['Ley del Parlamento de Galicia 5/2005', 'found BOE-A-2005-7'],
+    ['Ley 5/2005, de la Comunidad de Madrid', 'not_found'],
+    // Only a region's law has the number here: the state's may be missing.
+    ['Ley 9/2006', 'ambiguous BOE-A-2006-9'],
+    ['Ley 9/2006, de 1 de junio', 'found BOE-A-2006-9'],
+    // By its day alone: other orders were made on it.
+    ['Orden de 3 de mayo de 2020', 'ambiguous BOE-A-2020-8'],
+    ['Orden de 3 de mayo de 2020, de Veda', 'found BOE-A-2020-8'],
+    ['Ley de 20 de diciembre de 1955', 'found BOE-A-1955-1'],
+    // Names: the law in force, and a repealed one only where there is none.
+    ['Código Penal', 'found BOE-A-1995-1'],
+    ['art. 2.1 del código penal', 'found BOE-A-1995-1#articulo-2'],
+    ['CP, art. 2', 'found BOE-A-1995-1#articulo-2'],
+    ['Ley de Arriendos Rústicos', 'found BOE-A-1955-1'],
+    ['Código Civil', 'not_found'],
+    ['hola mundo', 'not_a_citation'],
+    ['artículo 5', 'not_a_citation'],
+    ['§§§ … ((', 'not_a_citation'],
+    ["'; DROP TABLE laws; --", 'not_a_citation'],
+    // An approved text has its articles inside the decree.
+    ['artículo 2 del Reglamento de Faros', 'found BOE-A-2011-2#reglamento-de-faros.articulo-2'],
+    ['art. único del Real Decreto 2/2011', 'found BOE-A-2011-2#articulo-unico'],
+  ])('%s: %s', async (cite, expected) => {
+    expect(await answerTo(cite)).toBe(expected);
+  });
+
+  it('in two statements, and one where no article is named', async () => {
+    const count = async (cite: string) =>
+      (await statementsOf(() => resolve(cite))).filter((sql) => /laws|articles/.test(sql));
+    expect(await count('art. 2 de la Ley 39/2015')).toHaveLength(2);
+    expect(await count('L. 39/2015')).toHaveLength(1);
+  });
+
+  it('only from 1 to 500 characters, and within a country that is served', async () => {
+    for (const query of ['', '?cite=', `?cite=${'a'.repeat(501)}`]) {
+      expect((await api.ask(`/es/resolve${query}`)).statusCode, query.slice(0, 20)).toBe(422);
+    }
+    expect((await api.ask('/zz/resolve?cite=Ley+39/2015')).json()).toMatchObject({ error: 'country_not_found' });
+    expect(
+      (await api.ask(`/es/resolve?cite=${encodeURIComponent('\u0000\ud83d'.toWellFormed())}`)).statusCode,
+    ).toBeLessThan(500);
+  });
+});
+
+it('until a country has been read anew after an upgrade, nothing is said not to be there', async () => {
+  const { api: upgraded } = await apiOn('2026-11-16', law('BOE-A-2015-1', 'Ley 1/2015, de 1 de octubre, de Aguas'));
+  await upgraded.pool.query('UPDATE laws SET cited_as = NULL');
+  const answer = await upgraded.ask('/es/resolve?cite=Ley+1/2015');
+  expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([
+    503,
+    'citations_unavailable',
+    '60',
+  ]);
+  expect(await upgraded.read('/es/resolve?cite=BOE-A-2015-1')).toMatchObject({ status: 'found' });
+});

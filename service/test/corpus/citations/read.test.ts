@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { citedAs, keysOf } from '../../../src/corpus/citations/keys.ts';
+import { readCitation } from '../../../src/corpus/citations/read.ts';
+
+/** What is read of a citation: its keys, its date, and the ids that its article may have. */
+function read(cite: string, language: string) {
+  const citation = readCitation(cite, language);
+  if (!citation) return null;
+  const { act, articleIds } = citation;
+  const date = act?.date ? [act.date.year, act.date.month, act.date.day].join('-') : undefined;
+  return [keysOf(citation).join(', '), ...(date ? [date] : []), ...(articleIds ? [articleIds.join(' or ')] : [])];
+}
+
+describe('a citation in Spanish', () => {
+  it.each([
+    ['Ley 39/2015, de 1 de octubre', ['number:ley 39/2015', '2015-10-1']],
+    ['la Ley 39/2015, de 1 de octubre de 2015.', ['number:ley 39/2015', '2015-10-1']],
+    ['L. O. 10/1995', ['number:ley organica 10/1995']],
+    ['L.O. 10/95', ['number:ley organica 10/1995']],
+    ['LO 10/1995', ['number:ley organica 10/1995']],
+    ['R.D. 5/2020', ['number:real decreto 5/2020']],
+    ['RDL 8/2023', ['number:real decreto ley 8/2023, number:real decreto legislativo 8/2023']],
+    ['RD-ley 8/2023', ['number:real decreto ley 8/2023']],
+    ['RDLeg 2/2015', ['number:real decreto legislativo 2/2015']],
+    ['Real Decreto-ley núm. 8/2023', ['number:real decreto ley 8/2023']],
+    ['Orden HAP/2194/2013, de 22 de noviembre', ['number:orden hap/2194/2013', '2013-11-22']],
+    ['Ley autonómica 6/2007', ['number:ley 6/2007']],
+    ['Ley Nº 16.060', ['number:ley 16060']],
+    ['ley 16060 de 4 de setiembre de 1989', ['number:ley 16060', '1989-9-4']],
+    ['Decreto 123/010', ['number:decreto 123/2010']],
+    ['Decreto 455/994', ['number:decreto 455/1994']],
+    ['STC 31/2010', ['number:stc 31/2010']],
+    ['Código Penal', ['name:codigo penal']],
+    ['el artículo 14 de la Constitución', ['name:constitucion', 'articulo-14']],
+    ['art. 37.3.b) ET', ['name:et, name:estatuto trabajadores', 'articulo-37-3 or articulo-37']],
+    ['artículo 22 bis de la Ley 39/2015', ['number:ley 39/2015', 'articulo-22-bis']],
+    ['arts. 5 y 6 de la Ley 39/2015', ['number:ley 39/2015', 'articulo-5-y-6 or articulo-5']],
+    ['art. 5 a) Ley 39/2015', ['number:ley 39/2015', 'articulo-5-a or articulo-5']],
+    ['Ley 39/2015, art. 5', ['number:ley 39/2015', 'articulo-5']],
+    ['apartado 3 del artículo 5 de la Ley 39/2015', ['number:ley 39/2015', 'articulo-5']],
+    ['artículo 5, párrafo segundo, letra b), de la LO 1/2025', ['number:ley organica 1/2025', 'articulo-5']],
+    ['art. único.122 de la Ley 1/2015', ['number:ley 1/2015', 'articulo-unico']],
+    ['disposición adicional 1ª de la Ley 39/2015', ['number:ley 39/2015', 'disposicion-adicional-primera']],
+    ['disposición final vigésima quinta Ley 39/2015', ['number:ley 39/2015', 'disposicion-final-vigesima-quinta']],
+    ['DA 3 Ley 39/2015', ['number:ley 39/2015', 'disposicion-adicional-tercera']],
+    ['DF 5/2019', ['number:decreto foral 5/2019']],
+    ['anexo I del Real Decreto 5/2020', ['number:real decreto 5/2020', 'anexo-i']],
+    ['apartado primero de la Orden HAP/2194/2013', ['number:orden hap/2194/2013', 'apartado-primero or primero']],
+    ['Ley 5/2010 por la que se modifica el artículo 5 de la Ley 3/2000', ['number:ley 5/2010']],
+    [
+      'Resolución de 22 de enero de 2019, de derogación del Real Decreto-ley 21/2018',
+      ['name:resolucion 22 enero 2019 derogacion real decreto ley 21 2018, date:resolucion 2019-01-22', '2019-1-22'],
+    ],
+    ['artículo 5', null],
+    ['', null],
+    ['…', null],
+  ])('%s', (cite, expected) => {
+    expect(read(cite, 'spanish')).toEqual(expected);
+  });
+});
+
+describe('a citation in another language', () => {
+  it.each([
+    ['french', 'loi n° 78-17 du 6 janvier 1978', ['number:loi 78-17', '1978-1-6']],
+    ['french', 'décret n° 2001-387 du 3 mai 2001', ['number:decret 2001-387', '2001-5-3']],
+    ['french', 'article L. 420-1 du code de commerce', ['name:code commerce', 'article-l420-1']],
+    ['french', 'art. 2, al. 3, de la loi n° 78-17', ['number:loi 78-17', 'article-2']],
+    ['catalan', 'Llei 15/2003', ['number:llei 15/2003']],
+    [
+      'catalan',
+      'article 38 de la Llei 15/2003, del 18 de desembre',
+      ['number:llei 15/2003', '2003-12-18', 'article-38'],
+    ],
+    ['catalan', 'Decret 416/2024, del 30-10-2024', ['number:decret 416/2024', '2024-10-30']],
+    ['estonian', 'RT I 2014, 1', ['number:rt i 2014 1']],
+    ['estonian', 'RT I, 13.03.2014, 2', ['number:113032014002', '2014-3-13']],
+    ['estonian', 'karistusseadustiku § 12 lg 3', ['name:karistusseadustik', 'par-12']],
+    ['estonian', 'KarS § 12¹', ['name:kars', 'par-12-1']],
+    ['lithuanian', 'Nr. VIII-1864', ['number:viii-1864']],
+    ['lithuanian', 'TAR, i. k. 2019-21556', ['number:2019-21556']],
+    ['lithuanian', '2018 m. gruodžio 20 d. įstatymas Nr. XIII-1890', ['number:istatymas xiii-1890', '2018-12-20']],
+    ['lithuanian', 'įstatymo Nr. VIII-1864 38 straipsnio 2 dalis', ['number:istatymas viii-1864', 'straipsnis-38']],
+    ['lithuanian', 'Civilinio kodekso 6.38 straipsnis', ['name:civilini kodeks', 'straipsnis-6-38 or straipsnis-6']],
+    ['greek', '4/2010', ['number:4/2010']],
+  ])('%s: %s', (language, cite, expected) => {
+    expect(read(cite, language)).toEqual(expected);
+  });
+});
+
+it.each(['BOE-A-1995-25444', 'LEGITEXT000006071194', 'TAR.FC2B71C84492', 'UY-ley-18331', '113032014002'])(
+  'the identifier %s is read alone, behind an article, and in brackets',
+  (id) => {
+    for (const cite of [id, `artículo 5 de ${id}`, `[Ref. ${id}]`]) {
+      expect(readCitation(cite, 'spanish')?.identifiers, cite).toContain(id);
+    }
+  },
+);
+
+it('a law is found under its number, its date, and the names in its title', () => {
+  const law = {
+    title:
+      'Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto de los Trabajadores',
+    shortTitle: null,
+    lawType: 'real_decreto_legislativo',
+    frontmatter: { official_number: '2/2015' },
+  };
+  const keys = citedAs(law, 'spanish');
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'number:2/2015',
+      'number:real decreto legislativo 2/2015',
+      'date:real decreto legislativo 2015-10-23',
+      'day:2015-10-23',
+      'name:texto refundido ley estatuto trabajadores',
+      'name:ley estatuto trabajadores',
+      'name:estatuto trabajadores',
+    ]),
+  );
+  expect(keys.some((key) => key === 'name:real decreto legislativo' || key === 'name:ley')).toBe(false);
+});
+
+it('the number of the law that a title amends is not its own', () => {
+  const title = 'Lietuvos Respublikos energetikos įstatymo Nr. XI-1375 13 straipsnio pakeitimo įstatymas';
+  const law = { title, shortTitle: null, lawType: 'istatymas', frontmatter: { document_number: 'XV-560' } };
+  const numbers = citedAs(law, 'lithuanian').filter((key) => key.startsWith('number:'));
+  expect(numbers).toEqual(['number:xv-560', 'number:istatymas xv-560']);
+});
+
+it('hostile text takes no more than its length to read', () => {
+  const hostile = [
+    'art. ',
+    'apartado 1 ',
+    '1/',
+    'Ley ',
+    '5.',
+    'a) ',
+    ' y 6',
+    'IVX-',
+    '1.111',
+    'RT I, ',
+    '§',
+    'primero ',
+    'A-',
+    '12 de ',
+    '́',
+  ];
+  const timeOf = (length: number) => {
+    const texts = hostile.map((piece) => piece.repeat(length).slice(0, length));
+    const began = process.cpuUsage();
+    for (const text of texts) {
+      for (const language of ['spanish', 'french', 'estonian', 'lithuanian']) readCitation(text, language);
+    }
+    return process.cpuUsage(began).user;
+  };
+  timeOf(500);
+  // The square would be 16 times as long.
+  expect(timeOf(2000) / timeOf(500)).toBeLessThan(12);
+});
