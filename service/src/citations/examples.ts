@@ -2,17 +2,17 @@
 
 export const answers = {
   resolveCitation: {
-    cite: 'artículo 3 de la Ley Orgánica 6/1995, de 9 de noviembre',
+    cite: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
     status: 'found',
     matches: [
       {
         law_id: 'GOA-A-1995-25',
         title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
         law_status: 'vigente',
-        article_id: 'articulo-3',
-        label: 'Artículo 3',
+        article_id: 'articulo-22',
+        label: 'Artículo 22',
         article_found: true,
-        url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-3',
+        url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
       },
     ],
   },

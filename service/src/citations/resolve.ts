@@ -1,7 +1,7 @@
 import { lawUrl } from '../base/law-url.ts';
 import { type Choice, chooseLaws } from '../corpus/citations/choose.ts';
 import type { Citation } from '../corpus/citations/citation.ts';
-import { keysOf } from '../corpus/citations/keys.ts';
+import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
@@ -62,7 +62,9 @@ async function describe(
   laws: store.FoundLaw[],
   citation: Citation | null,
 ): Promise<CitationMatch[]> {
-  const ids = citation?.articleIds ?? null;
+  // An article inside of a title is that of another law.
+  const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
+  const ids = isTitle ? null : (citation?.articleIds ?? null);
   const lawIds = laws.map(({ id }) => id);
   const articles = ids === null ? [] : await store.findArticles(db, country, lawIds, ids);
   const isNamed = citation?.act === null;

@@ -42,6 +42,12 @@ beforeAll(async () => {
         body: decree,
       },
     ),
+    law(
+      'BOE-A-2020-9',
+      'Orden de 4 de mayo de 2020, de corrección del artículo 2 de la Ley 39/2015, de 1 de octubre',
+      {},
+      { rank: 'orden' },
+    ),
     law('BOE-A-2020-8', 'Orden de 3 de mayo de 2020, de Veda', {}, { rank: 'orden' }),
   );
   api = started.api;
@@ -130,6 +136,11 @@ describe('a citation is resolved', () => {
     ['artículo 5', 'not_a_citation'],
     ['§§§ … ((', 'not_a_citation'],
     ["'; DROP TABLE laws; --", 'not_a_citation'],
+    // A whole title, with another law and its article in it.
+    [
+      'Orden de 4 de mayo de 2020, de corrección del artículo 2 de la Ley 39/2015, de 1 de octubre',
+      'found BOE-A-2020-9',
+    ],
     // An approved text has its articles inside the decree.
     ['artículo 2 del Reglamento de Faros', 'found BOE-A-2011-2#reglamento-de-faros.articulo-2'],
     ['art. único del Real Decreto 2/2011', 'found BOE-A-2011-2#articulo-unico'],

@@ -59,6 +59,19 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(destructive).toEqual(['delete_webhook']);
   });
 
+  test('resolve_citation gives what the API gives, and refuses what it refuses', async () => {
+    const cite = 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre';
+    const answer = await use(client, 'resolve_citation', { country: 'xa', cite });
+    expect(answer).toMatchObject(await api.read(`/xa/resolve?cite=${encodeURIComponent(cite)}`));
+    expect(answer).toMatchObject({
+      status: 'found',
+      matches: [{ law_id: 'GOA-A-1995-25', article_id: 'articulo-22' }],
+    });
+    expect(answer.sha).toMatch(/^[0-9a-f]{40}$/);
+    const refused = await client.callTool({ name: 'resolve_citation', arguments: { country: 'xa', cite: '' } });
+    expect(refused.isError).toBe(true);
+  });
+
   test('list_countries gives what the API gives, with names and the commit that is served', async () => {
     const { countries } = await use(client, 'list_countries');
     const known = await api.read('/countries');

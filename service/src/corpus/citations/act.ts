@@ -160,6 +160,6 @@ function belongs(date: FoundDate, number: FoundNumber | null, words: Word[], lan
     .filter((one) => one.start >= from && one.end <= to)
     .filter(({ text }) => !isFiller(text, language) && !signs.has(text));
   if (between.length === 0) return true;
-  const hasType = between.some((_, index) => typeAt(between, index, language));
-  return isBehind ? !hasType && between.length <= maxBetween : hasType && between.length <= maxBetween;
+  if (!isBehind) return typeAt(between, 0, language)?.count === between.length;
+  return between.length <= maxBetween && !between.some((_, index) => typeAt(between, index, language));
 }

@@ -1,5 +1,6 @@
 import type { Citation, CitedAct } from './citation.ts';
 import { dayKey } from './dates.ts';
+import { isTitleOf } from './keys.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { regionsIn } from './regions.ts';
@@ -33,8 +34,9 @@ export function chooseLaws<Law extends Candidate>(
   { country, language }: { country: string; language: string },
 ): Choice<Law> {
   const { act } = citation;
+  const titled = found.filter((law) => isTitleOf(citation, law.citedAs));
+  if (titled.length > 0) return { laws: national(inForce(titled)), isSure: true };
   const byName = found.filter((law) => citation.names.some((name) => law.citedAs.includes(`name:${name}`)));
-  // A whole title, number or date and all, means that law alone.
   if (!act || byName.length > 0) return { laws: national(inForce(byName)), isSure: true };
   const grammar = citationLanguage(language);
   const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers));

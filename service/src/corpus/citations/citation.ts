@@ -2,6 +2,8 @@
 export interface Citation {
   /** What may be the identifier of a law. Where one is, nothing else counts. */
   identifiers: string[];
+  /** The whole text as the name of a law: where one has that title, nothing else of what follows counts. */
+  title: string;
   act: CitedAct | null;
   /** Names that the citation may mean, as keys have them; only where there is neither number nor date. */
   names: string[];

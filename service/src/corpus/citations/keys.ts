@@ -95,12 +95,18 @@ function leadingWords(words: string[], language: CitationLanguage): number {
 }
 
 /** The keys under which the law of a citation is found. */
-export function keysOf({ act, names }: Citation): string[] {
-  const keys = names.map((name) => `name:${name}`);
-  if (act?.number) {
-    const { number, types } = act;
-    return types.length === 0 ? [`number:${number}`] : types.map((type) => `number:${type} ${number}`);
+export function keysOf({ title, act, names }: Citation): string[] {
+  const keys = [...new Set([title, ...names])].map((name) => `name:${name}`);
+  if (!act) return keys;
+  const { types, number, date } = act;
+  if (number !== null) {
+    const numbers = types.length === 0 ? [number] : types.map((type) => `${type} ${number}`);
+    return [...keys, ...numbers.map((key) => `number:${key}`)];
   }
-  const { date } = act ?? {};
-  return date ? [...keys, ...(act?.types ?? []).map((type) => `date:${type} ${dayKey(date)}`)] : keys;
+  return [...keys, ...(date ? types.map((type) => `date:${type} ${dayKey(date)}`) : [])];
+}
+
+/** Whether the whole text of a citation is the title of a law, or a name in it. */
+export function isTitleOf({ title }: Citation, keys: string[]): boolean {
+  return keys.includes(`name:${title}`);
 }

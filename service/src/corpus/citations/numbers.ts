@@ -11,11 +11,11 @@ export interface FoundNumber {
 }
 
 /**
- * `39/2015`, `HAP/2194/2013`; `VIII-1864`; and, behind a type or a sign such as `Nº`, `78-17`, `2019-00247`, `16.060`,
+ * `39/2015`, `HAP/2194/2013`, `560/38042/2015`; `VIII-1864`; and, behind a type or a sign such as `Nº`, `78-17`, `2019-00247`, `16.060`,
  * `18331`.
  */
 const number =
-  /(?<![\p{L}\p{N}/.-])(?:((?:\p{L}{1,6}\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
+  /(?<![\p{L}\p{N}/.-])(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
 
 /** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
 const gazette =

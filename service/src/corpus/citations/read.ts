@@ -24,6 +24,7 @@ export function readCitation(written: string, languageName: string): Citation | 
   return {
     // Any text may be an identifier: they are free in form.
     identifiers: [law, ...ids, ...(act?.number?.length === 12 ? [act.number] : [])],
+    title: nameWords(text, language).join(' '),
     act,
     names,
     isPlain: ids.length > 0 || act !== null || articleIds !== null || hasNameWord(law, language),

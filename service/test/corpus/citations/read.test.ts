@@ -6,9 +6,10 @@ import { readCitation } from '../../../src/corpus/citations/read.ts';
 function read(cite: string, language: string) {
   const citation = readCitation(cite, language);
   if (!citation) return null;
-  const { act, articleIds } = citation;
+  const { act, articleIds, title, names } = citation;
   const date = act?.date ? [act.date.year, act.date.month, act.date.day].join('-') : undefined;
-  return [keysOf(citation).join(', '), ...(date ? [date] : []), ...(articleIds ? [articleIds.join(' or ')] : [])];
+  const keys = keysOf(citation).filter((key) => key !== `name:${title}` || names.includes(title));
+  return [keys.join(', '), ...(date ? [date] : []), ...(articleIds ? [articleIds.join(' or ')] : [])];
 }
 
 describe('a citation in Spanish', () => {
@@ -29,6 +30,7 @@ describe('a citation in Spanish', () => {
     ['ley 16060 de 4 de setiembre de 1989', ['number:ley 16060', '1989-9-4']],
     ['Decreto 123/010', ['number:decreto 123/2010']],
     ['Decreto 455/994', ['number:decreto 455/1994']],
+    ['Resolución 560/38042/2015, de 17 de abril', ['number:resolucion 560/38042/2015', '2015-4-17']],
     ['STC 31/2010', ['number:stc 31/2010']],
     ['Código Penal', ['name:codigo penal']],
     ['el artículo 14 de la Constitución', ['name:constitucion', 'articulo-14']],
@@ -51,6 +53,13 @@ describe('a citation in Spanish', () => {
       'Resolución de 22 de enero de 2019, de derogación del Real Decreto-ley 21/2018',
       ['name:resolucion 22 enero 2019 derogacion real decreto ley 21 2018, date:resolucion 2019-01-22', '2019-1-22'],
     ],
+    [
+      'Orden de 27 de diciembre de 1991 de desarrollo del Real Decreto 1816/1991, de 20 de diciembre',
+      [
+        'name:orden 27 diciembre 1991 desarrollo real decreto 1816 1991 20 diciembre, date:orden 1991-12-27',
+        '1991-12-27',
+      ],
+    ],
     ['artículo 5', null],
     ['', null],
     ['…', null],
@@ -72,6 +81,11 @@ describe('a citation in another language', () => {
       ['number:llei 15/2003', '2003-12-18', 'article-38'],
     ],
     ['catalan', 'Decret 416/2024, del 30-10-2024', ['number:decret 416/2024', '2024-10-30']],
+    [
+      'catalan',
+      'Decret de l’01-08-2012 d’aprovació del Reglament',
+      ['name:decret 01 08 2012 aprovacio reglament, date:decret 2012-08-01', '2012-8-1'],
+    ],
     ['estonian', 'RT I 2014, 1', ['number:rt i 2014 1']],
     ['estonian', 'RT I, 13.03.2014, 2', ['number:113032014002', '2014-3-13']],
     ['estonian', 'karistusseadustiku § 12 lg 3', ['name:karistusseadustik', 'par-12']],

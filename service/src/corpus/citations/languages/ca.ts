@@ -5,11 +5,11 @@ import type { CitationLanguage } from './language.ts';
 export const ca: CitationLanguage = {
   parts,
   types: {
-    llei: 'llei|l',
+    llei: 'llei',
     'llei qualificada': 'llei qualificada|lq',
     'decret llei': 'decret llei|dl',
     'decret legislatiu': 'decret legislatiu',
-    decret: 'decret|d',
+    decret: 'decret',
     reglament: 'reglament',
     ordre: 'ordre',
     constitució: 'constitució',

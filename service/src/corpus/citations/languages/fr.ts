@@ -5,11 +5,11 @@ import type { CitationLanguage } from './language.ts';
 export const fr: CitationLanguage = {
   parts,
   types: {
-    loi: 'loi|l',
+    loi: 'loi',
     'loi organique': 'loi organique|lo|l o',
     'loi constitutionnelle': 'loi constitutionnelle',
     ordonnance: 'ordonnance|ord',
-    décret: 'décret|décr|d',
+    décret: 'décret|décr',
     'décret loi': 'décret loi',
     arrêté: 'arrêté|arr',
     constitution: 'constitution',
