@@ -60,13 +60,14 @@ const withQuery = (address: string, query: string) => `${address}${address.inclu
 describe('every operation', () => {
   const articles = ['/articles', '/articles/{article_id}', '/articles/{article_id}/history'];
 
-  it('is one of the fifteen read operations', () => {
+  it('is one of the sixteen read operations', () => {
     expect(operations.map((operation) => operation.path).sort()).toEqual(
       [
         '/countries',
         '/{country}/jurisdictions',
         '/{country}/law-types',
         '/{country}/laws',
+        '/{country}/resolve',
         '/{country}/stats',
         ...['', '/meta', '/reforms', '/commits', '/at/{sha}', '/at', '/diff', ...articles].map(
           (rest) => `/{country}/laws/{law_id}${rest}`,
