@@ -1,3 +1,5 @@
+import { fold } from './grammar/fold.ts';
+import { languages } from './languages/index.ts';
 import type { Line } from './lines.ts';
 import type { PartKind } from './part.ts';
 
@@ -10,6 +12,7 @@ interface Open {
 }
 
 const maxBlankBytes = 4;
+const preambles = new Set(languages.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
 
 /** The indexes of the divisions and annexes that hold each line, from the outside in. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
@@ -21,6 +24,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
   let ranks = new Set<number>();
   /** Whether the law has numbers like `R122-12`: no annex has such of its own. */
   let hasCodes = false;
+  /** The level of the heading of the preamble, while it goes on. */
+  let preamble: number | null = null;
   return lines.map((line, index) => {
     if (index === 0 && line.level === 1) return []; // the title of the law holds nothing
     const { reading } = line;
@@ -46,7 +51,10 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     // Provisions stand behind the titles and chapters of a law, not in the last one, unless it has provisions alone.
     const isProvision = kinds[index] === 'provision';
     const around = open.filter((one) => !(isProvision && one.rank > 0 && one.hasArticles));
-    if (isDivision || isAnnex) open.push(own);
+    if (preambles.has(fold(line.text.replace(/[.:]$/, '')))) preamble = level;
+    else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
+      preamble = null;
+    if ((isDivision && preamble === null) || isAnnex) open.push(own);
     if (kinds[index] === 'article') for (const one of open) one.hasArticles = true;
     if (isAnnex) {
       hasArticles = false;

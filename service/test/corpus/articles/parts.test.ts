@@ -138,6 +138,12 @@ describe('the path to a part', () => {
     expect(read(lines).find((part) => part.kind === 'article')?.path).toEqual(['TÍTULO I. Uno', 'CAPÍTULO II. Dos']);
   });
 
+  it('has no preamble, nor what is in it', () => {
+    const lines = ['# Ley', '### PREÁMBULO', '#### Datos', '### II', '###### Artículo 1', 'Texto.'];
+    expect(read(lines).at(-1)?.path).toEqual([]);
+    expect(read([...lines.slice(0, 4), '### DISPONGO:', '###### Artículo 1']).at(-1)?.path).toEqual(['DISPONGO:']);
+  });
+
   it('to a provision has no title or chapter with articles, but one that holds provisions alone', () => {
     const lines = [
       '# Ley',

@@ -6,6 +6,7 @@ export const ca: Language = {
   ranges: { articles: 'articles' },
   abbreviations: 'art|arts',
   common: 'els les del dels amb que per una',
+  preambles: 'exposició de motius|preàmbul',
   neverLast: 'de del dels el la els les i en per amb al als',
   provisions: {
     'disposició addicional': 'disposicions addicionals',

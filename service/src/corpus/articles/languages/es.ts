@@ -6,6 +6,7 @@ export const es: Language = {
   ranges: { articulos: 'artículos' },
   abbreviations: 'art|arts',
   common: 'el los las del que por con una',
+  preambles: 'exposición de motivos|preámbulo',
   neverLast: 'de del el la los las y en por con para al',
   provisions: {
     'disposición adicional': 'disposiciones adicionales',

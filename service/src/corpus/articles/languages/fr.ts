@@ -6,6 +6,7 @@ export const fr: Language = {
   ranges: { articles: 'articles' },
   abbreviations: 'art|arts',
   common: 'le les des est du une dans par',
+  preambles: 'exposé des motifs|préambule',
   neverLast: 'de du des le la les et en par pour aux',
   provisions: {
     'disposition additionnelle': 'dispositions additionnelles',

@@ -29,6 +29,8 @@ export interface Language {
   divisions?: string[];
   /** The same behind the number (`1. peatükk`, `I SKYRIUS`). */
   divisionsBehind?: string[];
+  /** Headings of what stands before the law itself: they hold no article. */
+  preambles?: string;
   /** Ordinals, in the masculine form where there are two. Compounds are put together by `../grammar/numbers.ts`. */
   numbers?: Record<number, string>;
   /** `Artículo dos`; as units of an order they stand below ordinals. */
