@@ -46,14 +46,15 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (above && above.index === index - 1 && isFirstTitle && isRightBelow(line, lines[index - 1]))
       above.level = Math.min(above.level, level - 0.5);
     const own = { index, level, rank, isAnnex, hasArticles: false };
-    open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
+    if (preambles.has(fold(line.text.replace(/[.:]$/, '')))) preamble = level;
+    else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
+      preamble = null;
+    // A preamble ends nothing either: it stands below the title of its own text.
+    if (preamble === null) open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
     // Provisions stand behind the titles and chapters of a law, not in the last one, unless it has provisions alone.
     const isProvision = kinds[index] === 'provision';
     const around = open.filter((one) => !(isProvision && one.rank > 0 && one.hasArticles));
-    if (preambles.has(fold(line.text.replace(/[.:]$/, '')))) preamble = level;
-    else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
-      preamble = null;
     if ((isDivision && preamble === null) || isAnnex) open.push(own);
     if (kinds[index] === 'article') for (const one of open) one.hasArticles = true;
     if (isAnnex) {

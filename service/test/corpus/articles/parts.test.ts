@@ -144,6 +144,12 @@ describe('the path to a part', () => {
     expect(read([...lines.slice(0, 4), '### DISPONGO:', '###### Artículo 1']).at(-1)?.path).toEqual(['DISPONGO:']);
   });
 
+  it('has the title of a text whose preamble stands between them', () => {
+    const lines = ['###### Artículo 1', '### PROTOCOLO', '### PREÁMBULO', 'Texto.', '###### Artículo 1'];
+    expect(ids(lines)).toEqual(['articulo-1', 'protocolo.articulo-1']);
+    expect(read(lines).at(-1)?.path).toEqual(['PROTOCOLO']);
+  });
+
   it('to a provision has no title or chapter with articles, but one that holds provisions alone', () => {
     const lines = [
       '# Ley',
