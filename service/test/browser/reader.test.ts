@@ -88,11 +88,11 @@ describe('a reader', () => {
     expect(await page.locator('article').textContent()).toContain('El robo se castiga.');
 
     await page.getByRole('link', { name: 'Compare with today.' }).click();
-    expect(await page.locator('#change-1 ins').allTextContents()).toEqual([' con multa']);
+    expect(await page.locator('#change-articulo-1 ins').allTextContents()).toEqual([' con multa']);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     expect(await page.locator('[data-place]').textContent()).toBe('2 / 2');
-    expect(await page.evaluate('document.activeElement.id')).toBe('change-2');
+    expect(await page.evaluate('document.activeElement.id')).toBe('change-articulo-2');
     expect(seen).toEqual({ outside: [], errors: [] });
   });
 
