@@ -14,19 +14,21 @@ import { testCountry } from '../support/sync.ts';
 import { processCountry } from '../support/sync-process.ts';
 import { tempFolder } from '../support/temp.ts';
 
-const kills = 7;
+const kills = 5;
+const lawCount = 90;
+const articleCount = 12;
 
 /** Large enough that every phase of a sync takes its time. */
 function laws(count: number): CommitSpec[] {
   return Array.from({ length: count }, (_, n) =>
-    lawCommit('bootstrap', `L${n}`, { articles: articles(n, 40) }, { date: '2001-01-01', source: `L${n}` }),
+    lawCommit('bootstrap', `L${n}`, { articles: articles(n, articleCount) }, { date: '2001-01-01', source: `L${n}` }),
   );
 }
 
 function reforms(count: number, year: number): CommitSpec[] {
   return Array.from({ length: count }, (_, n) => {
-    const text = n % 5 === 0 ? null : { articles: articles(n + year, 40) };
-    return lawCommit('reform', `L${n % 150}`, text, { date: `${year}-01-01`, source: `R-${year}-${n}` });
+    const text = n % 5 === 0 ? null : { articles: articles(n + year, articleCount) };
+    return lawCommit('reform', `L${n % lawCount}`, text, { date: `${year}-01-01`, source: `R-${year}-${n}` });
   });
 }
 
@@ -73,7 +75,7 @@ async function killOften(country: ProcessCountry, before: string, after: State, 
 describe('a sync that is killed, again and again', () => {
   it.each([1, 2])('shows nothing half done, and is completed by the next one (seed %i)', async (seed) => {
     const next = random(seed);
-    const history = [...laws(150), ...reforms(150, 2002)];
+    const history = [...laws(lawCount), ...reforms(100, 2002)];
     const corpus = await testCorpus(...history);
     const reference = await undisturbed(corpus);
     const country = await processCountry(corpus.path);
@@ -82,7 +84,7 @@ describe('a sync that is killed, again and again', () => {
     const loaded = await reference();
     await killOften(country, nothing, loaded, next);
 
-    const added = reforms(200, 2003);
+    const added = reforms(120, 2003);
     await corpus.commit(...added, lawCommit('new', 'N', {}), { files: { 'es/L1.md': null } });
     const synced = await reference();
     // Of the law that goes, L1, no reform is counted: it is not served.
