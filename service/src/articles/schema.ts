@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
+import { noteTypes } from '../corpus/notes/languages/grammar.ts';
 import { LawParams } from '../laws/schema.ts';
 
 /** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
@@ -41,17 +42,6 @@ export const ArticlesResponse = Type.Object(
 );
 
 const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText() });
-
-export const noteTypes = [
-  'added',
-  'changed',
-  'repealed',
-  'removed',
-  'renumbered',
-  'corrected',
-  'annulled',
-  'other',
-] as const;
 
 export const ArticleNote = Type.Object(
   {
