@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey, listKeys, revokeKey, rotateKey, setTier } from '../../src/accounts/accounts.ts';
 import { generateKey } from '../../src/accounts/key.ts';
-import { type Answer, spain, startApi, statementsOf, type TestApi, testApi } from '../support/api.ts';
+import { type Answer, readsOf, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
 
@@ -73,7 +73,7 @@ describe('a request without a good key', () => {
   it('asks no database when the key is mistyped', async () => {
     const key = generateKey();
     const mistyped = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
-    expect(await statementsOf(() => api.ask('/countries', { key: mistyped }))).toEqual([]);
+    expect(await readsOf(() => api.ask('/countries', { key: mistyped }))).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a request with a good key', () => {
   it('asks no database once key and answer are known', async () => {
     await api.read('/countries');
     await api.read('/countries');
-    expect(await statementsOf(() => api.read('/countries'))).toEqual([]);
+    expect(await readsOf(() => api.read('/countries'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demo, spain, startApi, statementsOf, type TestApi, testApi } from '../support/api.ts';
+import { demo, readsOf, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
 
@@ -65,7 +65,7 @@ describe('once a sync has returned', () => {
 
   it('answers of other countries are still in memory, those of the country are not', async () => {
     const [api] = apis as [TestApi];
-    const of = (path: string) => statementsOf(() => api.read(path));
+    const of = (path: string) => readsOf(() => api.read(path));
     await readAll();
     await api.read('/xa/laws');
     await change();

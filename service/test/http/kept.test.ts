@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, spain, startApi, statementsOf, type TestApi, testApi } from '../support/api.ts';
+import { type Asking, readsOf, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
 import { tempFolder } from '../support/temp.ts';
@@ -85,7 +85,7 @@ it('the first page is kept while a country is still being loaded, and shows it o
   const home = async () => (await loading.app.inject('/')).body;
   await loading.sync('es');
   expect(await home()).toContain('Still being loaded: Uruguay.');
-  expect(await statementsOf(home)).toEqual([]);
+  expect(await readsOf(home)).toEqual([]);
   await loading.sync('uy');
   expect(await home()).not.toContain('Still being loaded');
 });

@@ -75,10 +75,11 @@ describe('a header of 120 kB', () => {
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       for (const value of [text, `Bearer${text}`, `${text}x`]) {
-        const long = await cost(name, value);
-        // Generous: the machine may be busy, and garbage is collected when it is. What was wrong was a hundred times.
-        const least = long < 10 * short + 100_000 ? long : await cost(name, value);
-        expect([name, piece, least]).toEqual([name, piece, expect.toSatisfy((us) => us < 10 * short + 100_000)]);
+        // Generous, with more than one try: garbage is collected when it is. What was wrong was a hundred times, every time.
+        const most = 10 * short + 100_000;
+        let least = Number.POSITIVE_INFINITY;
+        for (let tries = 0; tries < 6 && least >= most; tries++) least = Math.min(least, await cost(name, value));
+        expect([name, piece, least]).toEqual([name, piece, expect.toSatisfy((us) => us < most)]);
       }
     }
   });

@@ -166,3 +166,8 @@ export async function statementsOf(work: (seen: string[]) => Promise<unknown>): 
   }
   return seen;
 }
+
+/** As above, without what happens at times of its own: calls are counted in blocks, and news are read. */
+export async function readsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await statementsOf(work)).filter((text) => !/\b(usage|key_calls|bulletin|bulletin_readers)\b/.test(text));
+}

@@ -158,7 +158,7 @@ it('hostile text takes no more than its length to read', () => {
     '12 de ',
     '́',
   ];
-  const timeOf = (length: number) => {
+  const oneTimeOf = (length: number) => {
     const texts = hostile.map((piece) => piece.repeat(length).slice(0, length));
     const began = process.cpuUsage();
     for (const text of texts) {
@@ -166,7 +166,8 @@ it('hostile text takes no more than its length to read', () => {
     }
     return process.cpuUsage(began).user;
   };
-  timeOf(500);
+  // The least of some runs: what else happens only adds to it.
+  const timeOf = (length: number) => Math.min(...Array.from({ length: 4 }, () => oneTimeOf(length)));
   // The square would be 16 times as long.
   expect(timeOf(2000) / timeOf(500)).toBeLessThan(12);
 });
