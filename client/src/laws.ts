@@ -2,6 +2,7 @@ import { iteratePages, nextPage } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
+  CitationsResponse,
   CommitsResponse,
   CountryInfo,
   DiffLawQuery,
@@ -9,10 +10,12 @@ import type {
   JurisdictionInfo,
   LawAtCommitResponse,
   LawAtDateResponse,
+  LawCitation,
   LawDetail,
   LawDiffResponse,
   LawMeta,
   LawSearchResult,
+  ListCitationsQuery,
   ListLawsQuery,
   ListReformsQuery,
   PaginatedLaws,
@@ -141,5 +144,29 @@ export class Citations extends Resource {
   /** The law, and the article, that a citation means, as people write it; never a guess. */
   resolve(country: string, cite: string, options: CallOptions = {}): Promise<ResolvedCitation> {
     return this.send('GET', [country, 'resolve'], { ...options, query: { cite } });
+  }
+
+  /** One page of what a law cites, or with `direction: 'in'` of what cites it. */
+  list(
+    country: string,
+    lawId: string,
+    query: ListCitationsQuery = {},
+    options: CallOptions = {},
+  ): Promise<CitationsResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'citations'], { ...options, query });
+  }
+
+  /** The citations of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  iterate(
+    country: string,
+    lawId: string,
+    query: ListCitationsQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<LawCitation, void, undefined> {
+    const filters = { ...query, per_page: query.per_page ?? 100 };
+    return iteratePages(query.page ?? 1, async (page) => {
+      const answer = await this.list(country, lawId, { ...filters, page }, options);
+      return { items: answer.citations, next: nextPage(answer) };
+    });
   }
 }

@@ -536,6 +536,34 @@ export interface ResolvedCitation {
   matches: CitationMatch[];
 }
 
+export interface LawCitation {
+  /** The law that cites */
+  law_id: string;
+  title: string;
+  /** The article that it stands in; null outside of all articles */
+  article_id: string | null;
+  /** What one calls that article */
+  label: string | null;
+  /** The citation as it is written */
+  text: string;
+  /** What is cited */
+  target: {
+    /** The law that is meant; null when it is not in the corpus, or cannot be told */
+    law_id: string | null;
+    title: string | null;
+    /** Null when no article is named, or the law has none of that name today */
+    article_id: string | null;
+    label: string | null;
+  };
+}
+
+export interface CitationsResponse {
+  total: number;
+  page: number;
+  per_page: number;
+  citations: LawCitation[];
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -796,6 +824,17 @@ export interface ResolveCitationQuery {
   cite: string;
 }
 
+export interface ListCitationsQuery {
+  /** out: what the law cites, in the order of its text; in: what cites it, by the id of the citing law. Default "out" */
+  direction?: 'out' | 'in' | undefined;
+  /** Only citations in, or of, this article of the law */
+  article_id?: string | undefined;
+  /** At least 1, default 1 */
+  page?: number | undefined;
+  /** 1 to 100, default 50 */
+  per_page?: number | undefined;
+}
+
 export interface GetStatsQuery {
   /** Only this jurisdiction; `national` for laws that have none */
   jurisdiction?: string | undefined;
@@ -841,6 +880,8 @@ export interface Answers {
   getArticleHistory: ArticleHistory;
   /** The law that a citation means, and the article */
   resolveCitation: ResolvedCitation;
+  /** What a law cites, and what cites it */
+  listCitations: CitationsResponse;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

@@ -37,6 +37,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   getArticle: (client) => client.articles.get(...law, 'articulo-10', { at: '2000-01-01' }),
   getArticleHistory: (client) => client.articles.history(...law, 'articulo-10', { include: 'text' }),
   resolveCitation: (client) => client.citations.resolve('xa', 'art. 22 del Código Penal'),
+  listCitations: (client) => client.citations.list(...law),
   listReforms: (client) => client.reforms.list(...law),
   getStats: (client) => client.stats.get('xa'),
   listDigests: (client) => client.digests.list(),
@@ -102,6 +103,7 @@ describe('every operation has its method', () => {
       getArticle: Answer<Client['articles']['get']>;
       getArticleHistory: Answer<Client['articles']['history']>;
       resolveCitation: Answer<Client['citations']['resolve']>;
+      listCitations: Answer<Client['citations']['list']>;
       listReforms: Answer<Client['reforms']['list']>;
       getStats: Answer<Client['stats']['get']>;
       listWebhooks: Answer<Client['webhooks']['list']>;

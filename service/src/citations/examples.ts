@@ -16,4 +16,24 @@ export const answers = {
       },
     ],
   },
+  listCitations: {
+    total: 1,
+    page: 1,
+    per_page: 50,
+    citations: [
+      {
+        law_id: 'GOA-A-1995-25',
+        title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
+        article_id: 'articulo-22',
+        label: 'Artículo 22',
+        text: 'artículo 21 de esta Ley',
+        target: {
+          law_id: 'GOA-A-1995-25',
+          title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
+          article_id: 'articulo-21',
+          label: 'Artículo 21',
+        },
+      },
+    ],
+  },
 };

@@ -1,7 +1,8 @@
 import { lawUrl } from '../base/law-url.ts';
-import { type Choice, chooseLaws } from '../corpus/citations/choose.ts';
+import type { Choice } from '../corpus/citations/choose.ts';
 import type { Citation } from '../corpus/citations/citation.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
+import { chooseCited } from '../corpus/citations/meant.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
@@ -28,7 +29,7 @@ export async function resolveCitation(service: Service, code: string, cite: stri
   return { cite, status: laws.length === 1 && isSure ? 'found' : 'ambiguous', matches };
 }
 
-function notReadYet(): ApiError {
+export function notReadYet(): ApiError {
   return new ApiError(503, 'citations_unavailable', 'The laws of this country have not been read for citations yet.', {
     'retry-after': '60',
   });
@@ -40,20 +41,17 @@ async function findLaws(
   language: string,
   citation: Citation,
 ): Promise<Choice<store.FoundLaw>> {
-  const { identifiers } = citation;
-  const found = await store.findCited(service.db, country, identifiers, keysOf(citation));
-  const exact = found.filter(({ id }) => identifiers.includes(id));
-  if (exact.length > 0) return { laws: exact, isSure: true };
-  const folded = new Set(identifiers.map((id) => id.toLowerCase()));
-  const identified = found.filter(({ id }) => folded.has(id.toLowerCase()));
-  if (identified.length > 0) return { laws: identified, isSure: true };
-  const candidates = found.map((law) => ({
+  const found = await store.findCited(service.db, country, citation.identifiers, keysOf(citation));
+  return chooseCited(citation, found.map(candidate), { country, language, home: null });
+}
+
+export function candidate(law: store.FoundLaw) {
+  return {
     ...law,
     isInForce: toReadStatus(law.status) !== 'derogada',
     publicationDate: law.publication_date,
     citedAs: law.cited_as,
-  }));
-  return chooseLaws(citation, candidates, { country, language });
+  };
 }
 
 async function describe(

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
-import { CountryParams } from '../laws/schema.ts';
+import { law as exampleLaw } from '../laws/examples.ts';
+import { CountryParams, LawParams } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import { answers } from './examples.ts';
+import { listCitations } from './list.ts';
 import { resolveCitation } from './resolve.ts';
 import * as schema from './schema.ts';
 
-/** Citations: what they mean. */
+/** Citations: what they mean, and where laws cite each other. */
 export function citationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
@@ -28,5 +30,23 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       response: Type.Ref('ResolvedCitation'),
     },
     (reader, { params, query }) => resolveCitation(reader, params.country, query.cite),
+  );
+
+  read(
+    '/:country/laws/:law_id/citations',
+    {
+      params: LawParams,
+      scope: ({ params }) => params.country,
+      errors: [404],
+      examples: exampleLaw,
+      operationId: 'listCitations',
+      answer: answers.listCitations,
+      summary: 'What a law cites, and what cites it',
+      description:
+        "An addition to the specification. One entry for each article that is named, or for the law where none is. Of today's texts, without notes; citations of laws that are not here have no target.",
+      querystring: schema.CitationsQuery,
+      response: Type.Ref('CitationsResponse'),
+    },
+    (reader, { params, query }) => listCitations(reader, params.country, params.law_id, query),
   );
 }

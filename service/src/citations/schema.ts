@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../base/shapes.ts';
 import { readStatusNames } from '../corpus/status.ts';
+import { ListQuery } from '../laws/schema.ts';
 
 /** The shapes of citations: what a citation means. */
 
@@ -34,7 +35,55 @@ export interface ResolvedCitation extends Omit<Static<typeof ResolvedCitation>, 
   matches: CitationMatch[];
 }
 
-export const schemas = [CitationMatch, ResolvedCitation];
+export const LawCitation = Type.Object(
+  {
+    law_id: Type.String({ description: 'The law that cites' }),
+    title: Type.String(),
+    article_id: nullable(Type.String(), 'The article that it stands in; null outside of all articles'),
+    label: nullable(Type.String(), 'What one calls that article'),
+    text: Type.String({ description: 'The citation as it is written' }),
+    target: Type.Object(
+      {
+        law_id: nullable(Type.String(), 'The law that is meant; null when it is not in the corpus, or cannot be told'),
+        title: nullable(Type.String()),
+        article_id: nullable(Type.String(), 'Null when no article is named, or the law has none of that name today'),
+        label: nullable(Type.String()),
+      },
+      { description: 'What is cited' },
+    ),
+  },
+  { $id: 'LawCitation' },
+);
+
+export const CitationsResponse = Type.Object(
+  {
+    total: Type.Integer(),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    citations: Type.Array(Type.Ref('LawCitation')),
+  },
+  { $id: 'CitationsResponse' },
+);
+export interface CitationsResponse extends Omit<Static<typeof CitationsResponse>, 'citations'> {
+  citations: Static<typeof LawCitation>[];
+}
+
+export const schemas = [CitationMatch, ResolvedCitation, LawCitation, CitationsResponse];
+
+export const CitationsQuery = Type.Object({
+  direction: Type.Optional(
+    Type.Enum(['out', 'in'], {
+      type: 'string',
+      default: 'out',
+      description: 'out: what the law cites, in the order of its text; in: what cites it, by the id of the citing law',
+    }),
+  ),
+  article_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Only citations in, or of, this article of the law' }),
+  ),
+  page: ListQuery.properties.page,
+  per_page: ListQuery.properties.per_page,
+});
 
 export const ResolveQuery = Type.Object({
   cite: Type.String({

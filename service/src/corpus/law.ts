@@ -55,7 +55,7 @@ export function describeLaw(file: LawFile, reader: CountryReader, today: string)
     shortTitle: lineOf(matter.short_title),
     lawType: textOf(matter.rank)?.slice(0, 200) ?? 'unknown',
     status: judgeStatus(file, reader, today),
-    jurisdiction: textOf(matter.jurisdiction)?.slice(0, 200) ?? null,
+    jurisdiction: lawJurisdiction(matter),
     publicationDate: dayOf(matter.publication_date),
     lastUpdated: dayOf(matter.last_updated),
     department: textOf(matter.department),
@@ -68,6 +68,10 @@ export function describeLaw(file: LawFile, reader: CountryReader, today: string)
     cites: citedIds(file),
     frontmatter: matter,
   };
+}
+
+export function lawJurisdiction(matter: FrontMatter): string | null {
+  return textOf(matter.jurisdiction)?.slice(0, 200) ?? null;
 }
 
 function firstHeading(body: Buffer): string | null {

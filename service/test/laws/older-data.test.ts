@@ -19,7 +19,7 @@ it('what an older program loaded is answered by every operation, page and tool u
   await loaded.pool.query('UPDATE countries SET reading = reading - 1');
   // It had no articles either: the program that starts next makes the tables.
   await loaded.pool.query(
-    'DROP TABLE articles, wordings; ALTER TABLE laws DROP paths, DROP cited_as; DELETE FROM migrations WHERE number >= 14',
+    'DROP TABLE articles, wordings, cited_laws, citations; DROP FUNCTION cited_article; ALTER TABLE laws DROP paths, DROP cited_as; DELETE FROM migrations WHERE number >= 14',
   );
   const client = await loaded.pool.connect();
   await migrate(client);

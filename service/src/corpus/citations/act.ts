@@ -43,7 +43,7 @@ export function typeKeys(lawType: string, language: CitationLanguage): string[] 
   return folded === '' ? [] : (typesOf(language).get(folded) ?? [folded]);
 }
 
-const signs = new Set(['n', 'no', 'nº', 'nr', 'num', 'numero', 'nro', 'numeros', 'ik', 'k']);
+export const signs = new Set(['n', 'no', 'nº', 'nr', 'num', 'numero', 'nro', 'numeros', 'ik', 'k']);
 
 interface FoundType {
   types: string[];

@@ -11,11 +11,20 @@ export interface CitedPart {
   end: number;
 }
 
-interface PartWord extends Pick<Reading, 'word' | 'gender'> {
+/** One part or several that a text names in one breath: `artículos 5, 6.2 y 7`. */
+export interface CitedParts {
+  parts: CitedPart[];
+  start: number;
+  end: number;
+}
+
+export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   kind: 'article' | 'provision' | 'annex' | 'unit';
   /** Short forms mean a part only with a number: `DA 3`. */
   needsNumber: boolean;
   isBehind: boolean;
+  /** Several of the kind: `artículos`, `§§`. */
+  isPlural: boolean;
 }
 
 const vocabularyOf = perLanguage((language) => {
@@ -24,11 +33,12 @@ const vocabularyOf = perLanguage((language) => {
     for (const spelling of spellings(written)) {
       const needsNumber = known.kind === 'article' || known.kind === 'unit' || spelling.length <= 8;
       if (!words.has(spelling)) {
-        words.set(spelling, { gender: 'feminine', isBehind: false, needsNumber, ...known });
+        const isPlural = spelling === '§§' || plural?.test(spelling) === true;
+        words.set(spelling, { gender: 'feminine', isBehind: false, needsNumber, isPlural, ...known });
       }
     }
   };
-  const { parts } = language;
+  const { parts, plural } = language;
   for (const [word, written] of Object.entries({ ...parts.articles, ...language.articles })) {
     add(written, { kind: 'article', word });
   }
@@ -67,13 +77,28 @@ export function findPart(text: string, language: CitationLanguage): CitedPart | 
   return unit;
 }
 
-function partAt(text: string, words: Word[], index: number, language: CitationLanguage, hasUnit: boolean) {
+const firstWords = perLanguage(
+  (language) => new Set([...vocabularyOf(language).keys()].map((spelling) => spelling.split(' ')[0] ?? '')),
+);
+
+/** Most words begin no part: they are ruled out before anything else is asked. */
+export function beginsPart({ text }: Word, language: CitationLanguage): boolean {
+  return firstWords(language).has(text);
+}
+
+/** The words of a part that begin at a word, the longest first. */
+export function* partWordsAt(words: Word[], index: number, language: CitationLanguage) {
   const vocabulary = vocabularyOf(language);
   for (let count = Math.min(maxWords, words.length - index); count > 0; count--) {
     const spelled = words.slice(index, index + count);
     const word = vocabulary.get(spelled.map((one) => one.text).join(' '));
-    if (!word || (hasUnit && word.kind === 'unit')) continue;
-    const [start, end] = [spelled[0]?.start ?? 0, spelled.at(-1)?.end ?? 0];
+    if (word) yield { word, start: spelled[0]?.start ?? 0, end: spelled.at(-1)?.end ?? 0 };
+  }
+}
+
+function partAt(text: string, words: Word[], index: number, language: CitationLanguage, hasUnit: boolean) {
+  for (const { word, start, end } of partWordsAt(words, index, language)) {
+    if (hasUnit && word.kind === 'unit') continue;
     const part = word.isBehind
       ? numberBefore(text, start, end, word, language)
       : numberAfter(text, start, end, word, language);
@@ -83,11 +108,11 @@ function partAt(text: string, words: Word[], index: number, language: CitationLa
 }
 
 /** Between a word and its number: `art. 5`, `artículo n.º 5`. */
-const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
+export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
 /** `DF 5/2019` is a law. */
 const officialNumber = /\d{1,6}\/\d/uy;
 
-function numberAfter(
+export function numberAfter(
   text: string,
   start: number,
   end: number,
@@ -107,7 +132,7 @@ const numberAtEnd =
   /(?<![\p{L}\p{N}])\d{1,4}(?:\.\d{1,4})?(?:\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\s?\(\d{1,3}\)|-\d{1,3})?\.?\s{0,3}$/u;
 const maxNumberLength = 20;
 
-function numberBefore(
+export function numberBefore(
   text: string,
   start: number,
   end: number,
@@ -127,7 +152,7 @@ const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
  * The ids of a part from its number: `37.3` may be an article of that number, and else is paragraph 3 of article 37; `5 a)`
  * may be article 5 a, and else is letter a of article 5.
  */
-function idsOf(written: string, { kind, word, gender }: PartWord, { parts }: CitationLanguage): string[] {
+export function idsOf(written: string, { kind, word, gender }: PartWord, { parts }: CitationLanguage): string[] {
   const shorter = /^\d/.test(written) ? (written.split(numberEnd)[0] ?? '') : written;
   const shortest = shorter.replace(/\s\p{L}$/u, '');
   const ids = [written, shorter, shortest].map((form) => {
@@ -155,14 +180,14 @@ const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
 /** More than a citation can have: it ends the loop. */
 const maxInner = 200;
 
-const innerPattern = perLanguage(({ inner }) => {
+export const innerWords = perLanguage(({ inner }) => {
   const words = spellings(inner).sort((a, b) => b.length - a.length);
   return words.length === 0 ? null : new Set(words);
 });
 
 /** Where the paragraphs, letters and further articles end that follow a part: `.3.b)`, `, párrafo segundo`, `y 6`. */
-function innerEnd(text: string, from: number, language: CitationLanguage): number {
-  const inner = innerPattern(language);
+export function innerEnd(text: string, from: number, language: CitationLanguage): number {
+  const inner = innerWords(language);
   let end = from;
   for (let times = 0; times < maxInner; times++) {
     const next = matchEnd(separator, text, end);
@@ -184,9 +209,9 @@ function innerEnd(text: string, from: number, language: CitationLanguage): numbe
   return end;
 }
 
-const wordAt = /\p{L}{1,24}\.?/uy;
+export const wordAt = /\p{L}{1,24}\.?/uy;
 
-function matchEnd(expression: RegExp, text: string, from: number): number {
+export function matchEnd(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.test(text) ? expression.lastIndex : -1;
 }

@@ -31,13 +31,13 @@ export interface Choice<Law> {
 export function chooseLaws<Law extends Candidate>(
   citation: Citation,
   found: Law[],
-  { country, language }: { country: string; language: string },
+  { country, language, home }: { country: string; language: string; home: string | null },
 ): Choice<Law> {
   const { act } = citation;
   const titled = found.filter((law) => isTitleOf(citation, law.citedAs));
-  if (titled.length > 0) return { laws: national(inForce(titled)), isSure: true };
+  if (titled.length > 0) return { laws: nearest(inForce(titled), home), isSure: true };
   const byName = found.filter((law) => citation.names.some((name) => law.citedAs.includes(`name:${name}`)));
-  if (!act || byName.length > 0) return { laws: national(inForce(byName)), isSure: true };
+  if (!act || byName.length > 0) return { laws: nearest(inForce(byName), home), isSure: true };
   const grammar = citationLanguage(language);
   const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers));
   const regions = regionsIn([...act.qualifiers, ...act.words].join(' '), country);
@@ -46,8 +46,12 @@ export function chooseLaws<Law extends Candidate>(
     const about = fitting.filter(({ title }) => regionsIn(title, country).some((region) => regions.includes(region)));
     return { laws: named(there.length > 0 ? there : about, act, grammar), isSure: act.number !== null };
   }
-  const laws = national(named(fitting, act, grammar));
-  return { laws, isSure: laws.every((law) => isNamed(law, act, grammar) || isUnique(law, act, grammar)) };
+  const laws = nearest(named(fitting, act, grammar), home);
+  const isHome = (law: Law) => home !== null && law.jurisdiction === home;
+  return {
+    laws,
+    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, grammar)),
+  };
 }
 
 /** Whether no other law can have what the citation says of this one. */
@@ -91,8 +95,10 @@ function named<Law extends Candidate>(laws: Law[], act: CitedAct, grammar: Citat
   return having.length > 0 ? having : laws;
 }
 
-/** Without a region a citation means the law of the whole country, where there is one. */
-function national<Law extends Candidate>(laws: Law[]): Law[] {
+/** Without a region a citation means the law of the region that it stands in, or else that of the whole country. */
+function nearest<Law extends Candidate>(laws: Law[], home: string | null): Law[] {
+  const own = home === null ? [] : laws.filter(({ jurisdiction }) => jurisdiction === home);
+  if (own.length > 0) return own;
   const found = laws.filter(({ jurisdiction }) => jurisdiction === null);
   return found.length > 0 ? found : laws;
 }

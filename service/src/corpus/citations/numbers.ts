@@ -36,6 +36,16 @@ export function findNumbers(text: string): FoundNumber[] {
   }));
 }
 
+const numberHere = new RegExp(number.source, 'uy');
+
+/** The number that begins at a place of a text. */
+export function numberAt(text: string, from: number): FoundNumber | null {
+  numberHere.lastIndex = from;
+  const found = numberHere.exec(text);
+  if (!found) return null;
+  return { ...numberKey(found[0]), isSure: found[3] === undefined, start: from, end: from + found[0].length };
+}
+
 function gazettePlace(text: string): FoundNumber | null {
   const full = gazette.exec(text);
   if (full) {

@@ -12,12 +12,22 @@ import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, word
 const identifier =
   /(?<![\p{L}\p{N}./-])(?:\p{L}{2,8}(?:-[\p{L}\p{N}_]{1,20}){2,6}|\p{Lu}{4,10}\d{6,14}|\p{Lu}{2,5}\.[0-9A-F]{6,16}|[0-9a-f]{32}|\d{10,14})(?![\p{L}\p{N}/])/gu;
 
+/** Identifiers of laws in a text, and where they stand. */
+export function identifiersIn(text: string): { id: string; start: number; end: number }[] {
+  const found = [...text.matchAll(identifier)].map(({ 0: id, index }) => ({
+    id,
+    start: index,
+    end: index + id.length,
+  }));
+  return found.filter(({ id }) => /\d/.test(id));
+}
+
 /** What a citation says, as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
   const text = tidy(written);
   const { law, articleIds } = takePart(text, languageName);
-  const ids = [...law.matchAll(identifier)].map(([id]) => id).filter((id) => /\d/.test(id));
+  const ids = identifiersIn(law).map(({ id }) => id);
   const act = ids.length > 0 ? null : findAct(law, languageName);
   const names = ids.length > 0 || act?.number ? [] : namesIn(law, language);
   if (law === '' || (ids.length === 0 && !act && names.length === 0)) return null;

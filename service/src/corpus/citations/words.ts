@@ -8,19 +8,59 @@ export interface Word {
   end: number;
 }
 
-const word = /§+|\p{L}[\p{L}\p{M}]*|\p{N}+/gu;
+/** Of each character below 0x250: 1 for a letter, 2 for a digit, 3 for `§`. Others are looked up one by one. */
+const kinds = Uint8Array.from({ length: 0x250 }, (_, code) => kindOf(String.fromCharCode(code)));
+
+function kindOf(character: string): number {
+  if (/\p{L}/u.test(character)) return 1;
+  if (/\p{N}/u.test(character)) return 2;
+  return character === '§' ? 3 : 0;
+}
+
+/** Letters, or marks on them (which only follow one), digits, or signs; 0 for all that is none of these. */
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 0x250) return kinds[code] as number;
+  const character = text[at] as string;
+  // Halves of pairs are letters: rare scripts need no better cut.
+  if (code >= 0xd800 && code < 0xe000) return 1;
+  return /\p{M}/u.test(character) ? 4 : kindOf(character);
+}
 
 /** The words of a text in their order, in lower case and without accents. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: found, index } of text.matchAll(word)) {
-    words.push({ text: foldWord(found), start: index, end: index + found.length });
+  for (let start = 0; start < text.length; ) {
+    const kind = kindAt(text, start);
+    let end = start + 1;
+    if (kind === 0 || kind === 4) {
+      start = end;
+      continue;
+    }
+    while (end < text.length) {
+      const next = kindAt(text, end);
+      if (next !== kind && !(kind === 1 && next === 4)) break;
+      end++;
+    }
+    words.push({ text: foldWord(text.slice(start, end)), start, end });
+    start = end;
   }
   return words;
 }
 
+/** Texts have few different words: most were folded before. Bounded, since a hostile text may have many. */
+const folded = new Map<string, string>();
+const maxFolded = 50_000;
+
 function foldWord(written: string): string {
-  return withoutAccents(written).toLowerCase();
+  let word = folded.get(written);
+  if (word === undefined) {
+    word = withoutAccents(written).toLowerCase();
+    if (folded.size >= maxFolded) folded.clear();
+    // A copy: what is cut out of a text keeps the whole text in memory.
+    folded.set(Buffer.from(written).toString(), word);
+  }
+  return word;
 }
 
 /** Several spellings, parted by `|`, as words that `wordsOf` gives, one space between two. */

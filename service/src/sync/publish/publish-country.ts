@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { announce, untilKnown } from '../../db/bulletin.ts';
 import { inTransaction } from '../../db/database.ts';
+import * as citations from '../citations/citation-store.ts';
+import { stageMeantLaws } from '../citations/resolve-citations.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { reading } from '../reading.ts';
 import type { Staged } from '../stage/stage-country.ts';
@@ -26,7 +28,10 @@ export async function publish(
     if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, isWhole, head, today });
     if (!isWhole) {
       const ids = await counts.findCountsToChange(client, code);
+      await citations.stageTouched(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
+      await stageMeantLaws(client, country, false);
+      await citations.mergeCitations(client, code);
       await publishing.setDoubts(client, code, doubts);
       await publishing.setReformArticles(client, code, knownReforms);
       await counts.countPublished(client, code, ids);

@@ -49,8 +49,8 @@ const lockNotAvailable = '55P03';
 
 /**
  * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
- * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Nine
- * tables at 100 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
+ * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Twelve
+ * tables at 75 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
  * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
  * Searches read the partition of the laws by its name, and nothing else: it is locked with the tables.
  */
@@ -58,7 +58,7 @@ async function lockTables(client: pg.PoolClient, country: string): Promise<void>
   const laws = `public.${partition('laws', country)}`;
   const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [laws]);
   const locked = [...tables.map((table) => `ONLY public.${table}`), ...(rows[0].there ? [laws] : [])];
-  await client.query("SET LOCAL lock_timeout = '100ms'");
+  await client.query("SET LOCAL lock_timeout = '75ms'");
   await client.query(`LOCK TABLE ${locked.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   await client.query("SET LOCAL lock_timeout = '5s'");
 }

@@ -1,8 +1,12 @@
+import type { CountryConfig } from '../../config.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { numberPaths } from '../../corpus/articles/paths.ts';
 import { blobContents } from '../../corpus/git/objects.ts';
-import { bodyBytes } from '../../corpus/law-file.ts';
+import { lawJurisdiction } from '../../corpus/law.ts';
+import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
+import { stageFound } from '../citations/citation-store.ts';
+import { findCitations } from '../citations/law-citations.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { type Doubt, findDoubts } from './doubts.ts';
 import { LawTrace, type Wording } from './law-trace.ts';
@@ -38,18 +42,19 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
   const next = async () => {
     const { value } = await contents.next();
     progress('articles', ++done, reads.length);
-    return value ? bodyBytes(value) : null;
+    return value ?? null;
   };
-  let rows: Rows = { articles: [], wordings: [] };
+  let rows = noRows();
   const store = async () => {
     await stageRows(client, 'articles', country.code, rows.articles);
     await stageRows(client, 'wordings', country.code, rows.wordings);
-    rows = { articles: [], wordings: [] };
+    await stageFound(client, country.code, { citations: rows.citations, laws: rows.mentioned });
+    rows = noRows();
   };
   try {
     for (const law of laws) {
-      doubts.push(...(await traceLaw(law, country.code, next, rows)));
-      if (rows.articles.length + rows.wordings.length > rowsAtOnce) await store();
+      doubts.push(...(await traceLaw(law, country, next, rows)));
+      if (rows.articles.length + rows.wordings.length + rows.citations.length > rowsAtOnce) await store();
     }
     await store();
     isStored = true;
@@ -66,6 +71,12 @@ const rowsAtOnce = 5000;
 interface Rows {
   articles: CopyValue[][];
   wordings: CopyValue[][];
+  citations: CopyValue[][];
+  mentioned: CopyValue[][];
+}
+
+function noRows(): Rows {
+  return { articles: [], wordings: [], citations: [], mentioned: [] };
 }
 
 /** After a merge the text that is served may be none of the versions'. */
@@ -76,7 +87,7 @@ function blobsOf({ texts, served }: LawTexts): string[] {
 
 async function traceLaw(
   law: LawTexts,
-  country: string,
+  { code: country, language }: CountryConfig,
   next: () => Promise<Buffer | null>,
   rows: Rows,
 ): Promise<Doubt[]> {
@@ -84,10 +95,16 @@ async function traceLaw(
   const trace = new LawTrace();
   let servedParts: Part[] = [];
   for (const [index, blob] of blobsOf(law).entries()) {
-    const body = await next();
-    if (body === null) continue; // the scan could read it a moment ago
+    const content = await next();
+    if (content === null) continue; // the scan could read it a moment ago
+    const body = bodyBytes(content);
     const parts = partsOf(body);
-    if (blob === served?.blob) servedParts = parts;
+    if (blob === served?.blob) {
+      servedParts = parts;
+      const found = findCitations({ id, country, language, jurisdiction: jurisdictionOf(content) }, body, parts);
+      for (const row of found.citations) rows.citations.push(row);
+      for (const row of found.laws) rows.mentioned.push(row);
+    }
     const text = texts[index];
     const changed = text ? trace.add(text, body, parts) : null;
     if (text?.reform) text.reform.articles = changed;
@@ -97,6 +114,10 @@ async function traceLaw(
     for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
   }
   return findDoubts(id, trace);
+}
+
+function jurisdictionOf(content: Buffer): string | null {
+  return lawJurisdiction(parseLawFile(content).law?.frontmatter ?? {});
 }
 
 function wordingRow(country: string, lawId: string, wording: Wording): CopyValue[] {

@@ -1,5 +1,7 @@
 import { readerOf } from '../../corpus/countries/index.ts';
 import type { CopyValue } from '../../db/copy.ts';
+import { addCitations } from '../citations/citation-store.ts';
+import { stageMeantLaws } from '../citations/resolve-citations.ts';
 import type { Ingest, Plan } from '../ingest-run.ts';
 import type { Progress } from '../progress.ts';
 import * as counts from '../publish/count-store.ts';
@@ -50,6 +52,8 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.stageSpellings(client, country.code);
   if (isWhole) {
     run.progress('indexing', 0, 0);
+    await stageMeantLaws(client, country, true);
+    await addCitations(client, { country: country.code, isWhole: true });
     await counts.countInStage(client, country.code);
     await stage.indexStage(client, country.code, country.language);
   }

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { titleCollation, titleOrder } from '../../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { storableJson } from '../../db/storable-json.ts';
+import { createFound } from '../citations/citation-store.ts';
 import type { Doubt } from './doubts.ts';
-import { columns, ofCurrent, stageTable, type Table, tables } from './tables-store.ts';
+import { columns, ofCurrent, stageTable, type Table, tables, workTables } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /** Room for counts to change without touching the indexes; and whatever is long out of line, see the migration. */
@@ -24,10 +25,11 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
     `CREATE TABLE ${stageTable('current', country)} (id text COLLATE "C", path text COLLATE "C", blob text,
        removed boolean, head_blob text, version_date date, version_position integer)`,
   );
+  await createFound(client, country);
 }
 
 export async function dropStage(client: pg.PoolClient, country: string): Promise<void> {
-  const names = [...tables, 'current' as const].map((table) => stageTable(table, country));
+  const names = [...tables, ...workTables].map((table) => stageTable(table, country));
   await client.query(`DROP TABLE IF EXISTS ${names.join(', ')}`);
 }
 

@@ -1,5 +1,16 @@
 /** The tables that hold a country, each partitioned by it. */
-export const tables = ['files', 'laws', 'spellings', 'commits', 'versions', 'reforms', 'articles', 'wordings'] as const;
+export const tables = [
+  'files',
+  'laws',
+  'spellings',
+  'commits',
+  'versions',
+  'reforms',
+  'articles',
+  'wordings',
+  'cited_laws',
+  'citations',
+] as const;
 
 export type Table = (typeof tables)[number];
 
@@ -78,13 +89,31 @@ export const columns: Record<Table, string[]> = {
     'effective_date',
     'effective_basis',
   ],
+  cited_laws: ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys', 'law_id', 'used'],
+  citations: [
+    'country',
+    'law_id',
+    'position',
+    'article_id',
+    'text',
+    'text_start',
+    'text_end',
+    'cited',
+    'part_ids',
+    'is_approved',
+    'target_law_id',
+    'target_article_id',
+  ],
 };
+
+/** Tables that only a sync has, while it runs. */
+export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;
 
 /** What of a law's row follows from where it stands, and not from its text. */
 export const ofCurrent = ['path', 'blob', 'removed', 'head_blob', 'version_date', 'version_position'];
 
 /** Table names cannot be parameters: only a checked country code goes into one. */
-export function stageTable(table: Table | 'current', country: string): string {
+export function stageTable(table: Table | (typeof workTables)[number], country: string): string {
   return `stage.${partition(table, country)}`;
 }
 

@@ -27,4 +27,12 @@ export const ca: CitationLanguage = {
   fillers: 'i|o|per|qual|s|es|amb|sobre|que',
   approvals: 'aprovació|aprova|text refós|text consolidat',
   nameWords: 'codi|constitució|reglament|estatut',
+  plural: /s$/,
+  own: 'aquesta|aquest|present',
+  same: 'dita|dit|esmentada|esmentat|citada|citat|mateixa|mateix',
+  previous: 'anterior|precedent',
+  next: 'següent',
+  namesInText: 'after',
+  namesBegin: 'codi|constitució|reglament|llei|llei qualificada',
+  approvedBy: 'aprovat per|aprovada per|aprovat mitjançant',
 };

@@ -61,4 +61,13 @@ export const es: CitationLanguage = {
   },
   nameWords: 'código|estatuto|texto refundido|ordenanza|reglamento|constitución',
   months: { setiembre: 9 },
+  plural: /s$/,
+  own: 'esta|este|presente',
+  same: 'dicha|dicho|citada|citado|mencionada|mencionado|referida|referido|aludida|aludido|indicada|indicado|expresada|expresado|misma|mismo',
+  previous: 'anterior|precedente',
+  next: 'siguiente',
+  namesInText: 'capitals',
+  namesBegin:
+    'código|estatuto|texto refundido|constitución|reglamento|ley|ley orgánica|ley foral|ordenanza|real decreto legislativo',
+  approvedBy: 'aprobado por|aprobada por|aprobado mediante|aprobada mediante',
 };

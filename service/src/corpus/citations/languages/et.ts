@@ -28,4 +28,8 @@ export const et: CitationLanguage = {
     detsembri: 12,
   },
   nameWords: 'seadus|seadustik|põhiseadus|määrus',
+  own: 'käesolev|käesoleva|käesolevas|käesolevast|käesolevale|käesolevaga',
+  same: 'sama|nimetatud',
+  namesInText: 'before',
+  namesBegin: 'seadus|seadustik|põhiseadus',
 };

@@ -26,4 +26,11 @@ export const fr: CitationLanguage = {
     CRPA: "Code des relations entre le public et l'administration",
   },
   nameWords: 'code|constitution',
+  plural: /s$/,
+  own: 'présente|présent',
+  same: 'même|ladite|ledit|dudit|susvisée|susvisé|susmentionnée|susmentionné|précitée|précité',
+  previous: 'précédent',
+  next: 'suivant',
+  namesInText: 'after',
+  namesBegin: 'code|constitution',
 };

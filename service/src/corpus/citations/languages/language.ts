@@ -18,6 +18,8 @@ export interface CitationLanguage {
   articles?: Record<string, string>;
   /** The same behind the number. */
   articlesBehind?: Record<string, string>;
+  /** What the words for several parts end with, folded: `artículos`. */
+  plural?: RegExp;
   /** Provisions, by their name in `parts`: further spellings. */
   provisions?: Record<string, string>;
   /** Parts of an article, which a citation may name and an id does not have. */
@@ -30,10 +32,27 @@ export interface CitationLanguage {
   approvals?: string;
   /** Endings of words that cases change, the longest first, and what stands for them. */
   endings?: [RegExp, string][];
+  /** What stands between the name of a text and the act that approves it: `Reglamento …, aprobado por Real Decreto …`. */
+  approvedBy?: string;
   /** Names that everybody shortens in the same way: `ET`. */
   shortNames?: Record<string, string>;
   /** Words that say that a text without number and date may be the name of a law: `código`. */
   nameWords?: string;
+  /** Words before the type of the law that the text itself belongs to: `esta Ley`, `la presente Ley`. */
+  own?: string;
+  /** Words before, or behind, the type of a law that was named before: `dicha Ley`, `la loi susmentionnée`. */
+  same?: string;
+  /** Words behind `artículo` that mean the one before: `el artículo anterior`; and the one behind. */
+  previous?: string;
+  next?: string;
+  /**
+   * How texts name laws without a number. `capitals`: the type begins the name, and its words are capitalised (`Ley de
+   * Enjuiciamiento Civil`). `after`: so, in small letters (`code de commerce`). `before`: the type ends the name
+   * (`karistusseadustik`).
+   */
+  namesInText?: 'capitals' | 'after' | 'before';
+  /** The words that begin, or end, such names, where they are not all types and `nameWords`. */
+  namesBegin?: string;
   /** Names of months that are not those of ICU: `setiembre`. */
   months?: Record<string, number>;
 }

@@ -12,7 +12,8 @@ export const lt: CitationLanguage = {
   },
   manyADay: 'nutarimas|įsakymas',
   articlesBehind: {
-    straipsnis: 'straipsnis|straipsnio|straipsniui|straipsnį|straipsniu|straipsnyje|straipsniai|straipsnių|str',
+    straipsnis:
+      'straipsnis|straipsnio|straipsniui|straipsnį|straipsniu|straipsnyje|straipsniai|straipsnių|straipsniuose|straipsnius|straipsniais|straipsniams|str',
   },
   inner: 'dalis|dalies|dalyje|dalį|d|punktas|punkto|punkte|p|papunktis|papunkčio',
   joins: 'lietuvos respublikos lr',
@@ -22,4 +23,10 @@ export const lt: CitationLanguage = {
     [/(?:as|o|ui|a|u|e|os|es|ys|us|ai|y)$/, ''],
   ],
   nameWords: 'kodeksas|kodekso|konstitucija|konstitucijos|įstatymas|įstatymo',
+  plural: /(?:iai|iu|iuose|ius|iais|iams)$/,
+  own: 'šio|šis|šiame|šiuo|šį|šiam',
+  same: 'paties|minėto|nurodyto',
+  namesInText: 'before',
+  namesBegin:
+    'kodeksas|kodekso|kodekse|kodeksui|kodeksą|kodeksu|konstitucija|konstitucijos|konstitucijoje|įstatymas|įstatymo|įstatyme|įstatymui|įstatymą|įstatymu',
 };

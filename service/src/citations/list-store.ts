@@ -1,0 +1,66 @@
+import type { Queryable } from '../db/database.ts';
+
+/** A citation with both its ends. */
+export interface CitationRow {
+  law_id: string;
+  title: string;
+  article_id: string | null;
+  label: string | null;
+  text: string;
+  written: string | null;
+  used: number | null;
+  target_law_id: string | null;
+  target_title: string | null;
+  target_article_id: string | null;
+  target_label: string | null;
+}
+
+export interface AskedCitations {
+  direction: 'out' | 'in';
+  article_id?: string;
+  page: number;
+  per_page: number;
+  /** Also those by a name that no law has. */
+  withUnknownNames: boolean;
+}
+
+/** One page of the citations in a law, in the order of its text, or of those that mean it, by law. */
+export async function listCitations(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  { direction, article_id, page, per_page, withUnknownNames }: AskedCitations,
+): Promise<{ isThere: boolean; total: number; rows: CitationRow[] }> {
+  const [law, article] = direction === 'out' ? ['law_id', 'article_id'] : ['target_law_id', 'target_article_id'];
+  // A citation whose law is found need not be looked up: its name is known.
+  const isShown =
+    direction === 'in' || withUnknownNames
+      ? 'true'
+      : `(c.target_law_id IS NOT NULL OR NOT EXISTS (
+           SELECT FROM cited_laws m WHERE m.country = $1 AND m.id = c.cited AND m.is_name))`;
+  const matching = `c.country = $1 AND c.${law} = $2 AND ($3::text IS NULL OR c.${article} = $3) AND ${isShown}`;
+  const { rows } = await db.query<{ there: boolean; total: number; rows: CitationRow[] }>({
+    name: `list-citations-${direction}-${withUnknownNames}`,
+    text: `WITH law AS MATERIALIZED (SELECT FROM laws WHERE country = $1 AND id = $2 AND NOT removed),
+           page AS MATERIALIZED (
+             SELECT * FROM citations c WHERE EXISTS (SELECT FROM law) AND ${matching}
+              ORDER BY c.law_id, c.position LIMIT $4 OFFSET $5)
+           SELECT EXISTS (SELECT FROM law) AS there,
+                  (SELECT count(*)::int FROM citations c WHERE EXISTS (SELECT FROM law) AND ${matching}) AS total,
+                  (SELECT coalesce(json_agg(json_build_object(
+                     'law_id', p.law_id, 'title', source.title, 'article_id', p.article_id, 'label', own.label,
+                     'text', p.text, 'written', m.written, 'used', m.used, 'target_law_id', p.target_law_id,
+                     'target_title', target.title, 'target_article_id', p.target_article_id, 'target_label', cited.label)
+                     ORDER BY p.law_id, p.position), '[]')
+                     FROM page p
+                     JOIN laws source ON source.country = $1 AND source.id = p.law_id
+                     LEFT JOIN laws target ON target.country = $1 AND target.id = p.target_law_id
+                     LEFT JOIN articles own ON own.country = $1 AND own.law_id = p.law_id AND own.id = p.article_id
+                     LEFT JOIN articles cited
+                       ON cited.country = $1 AND cited.law_id = p.target_law_id AND cited.id = p.target_article_id
+                     LEFT JOIN cited_laws m ON m.country = $1 AND m.id = p.cited) AS rows`,
+    values: [country, lawId, article_id ?? null, per_page, (page - 1) * per_page],
+  });
+  const { there: isThere = false, total = 0, rows: found = [] } = rows[0] ?? {};
+  return { isThere, total, rows: found };
+}

@@ -1,0 +1,47 @@
+import { citationLanguage } from '../corpus/citations/languages/index.ts';
+import { notFound } from '../errors.ts';
+import { requireCountry } from '../laws/countries.ts';
+import type { Service } from '../service.ts';
+import * as store from './list-store.ts';
+import { notReadYet } from './resolve.ts';
+import type { CitationsResponse } from './schema.ts';
+import { hasUnread } from './store.ts';
+
+/** What a law cites, or what cites it; of the whole law or of one article. */
+export async function listCitations(
+  service: Service,
+  country: string,
+  lawId: string,
+  query: { direction?: 'out' | 'in'; article_id?: string; page: number; per_page: number },
+): Promise<CitationsResponse> {
+  const { page, per_page } = query;
+  const language = service.countries.find(({ code }) => code === country)?.language ?? '';
+  // Where names are written in small letters, what no law is called need not be a name at all.
+  const asked = {
+    ...query,
+    direction: query.direction ?? 'out',
+    withUnknownNames: citationLanguage(language).namesInText === 'capitals',
+  };
+  const { isThere, total, rows } = await store.listCitations(service.db, country, lawId, asked);
+  if (!isThere) {
+    await requireCountry(service, country);
+    throw notFound();
+  }
+  if (total === 0 && (await hasUnread(service.db, country))) throw notReadYet();
+  const citations = rows.map(
+    ({ target_law_id, target_title, target_article_id, target_label, written, used, ...row }) => ({
+      ...row,
+      text: shownText(row.text, written, used),
+      target: { law_id: target_law_id, title: target_title, article_id: target_article_id, label: target_label },
+    }),
+  );
+  return { total, page, per_page, citations };
+}
+
+/** A citation without the words around a name that turned out not to belong to it. */
+function shownText(text: string, written: string | null, used: number | null): string {
+  if (written === null || used === null) return text;
+  const surplus = written.length - Math.abs(used);
+  if (used > 0) return text.endsWith(written) ? text.slice(0, text.length - surplus) : text;
+  return text.startsWith(written) ? text.slice(surplus) : text;
+}

@@ -1,0 +1,69 @@
+import { type Candidate, type Choice, chooseLaws } from './choose.ts';
+import type { Citation } from './citation.ts';
+import { keysOf } from './keys.ts';
+import { namesMeant } from './laws-in-text.ts';
+import { readCitation } from './read.ts';
+
+/** A law as a text names it, and where it is to be looked for. */
+export interface WrittenLaw {
+  written: string;
+  isName: boolean;
+  /** Of the law in whose text it stands. */
+  jurisdiction: string | null;
+}
+
+export interface MeantLaw<Law> extends Choice<Law> {
+  /** The part of what is written that names the law. */
+  used: string;
+}
+
+/** All keys under which laws are found that these citations may mean. */
+export function meantKeys(texts: string[], language: string): string[] {
+  const keys = texts.flatMap((text) => {
+    const citation = readCitation(text, language);
+    if (!citation) return [];
+    return [...idKeys(citation), ...keysOf(citation)];
+  });
+  return [...new Set(keys)].filter((key) => key.length <= maxKey);
+}
+
+/** Longer than any name: nothing has such a key. */
+const maxKey = 500;
+
+function idKeys({ identifiers }: Citation): string[] {
+  return identifiers.map((id) => idKey(id));
+}
+
+export function idKey(id: string): string {
+  return `id:${id.toLowerCase()}`;
+}
+
+/** The law that is meant, of those that have one of its keys. Of a name the longest form counts that some law has. */
+export function meantLaw<Law extends Candidate & { id: string }>(
+  { written, isName, jurisdiction }: WrittenLaw,
+  candidates: Law[],
+  { country, language }: { country: string; language: string },
+): MeantLaw<Law> {
+  for (const text of isName ? namesMeant(written, language) : [written]) {
+    const citation = readCitation(text, language);
+    if (!citation) continue;
+    const choice = chooseCited(citation, candidates, { country, language, home: jurisdiction });
+    if (choice.laws.length > 0) return { ...choice, used: text };
+  }
+  return { laws: [], isSure: true, used: written };
+}
+
+/** The laws that a citation can mean: that of its identifier, or by number, date and name. */
+export function chooseCited<Law extends Candidate & { id: string }>(
+  citation: Citation,
+  found: Law[],
+  where: { country: string; language: string; home: string | null },
+): Choice<Law> {
+  const { identifiers } = citation;
+  const exact = found.filter(({ id }) => identifiers.includes(id));
+  if (exact.length > 0) return { laws: exact, isSure: true };
+  const folded = new Set(identifiers.map((id) => id.toLowerCase()));
+  const identified = found.filter(({ id }) => folded.has(id.toLowerCase()));
+  if (identified.length > 0) return { laws: identified, isSure: true };
+  return chooseLaws(citation, found, where);
+}

@@ -1,0 +1,116 @@
+import { readNumber } from '../articles/grammar/numbers.ts';
+import {
+  type CitedPart,
+  type CitedParts,
+  gap,
+  idsOf,
+  innerEnd,
+  innerWords,
+  matchEnd,
+  numberAfter,
+  numberBefore,
+  type PartWord,
+  partWordsAt,
+} from './article-part.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { foldWords, type Word } from './words.ts';
+
+/** The parts of a law that begin to be named at a word: one, or as many as follow `artículos`. */
+export function partsAt(text: string, words: Word[], index: number, language: CitationLanguage): CitedParts | null {
+  for (const { word, start, end } of partWordsAt(words, index, language)) {
+    // `apartado primero` is mostly a part of an article.
+    if (word.kind === 'unit') continue;
+    if (word.isPlural) {
+      const found = word.isBehind
+        ? listBefore(text, start, end, word, language)
+        : listAfter(text, start, end, word, language);
+      if (found) return found;
+      continue;
+    }
+    const part = word.isBehind
+      ? numberBefore(text, start, end, word, language)
+      : numberAfter(text, start, end, word, language);
+    if (part) return { parts: [part], start: part.start, end: part.end };
+  }
+  return null;
+}
+
+/** Between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
+const between =
+  /\s{0,3}(?:[,;]\s{0,3})?(?:(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|–|-)\s{1,3})?(?:(?:el|la|los|las|les|le|els|del?|al?)\s{1,3}|l['’]\s?)?/uy;
+/** What the number of a part cannot go beyond. */
+const itemEnd = /[,;)]|\s(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|del?|du|des|d['’])\s/u;
+const maxItem = 40;
+/** More than a list has: it ends the loop. */
+const maxItems = 100;
+
+function listAfter(
+  text: string,
+  start: number,
+  wordEnd: number,
+  word: PartWord,
+  language: CitationLanguage,
+): CitedParts | null {
+  const parts: CitedPart[] = [];
+  let [from, end] = [matchEnd(gap, text, wordEnd), wordEnd];
+  for (let items = 0; items < maxItems; items++) {
+    const ahead = text.slice(from, from + maxItem);
+    const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
+    const number = /^\d{1,6}\/\d/.test(item) ? null : readNumber(item, 0);
+    // `artículos de la Ley`: what begins like a number in Roman digits, or is a word of another sense, is none.
+    if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
+      break;
+    const numberEnd = from + number.end;
+    end = ownInnerEnd(text, numberEnd, language);
+    const written = text.slice(from, /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd);
+    parts.push({ ids: idsOf(written, word, language), start: parts.length === 0 ? start : from, end: numberEnd });
+    const next = matchEnd(between, text, end);
+    if (next <= end) break;
+    from = next;
+  }
+  return parts.length === 0 ? null : { parts, start, end };
+}
+
+/** `.2`, ` bis`, `.b)`: what belongs to this number, and not to the list. */
+const inner = /\.\d{1,3}(?:\.?[ºª])?(?!\d)|\.?\s?\p{Ll}\)|\.\p{Ll}(?!\p{L})/uy;
+const innerWord = /,?\s{1,3}(\p{L}{1,24}\.?)\s{1,3}/uy;
+
+function ownInnerEnd(text: string, from: number, language: CitationLanguage): number {
+  let end = from;
+  for (let times = 0; times < maxItems; times++) {
+    const next = matchEnd(inner, text, end);
+    if (next > end) {
+      end = next;
+      continue;
+    }
+    innerWord.lastIndex = end;
+    const word = innerWord.exec(text);
+    if (!word || !innerWords(language)?.has(foldWords(word[1] ?? ''))) return end;
+    end = Math.max(innerEnd(text, end, language), innerWord.lastIndex - 1);
+  }
+  return end;
+}
+
+/** `45, 46 ir 47 straipsniuose`: numbers with commas and the words that join them, right before the word. */
+const numbersAtEnd =
+  /(?<![\p{L}\p{N}.])\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?(?:(?:\s{0,2},\s{0,2}|\s{0,2}[–-]\s{0,2}|\s(?:ir|ar|arba|bei)\s)\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?){0,40}\s{1,3}$/u;
+const maxNumbersLength = 200;
+
+function listBefore(
+  text: string,
+  wordStart: number,
+  wordEnd: number,
+  word: PartWord,
+  language: CitationLanguage,
+): CitedParts | null {
+  const from = Math.max(0, wordStart - maxNumbersLength);
+  const found = numbersAtEnd.exec(text.slice(from, wordStart));
+  if (!found) return null;
+  const listStart = from + found.index;
+  const parts = [...found[0].matchAll(/\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?/gu)].map((number) => {
+    const start = listStart + number.index;
+    return { ids: idsOf(number[0], word, language), start, end: start + number[0].length };
+  });
+  const end = innerEnd(text, wordEnd, language);
+  return { parts, start: listStart, end };
+}

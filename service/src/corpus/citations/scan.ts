@@ -1,0 +1,248 @@
+import type { CitedPart } from './article-part.ts';
+import { beginsPart, partWordsAt } from './article-part.ts';
+import { citationLanguage } from './languages/index.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { type LawMention, LawReader } from './laws-in-text.ts';
+import { partsAt } from './parts-in-text.ts';
+import { identifiersIn } from './read.ts';
+import { perLanguage, spellings, type Word, wordsOf } from './words.ts';
+
+/** A citation in a text: a law, parts of one, or both. Offsets are those of the string. */
+export interface Mention {
+  start: number;
+  end: number;
+  /** Null where an article of the same law is meant by its place alone (`el artículo anterior`). */
+  law: LawMention | null;
+  /** Where a text is named that an act approves, its articles are meant, not those of the act. */
+  isApproved: boolean;
+  /** The parts that are named, each with the ids that it may have. */
+  parts: CitedPart[];
+  /** How many articles further it is: -1 for `el artículo anterior`. */
+  step: -1 | 0 | 1;
+}
+
+type Item =
+  | { kind: 'law'; start: number; end: number; law: LawMention }
+  | { kind: 'parts'; start: number; end: number; parts: CitedPart[]; step: -1 | 0 | 1 };
+
+/** All citations of a text in their order. Takes time in proportion to its length. */
+export function findMentions(text: string, languageName: string): Mention[] {
+  const mentions: Mention[] = [];
+  for (const { start, end } of paragraphsOf(text)) {
+    const paragraph = text.slice(start, end);
+    for (const mention of mentionsIn(paragraph, languageName)) mentions.push(moved(mention, start));
+  }
+  return mentions;
+}
+
+/** No citation goes over the end of a paragraph, and a paragraph of any length is cut. */
+const maxParagraph = 20_000;
+
+function* paragraphsOf(text: string): Generator<{ start: number; end: number }> {
+  for (let start = 0; start < text.length; ) {
+    const blank = text.indexOf('\n\n', start);
+    const end = Math.min(blank < 0 ? text.length : blank, start + maxParagraph);
+    yield { start, end };
+    start = end === blank ? end + 2 : end;
+  }
+}
+
+function moved(mention: Mention, by: number): Mention {
+  const { law } = mention;
+  return {
+    ...mention,
+    start: mention.start + by,
+    end: mention.end + by,
+    law: law && { ...law, start: law.start + by, end: law.end + by },
+    parts: mention.parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by })),
+  };
+}
+
+function mentionsIn(text: string, languageName: string): Mention[] {
+  const language = citationLanguage(languageName);
+  const items = withIdentifiers(text, itemsIn(text, languageName, language));
+  return joined(text, items, language);
+}
+
+function itemsIn(text: string, languageName: string, language: CitationLanguage): Item[] {
+  const words = wordsOf(text);
+  const reader = new LawReader(text, words, languageName);
+  const items: Item[] = [];
+  let taken = 0;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as Word;
+    if (word.start < taken) continue;
+    const item =
+      (beginsPart(word, language) && (stepAt(words, index, language) ?? listAt(text, words, index, language))) ||
+      lawAt(reader, index);
+    if (!item || item.start < taken) continue;
+    items.push(item);
+    taken = item.end;
+  }
+  return items;
+}
+
+function lawAt(reader: LawReader, index: number): Item | null {
+  const law = reader.lawAt(index);
+  return law && { kind: 'law', start: law.start, end: law.end, law };
+}
+
+function listAt(text: string, words: Word[], index: number, language: CitationLanguage): Item | null {
+  const found = partsAt(text, words, index, language);
+  return found && { kind: 'parts', ...found, step: 0 };
+}
+
+const stepsOf = perLanguage(({ previous = '', next = '' }) => {
+  const steps = new Map<string, -1 | 1>();
+  for (const word of spellings(previous)) steps.set(word, -1);
+  for (const word of spellings(next)) steps.set(word, 1);
+  return steps;
+});
+
+/** `el artículo anterior`. */
+function stepAt(words: Word[], index: number, language: CitationLanguage): Item | null {
+  const [word, next] = [words[index] as Word, words[index + 1]];
+  const step = next && stepsOf(language).get(next.text);
+  if (!next || !step || next.start - word.end > 2) return null;
+  for (const found of partWordsAt(words, index, language)) {
+    if (found.word.kind === 'article' && !found.word.isPlural && found.end === word.end) {
+      return { kind: 'parts', parts: [], start: word.start, end: next.end, step };
+    }
+  }
+  return null;
+}
+
+/** Quick: most paragraphs have none. */
+const mayHaveIdentifier = /[A-Za-z]-\w{1,20}-\d|\d{6}|[A-Z]\.[0-9A-F]{6}|[0-9a-f]{12}/;
+
+/** Identifiers beside a law say which one it is; alone they are a law. */
+function withIdentifiers(text: string, items: Item[]): Item[] {
+  if (!mayHaveIdentifier.test(text)) return items;
+  const found = identifiersIn(text);
+  if (found.length === 0) return items;
+  const all = [...items];
+  for (const { id, start, end } of found) {
+    if (all.some((item) => item.start < end && start < item.end)) continue;
+    const beside = all.findLast((item) => item.end <= start);
+    if (
+      beside?.kind === 'law' &&
+      beside.law.kind === 'act' &&
+      /^[\s([{,]{1,4}(?:Ref\.?:?\s)?$/u.test(text.slice(beside.end, start))
+    ) {
+      beside.law.written = id;
+      continue;
+    }
+    all.push({ kind: 'law', start, end, law: { kind: 'act', written: id, type: '', start, end } });
+  }
+  return all.sort((a, b) => a.start - b.start);
+}
+
+/** Puts the parts and the law that they belong to together: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`. */
+function joined(text: string, items: Item[], language: CitationLanguage): Mention[] {
+  const mentions: Mention[] = [];
+  let known: LawMention[] = [];
+  for (let at = 0; at < items.length; ) {
+    const first = items[at] as Item;
+    if (first.kind === 'parts' && first.step !== 0) {
+      mentions.push(stepMention(first));
+      at++;
+      continue;
+    }
+    const run = partsRun(text, items, at, language);
+    let next = at + run.length;
+    let law = items[next];
+    const isBehind = language.namesInText === 'before';
+    if (
+      run.length > 0 &&
+      (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
+    ) {
+      // Parts that no law follows: which law is meant, the text does not say.
+      at = next;
+      continue;
+    }
+    if (law?.kind !== 'law') break;
+    let end = law.end;
+    const behind = items[next + 1];
+    let isApproved = false;
+    if (
+      law.law.kind === 'name' &&
+      behind?.kind === 'law' &&
+      behind.law.kind === 'act' &&
+      isApproval(text.slice(law.end, behind.start), language)
+    ) {
+      law = behind;
+      next++;
+      end = behind.end;
+      isApproved = true;
+    }
+    const parts = run.flatMap((item) => (item.kind === 'parts' ? item.parts : []));
+    const after = items[next + 1];
+    if (
+      run.length === 0 &&
+      after?.kind === 'parts' &&
+      after.step === 0 &&
+      isBehindLaw(text.slice(law.end, after.start))
+    ) {
+      const further = items[next + 2];
+      if (isBehind || further?.kind !== 'law' || !isJoin(text.slice(after.end, further.start), language)) {
+        parts.push(...after.parts);
+        end = after.end;
+        next++;
+      }
+    }
+    const meant = law.law.kind === 'same' ? known.findLast(({ type }) => type === law.law.type) : law.law;
+    if (law.law.kind === 'act' || law.law.kind === 'name') known = [...known.slice(-9), law.law];
+    if (meant && !(meant.kind === 'own' && parts.length === 0)) {
+      const meaning = { ...meant, start: law.start, end: law.end };
+      mentions.push({ start: first.start, end, law: meaning, isApproved, parts, step: 0 });
+    }
+    at = next + 1;
+  }
+  return mentions;
+}
+
+function stepMention({ start, end, step }: Item & { kind: 'parts' }): Mention {
+  return { start, end, law: null, isApproved: false, parts: [], step };
+}
+
+function partsRun(text: string, items: Item[], from: number, language: CitationLanguage): Item[] {
+  const run: Item[] = [];
+  for (let at = from; items[at]?.kind === 'parts'; at++) {
+    const [last, item] = [run.at(-1), items[at] as Item];
+    if (item.kind === 'parts' && item.step !== 0) break;
+    if (last && !isJoin(text.slice(last.end, item.start), language)) break;
+    run.push(item);
+  }
+  return run;
+}
+
+const maxJoin = 40;
+const joinsOf = perLanguage(({ joins = '' }) => {
+  const words = `${joins} y e i et ja ir o u ou de del du des la el los las le les l d`.split(/[|\s]/);
+  return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
+});
+
+/** Whether only words that join stand between two parts, or a part and its law. */
+function isJoin(gap: string, language: CitationLanguage): boolean {
+  if (gap.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(gap)) return false;
+  return wordsOf(gap).every(({ text }) => joinsOf(language).has(text));
+}
+
+/** Between a law and a part behind it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
+function isBehindLaw(gap: string): boolean {
+  return /^(?:\s{0,3}|,\s{1,3}|\s{1,3}\(|,?\s{1,3}en\ssus?\s{1,3})$/u.test(gap);
+}
+
+const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));
+
+/** `Reglamento General, aprobado por el Real Decreto 1/2000`. */
+function isApproval(gap: string, language: CitationLanguage): boolean {
+  if (gap.length > maxJoin) return false;
+  const words = wordsOf(gap).map(({ text }) => text);
+  const joins = joinsOf(language);
+  for (let cut = words.length; cut > 0; cut--) {
+    if (approvalsOf(language).has(words.slice(0, cut).join(' ')))
+      return words.slice(cut).every((word) => joins.has(word));
+  }
+  return false;
+}

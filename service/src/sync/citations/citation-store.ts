@@ -1,0 +1,190 @@
+import type pg from 'pg';
+import type { FoundLaw } from '../../citations/store.ts';
+import { type CopyValue, copyInto } from '../../db/copy.ts';
+import { columns, stageTable } from '../stage/tables-store.ts';
+
+/** A law as texts name it, with the laws that it may mean. */
+export interface MentionedLaw {
+  id: string;
+  written: string;
+  jurisdiction: string | null;
+  is_name: boolean;
+  keys: string[];
+  candidates: FoundLaw[];
+}
+
+/** Where the laws, their articles and what cites them stand: staged, when a country is staged whole. */
+export interface Place {
+  country: string;
+  isWhole: boolean;
+}
+
+const tableOf = (table: 'laws' | 'articles' | 'cited_laws' | 'citations', { country, isWhole }: Place) =>
+  isWhole ? stageTable(table, country) : `public.${table}`;
+
+const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
+
+/** Tables for what is found in texts, until it is known which laws are meant. */
+export async function createFound(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(
+    `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
+     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
+     CREATE UNLOGGED TABLE ${stageTable('law_keys', country)} (key text COLLATE "C", id text COLLATE "C")`,
+  );
+}
+
+export async function stageFound(
+  client: pg.PoolClient,
+  country: string,
+  rows: { citations: CopyValue[][]; laws: CopyValue[][] },
+): Promise<void> {
+  await copyInto(client, stageTable('found_citations', country), columns.citations, rows.citations);
+  await copyInto(client, stageTable('mentioned_laws', country), mentionColumns, rows.laws);
+}
+
+/**
+ * Of a sync that only adds: what is published and may mean another law now, since a law that has one of its keys came, went or
+ * changed. To be asked before the staged laws are put in place.
+ */
+export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
+  const laws = stageTable('laws', country);
+  await client.query(
+    `INSERT INTO ${stageTable('mentioned_laws', country)} (${mentionColumns.join(', ')})
+     SELECT ${mentionColumns.join(', ')} FROM cited_laws
+      WHERE country = $1 AND keys && ARRAY(
+        SELECT key FROM (
+          SELECT unnest(cited_as) AS key FROM ${laws}
+          UNION SELECT unnest(l.cited_as) FROM laws l JOIN ${laws} s ON s.id = l.id WHERE l.country = $1
+          UNION SELECT 'id:' || lower(id) FROM ${laws}) AS touched
+         WHERE key NOT LIKE 'day:%')`,
+    [country],
+  );
+}
+
+/** Which laws have the keys that were found, for `eachMentioned`. Of a whole country that is all of them. */
+export async function stageLawKeys(client: pg.PoolClient, place: Place): Promise<void> {
+  const { country, isWhole } = place;
+  const mentioned = stageTable('mentioned_laws', country);
+  const wanted = `ARRAY(SELECT DISTINCT unnest(keys) FROM ${mentioned})`;
+  const isWanted = isWhole
+    ? ''
+    : `AND (cited_as && (SELECT keys FROM wanted) OR lower(id) = ANY (ARRAY(
+         SELECT substr(key, 4) COLLATE "C" FROM wanted, unnest(keys) AS key WHERE key LIKE 'id:%')))`;
+  const keys = stageTable('law_keys', country);
+  await client.query(
+    `WITH wanted AS MATERIALIZED (SELECT ${isWhole ? 'NULL::text[]' : wanted} AS keys),
+     law AS MATERIALIZED (
+       SELECT id, cited_as FROM ${tableOf('laws', place)} WHERE country = $1 AND NOT removed ${isWanted})
+     INSERT INTO ${keys} (key, id)
+     SELECT key, id FROM law, unnest(cited_as) AS key WHERE key NOT LIKE 'day:%'
+     UNION ALL SELECT 'id:' || lower(id), id FROM law`,
+    [country],
+  );
+  await client.query(`CREATE INDEX ON ${keys} (key); CREATE INDEX ON ${mentioned} (id); ANALYZE ${keys}, ${mentioned}`);
+}
+
+/** More namesakes than any name of a law has. */
+const maxCandidates = 50;
+
+/** All laws that texts mention, each once, a batch at a time. */
+export async function* eachMentioned(client: pg.PoolClient, place: Place): AsyncGenerator<MentionedLaw[]> {
+  const { country } = place;
+  for (let last: string | null = null; ; ) {
+    const { rows }: { rows: MentionedLaw[] } = await client.query<MentionedLaw>(
+      `WITH batch AS MATERIALIZED (
+         SELECT DISTINCT ON (id) id, written, jurisdiction, is_name, keys FROM ${stageTable('mentioned_laws', country)}
+          WHERE $2::bigint IS NULL OR id > $2 ORDER BY id LIMIT 2000)
+       SELECT batch.id::text, written, batch.jurisdiction, is_name, keys, (
+         SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'status', l.status,
+                  'jurisdiction', l.jurisdiction, 'department', l.department, 'publication_date', l.publication_date,
+                  'cited_as', l.cited_as)), '[]')
+           FROM ${tableOf('laws', place)} l
+          WHERE l.country = $1 AND l.id IN (
+            SELECT k.id FROM ${stageTable('law_keys', country)} k WHERE k.key = ANY (batch.keys) LIMIT ${maxCandidates})) AS candidates
+         FROM batch ORDER BY batch.id`,
+      [country, last],
+    );
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.id ?? null;
+  }
+}
+
+export async function stageMeant(client: pg.PoolClient, country: string, rows: CopyValue[][]): Promise<void> {
+  await copyInto(client, stageTable('cited_laws', country), columns.cited_laws, rows);
+}
+
+/** The article that each of some rows means, where it names one and its law is here. */
+const chosenArticles = (source: string, place: Place) => `
+  wanted AS MATERIALIZED (
+    SELECT DISTINCT c.law_id, f.part_ids, f.is_approved OR c.is_name AS is_approved
+      FROM ${source} f JOIN ${tableOf('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
+     WHERE c.law_id IS NOT NULL AND f.part_ids IS NOT NULL),
+  chosen AS MATERIALIZED (
+    SELECT w.law_id, w.part_ids, w.is_approved, cited_article(w.part_ids, array_agg(a.id), w.is_approved) AS article_id
+      FROM wanted w CROSS JOIN unnest(w.part_ids) AS one
+      JOIN ${tableOf('articles', place)} a
+        ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = one
+     GROUP BY w.law_id, w.part_ids, w.is_approved)`;
+
+/** The found citations with what they mean, in their table. */
+export async function addCitations(client: pg.PoolClient, place: Place): Promise<void> {
+  const { country } = place;
+  const found = stageTable('found_citations', country);
+  const targets: Record<string, string> = {
+    target_law_id: 'coalesce(f.target_law_id, c.law_id)',
+    target_article_id: 'coalesce(f.target_article_id, chosen.article_id)',
+  };
+  if (place.isWhole)
+    await client.query(`ANALYZE ${found}, ${tableOf('cited_laws', place)}, ${tableOf('articles', place)}`);
+  await client.query(
+    `WITH ${chosenArticles(found, place)}
+     INSERT INTO ${tableOf('citations', place)} (${columns.citations.join(', ')})
+     SELECT ${columns.citations.map((column) => targets[column] ?? `f.${column}`).join(', ')}
+       FROM ${found} f LEFT JOIN ${tableOf('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
+       LEFT JOIN chosen ON chosen.law_id = c.law_id AND chosen.part_ids = f.part_ids
+            AND chosen.is_approved = (f.is_approved OR c.is_name)`,
+    [country],
+  );
+}
+
+/**
+ * Puts what was found by a sync that only adds in the place of what is published of the laws that it touched. Rows of other
+ * laws change where what they cite means another law now, or an article of a touched one.
+ */
+export async function mergeCitations(client: pg.PoolClient, country: string): Promise<void> {
+  const place = { country, isWhole: false };
+  const [laws, cited] = [stageTable('laws', country), stageTable('cited_laws', country)];
+  const { rows } = await client.query<{ cited: string[] }>(
+    `WITH gone AS (
+       DELETE FROM citations WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})
+       RETURNING cited)
+     SELECT coalesce(array_agg(DISTINCT cited::text) FILTER (WHERE cited IS NOT NULL), '{}') AS cited FROM gone`,
+    [country],
+  );
+  const set = columns.cited_laws.map((column) => `${column} = excluded.${column}`).join(', ');
+  await client.query(
+    `INSERT INTO cited_laws AS c (${columns.cited_laws.join(', ')}) SELECT ${columns.cited_laws.join(', ')} FROM ${cited}
+     ON CONFLICT (country, id) DO UPDATE SET ${set}
+      WHERE (c.law_id, c.used) IS DISTINCT FROM (excluded.law_id, excluded.used)`,
+  );
+  const touched = `(
+    SELECT * FROM citations WHERE country = $1 AND cited IN (SELECT id FROM ${cited})
+    UNION SELECT * FROM citations WHERE country = $1 AND cited IS NOT NULL AND target_law_id IN (SELECT id FROM ${laws}))`;
+  await client.query(
+    `WITH touched AS MATERIALIZED ${touched}, ${chosenArticles('touched', place)}
+     UPDATE citations t SET target_law_id = c.law_id, target_article_id = chosen.article_id
+       FROM touched f JOIN cited_laws c ON c.country = $1 AND c.id = f.cited
+       LEFT JOIN chosen ON chosen.law_id = c.law_id AND chosen.part_ids = f.part_ids
+            AND chosen.is_approved = (f.is_approved OR c.is_name)
+      WHERE t.country = $1 AND t.law_id = f.law_id AND t.position = f.position
+        AND (t.target_law_id, t.target_article_id) IS DISTINCT FROM (c.law_id, chosen.article_id)`,
+    [country],
+  );
+  await addCitations(client, place);
+  await client.query(
+    `DELETE FROM cited_laws c WHERE country = $1 AND id = ANY ($2::bigint[])
+        AND NOT EXISTS (SELECT FROM citations WHERE country = $1 AND cited = c.id)`,
+    [country, rows[0]?.cited ?? []],
+  );
+}

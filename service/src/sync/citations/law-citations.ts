@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Part } from '../../corpus/articles/parts.ts';
+import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
+import { meantKeys } from '../../corpus/citations/meant.ts';
+import { findMentions, type Mention } from '../../corpus/citations/scan.ts';
+import { findNotes } from '../../corpus/notes/find.ts';
+import type { CopyValue } from '../../db/copy.ts';
+
+/** A law whose text is read for citations. */
+export interface CitingLaw {
+  id: string;
+  country: string;
+  language: string;
+  jurisdiction: string | null;
+}
+
+/** Rows of `found_citations` and of `mentioned_laws`; the latter may come more than once. */
+export interface CitationRows {
+  citations: CopyValue[][];
+  laws: CopyValue[][];
+}
+
+/** The citations of a law's text. Notes are no law: who changed what is told by relations. */
+export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
+  const rows: CitationRows = { citations: [], laws: [] };
+  const mentioned = new Set<string>();
+  const articles = parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id]));
+  for (const { from, to, articleId } of textsOf(body, parts)) {
+    const text = body.toString('utf8', from, to);
+    const offset = byteOffsets(body, text, from);
+    for (const mention of findMentions(text, law.language)) {
+      const written = oneLine(text.slice(mention.start, mention.end));
+      if (written.length > maxText) continue;
+      const place = [articleId, written, offset(mention.start), offset(mention.end)];
+      const isOwn = mention.law === null || mention.law.kind === 'own';
+      const mentionedLaw = isOwn ? null : mentionedRow(mention, law);
+      if (mentionedLaw && !mentioned.has(mentionedLaw.id)) {
+        mentioned.add(mentionedLaw.id);
+        rows.laws.push(mentionedLaw.row);
+      }
+      const wanted: (string[] | null)[] = mention.parts.length > 0 ? mention.parts.map(({ ids }) => ids) : [null];
+      for (const ids of wanted) {
+        const target = isOwn ? [law.id, ownArticle(mention, ids, articles, articleId)] : [null, null];
+        if (isOwn && target[1] === null) continue;
+        const position = rows.citations.length + 1;
+        const cited = mentionedLaw?.id ?? null;
+        rows.citations.push([law.country, law.id, position, ...place, cited, ids, mention.isApproved, ...target]);
+      }
+    }
+  }
+  return rows;
+}
+
+/** A citation is a phrase: what is longer was never one. */
+const maxText = 500;
+
+interface TextSpan {
+  from: number;
+  to: number;
+  articleId: string | null;
+}
+
+/** The stretches of a body that are law, each with the article that it belongs to. */
+function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
+  const starts = [{ from: 0, to: parts[0]?.start ?? body.length, articleId: null as string | null }];
+  for (const [index, part] of parts.entries()) {
+    const to = parts[index + 1]?.start ?? body.length;
+    starts.push({ from: Math.min(part.textStart, to), to, articleId: part.kind === 'division' ? null : part.id });
+  }
+  for (const { from, to, articleId } of starts) {
+    let at = from;
+    for (const note of findNotes(body, from, to)) {
+      if (note.start > at) yield { from: at, to: note.start, articleId };
+      at = note.end;
+    }
+    if (to > at) yield { from: at, to, articleId };
+  }
+}
+
+/** Offsets in bytes for those in a string; asked in their order, so that the whole is counted once. */
+function byteOffsets(body: Buffer, text: string, from: number): (at: number) => number {
+  let [known, bytes] = [0, from];
+  // Most texts of some languages are plain.
+  const isPlain = text.length === body.length - from;
+  return (at) => {
+    if (isPlain) return from + at;
+    if (at < known) [known, bytes] = [0, from];
+    bytes += Buffer.byteLength(text.slice(known, at));
+    known = at;
+    return bytes;
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function mentionedRow(
+  { law }: Mention,
+  { country, language, jurisdiction }: CitingLaw,
+): { id: string; row: CopyValue[] } {
+  const isName = law?.kind === 'name';
+  const written = oneLine(law?.written ?? '').slice(0, maxText);
+  const id = checksum(`${jurisdiction ?? ''}\0${isName}\0${written}`);
+  const texts = isName ? namesMeant(written, language) : [written];
+  return { id, row: [country, id, written, jurisdiction, isName, meantKeys(texts, language)] };
+}
+
+function checksum(text: string): string {
+  return String(createHash('sha1').update(text).digest().readBigInt64BE(0));
+}
+
+/** An article of the same law: that of the same annex or approved text first. */
+function ownArticle(mention: Mention, ids: string[] | null, articles: string[], from: string | null): string | null {
+  const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
+  if (mention.step !== 0) {
+    const place = from === null ? -1 : articles.indexOf(from);
+    const next = place < 0 ? undefined : articles[place + mention.step];
+    return next?.startsWith(holder) && !next.slice(holder.length).includes('.') ? next : null;
+  }
+  for (const wanted of ids ?? []) {
+    const found = articles.filter((id) => id === wanted || id.endsWith(`.${wanted}`));
+    const here = found.find((id) => id === holder + wanted);
+    if (here !== undefined) return here;
+    if (found.includes(wanted)) return wanted;
+    if (found.length === 1) return found[0] ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest';
+import { namesMeant } from '../../../src/corpus/citations/laws-in-text.ts';
+import { findMentions } from '../../../src/corpus/citations/scan.ts';
+
+/** What is found in a text: the words of the citation, the articles, and how the law is named. */
+function found(text: string, language: string): string[] {
+  return findMentions(text, language).map(({ start, end, law, parts, step }) => {
+    const articles = parts.map(({ ids }) => ids.at(-1)).join(' + ');
+    const named = law === null ? `step ${step}` : law.kind;
+    return `${text.slice(start, end)} | ${articles} | ${named}`;
+  });
+}
+
+describe('the citations of a text', () => {
+  test.each([
+    ['Según la Ley 39/2015, de 1 de octubre, se notifica.', ['Ley 39/2015, de 1 de octubre |  | act']],
+    ['el artículo 5 de la Ley 1/2000', ['artículo 5 de la Ley 1/2000 | articulo-5 | act']],
+    [
+      'los artículos 5, 6.2 y 7 bis de la Ley Orgánica 1/2000, de 7 de enero, obligan',
+      [
+        'artículos 5, 6.2 y 7 bis de la Ley Orgánica 1/2000, de 7 de enero | articulo-5 + articulo-6 + articulo-7-bis | act',
+      ],
+    ],
+    [
+      'en la letra b) del artículo 4 y en la disposición final primera del Real Decreto 3/2010, de 8 de enero',
+      [
+        'artículo 4 y en la disposición final primera del Real Decreto 3/2010, de 8 de enero | articulo-4 + disposicion-final-primera | act',
+      ],
+    ],
+    ['conforme al artículo 37.3.b) del Código Penal, cabe', ['artículo 37.3.b) del Código Penal | articulo-37 | name']],
+    [
+      'la Ley de Enjuiciamiento Civil y el Código de Comercio',
+      ['Ley de Enjuiciamiento Civil |  | name', 'Código de Comercio |  | name'],
+    ],
+    ['la Ley 1/2000, artículo 5, dice', ['Ley 1/2000, artículo 5 | articulo-5 | act']],
+    ['los artículos 2 y 3 de esta Ley', ['artículos 2 y 3 de esta Ley | articulo-2 + articulo-3 | own']],
+    ['el artículo 9 del presente real decreto', ['artículo 9 del presente real decreto | articulo-9 | own']],
+    ['lo dicho en el artículo anterior vale', ['artículo anterior |  | step -1']],
+    [
+      'El Real Decreto 1/2000, de 3 de mayo, manda; el artículo 4 de dicho Real Decreto no.',
+      ['Real Decreto 1/2000, de 3 de mayo |  | act', 'artículo 4 de dicho Real Decreto | articulo-4 | act'],
+    ],
+    [
+      'el artículo 3 del Reglamento General de Faros, aprobado por el Real Decreto 5/2001, de 9 de enero',
+      [
+        'artículo 3 del Reglamento General de Faros, aprobado por el Real Decreto 5/2001, de 9 de enero | articulo-3 | act',
+      ],
+    ],
+    [
+      'Orden del Ministerio de Hacienda de 5 de mayo de 1990',
+      ['Orden del Ministerio de Hacienda de 5 de mayo de 1990 |  | act'],
+    ],
+    [
+      'el artículo 12 de la Ley Nº 16.060, de 4 de setiembre de 1989',
+      ['artículo 12 de la Ley Nº 16.060, de 4 de setiembre de 1989 | articulo-12 | act'],
+    ],
+    ['véase BOE-A-2015-10565', ['BOE-A-2015-10565 |  | act']],
+    ['Ley 39/2015, de 1 de octubre (BOE-A-2015-10565)', ['Ley 39/2015, de 1 de octubre |  | act']],
+    ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', []],
+    ['Se pagan 5 de cada 39/2015 partes.', []],
+  ])('in Spanish: %s', (text, expected) => {
+    expect(found(text, 'spanish')).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'french',
+      "aux articles L. 551-1 et L. 551-13 du code de justice administrative, l'acte",
+      ['articles L. 551-1 et L. 551-13 du code de justice administrative | article-l551-1 + article-l551-13 | name'],
+    ],
+    [
+      'french',
+      "l'article 40 de la loi n° 84-16 du 11 janvier 1984",
+      ['article 40 de la loi n° 84-16 du 11 janvier 1984 | article-40 | act'],
+    ],
+    ['french', "l'article L. 3 du présent code", ['article L. 3 du présent code | article-l3 | own']],
+    ['french', "Visés à l'article précédent.", ['article précédent |  | step -1']],
+    [
+      'catalan',
+      'l’article 41 de la Llei 7/2019, del 7 de febrer, de conservació',
+      ['article 41 de la Llei 7/2019, del 7 de febrer | article-41 | act'],
+    ],
+    ['catalan', "l'article 62 de la present Llei", ['article 62 de la present Llei | article-62 | own']],
+    ['estonian', 'käesoleva seaduse § 10 lõike 2 punktis 7', ['käesoleva seaduse § 10 lõike 2 | par-10 | own']],
+    ['estonian', 'Võlaõigusseaduse § 28 kohaselt', ['Võlaõigusseaduse § 28 | par-28 | name']],
+    [
+      'lithuanian',
+      'šio įstatymo 45, 46 ir 47 straipsniuose',
+      ['šio įstatymo 45, 46 ir 47 straipsniuose | straipsnis-45 + straipsnis-46 + straipsnis-47 | own'],
+    ],
+    ['lithuanian', 'pagal Darbo kodekso 57 straipsnio 8 dalį', ['Darbo kodekso 57 straipsnio | straipsnis-57 | name']],
+    ['lithuanian', 'įstatymo Nr. VIII-1864 pakeitimas', ['įstatymo Nr. VIII-1864 |  | act']],
+  ])('in %s: %s', (language, text, expected) => {
+    const got = found(text, language).map((one) => one.replace(/ (?:8 dalį|punktis 7)/, ''));
+    expect(got.map((one) => expected.find((wanted) => one.endsWith(wanted)) ?? one)).toEqual(expected);
+  });
+
+  it('do not go over the end of a paragraph', () => {
+    expect(found('el artículo 5 de\n\nla Ley 1/2000', 'spanish')).toEqual(['Ley 1/2000 |  | act']);
+  });
+
+  // What a text may be made of, so that it is tried at every place again.
+  const hostile = [
+    'artículos 1, ',
+    'Ley ',
+    'ley de la ',
+    'Ley 1/2000 de ',
+    '1/2',
+    'artículo ',
+    'BOE-A-',
+    'L. ',
+    '§ ',
+    'a-',
+    '1.',
+  ];
+
+  it('are found in time that grows with the length of the text', () => {
+    const oneTimeOf = (length: number) => {
+      const texts = hostile.map((piece) => piece.repeat(length).slice(0, length));
+      const began = process.cpuUsage();
+      for (const text of texts)
+        for (const language of ['spanish', 'french', 'lithuanian']) findMentions(text, language);
+      return process.cpuUsage(began).user;
+    };
+    // The least of some runs: what else happens only adds to it.
+    const timeOf = (length: number) => Math.min(oneTimeOf(length), oneTimeOf(length), oneTimeOf(length));
+    // The square would be 64 times as long.
+    expect(timeOf(80_000) / timeOf(10_000)).toBeLessThan(30);
+  });
+});
+
+describe('a name may go on, or end before', () => {
+  it('a conjunction where names have capitals', () => {
+    expect(namesMeant('Ley de Sanidad y Consumo', 'spanish')).toEqual(['Ley de Sanidad y Consumo', 'Ley de Sanidad']);
+  });
+  it('any word where they have none', () => {
+    expect(namesMeant('code de commerce doit', 'french')).toEqual(['code de commerce doit', 'code de commerce']);
+  });
+  it('and begins with any word, or a capital, where the type ends it', () => {
+    expect(namesMeant('Vastavalt avaliku teenistuse seaduse', 'estonian')).toContain('avaliku teenistuse seaduse');
+    expect(namesMeant('pagal Darbo kodekso', 'lithuanian')).toEqual(['Darbo kodekso']);
+  });
+});
