@@ -1,6 +1,5 @@
 import { citationLanguage } from '../corpus/citations/languages/index.ts';
-import { notFound } from '../errors.ts';
-import { requireCountry } from '../laws/countries.ts';
+import { lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import * as store from './list-store.ts';
 import { notReadYet } from './resolve.ts';
@@ -23,10 +22,7 @@ export async function listCitations(
     withUnknownNames: citationLanguage(language).namesInText === 'capitals',
   };
   const { isThere, total, rows } = await store.listCitations(service.db, country, lawId, asked);
-  if (!isThere) {
-    await requireCountry(service, country);
-    throw notFound();
-  }
+  if (!isThere) throw await lawNotFound(service, country, lawId);
   if (total === 0 && (await hasUnread(service.db, country))) throw notReadYet();
   const citations = rows.map(
     ({ target_law_id, target_title, target_article_id, target_label, written, used, ...row }) => ({
