@@ -24,6 +24,7 @@ import { lawRoutes, statsRoute } from './laws/routes.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { countRequests, metricsRoute } from './metrics/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
+import { relationRoutes } from './relations/routes.ts';
 import type { Runtime } from './runtime.ts';
 import type { Service } from './service.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -99,6 +100,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   versionRoutes(api, service, runtime);
   articleRoutes(api, service, runtime);
   citationRoutes(api, service, runtime);
+  relationRoutes(api, service, runtime);
   statsRoute(api, service, runtime);
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);

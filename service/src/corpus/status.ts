@@ -55,7 +55,8 @@ export function judgeStatus(file: LawFile, reader: CountryReader, today: string)
   };
 }
 
-function findRepeals(file: LawFile, reader: CountryReader): { basis: StatusBasis; repeal: Repeal }[] {
+/** That a law as a whole is repealed, wherever its file says so, the strongest first. */
+export function findRepeals(file: LawFile, reader: CountryReader): { basis: StatusBasis; repeal: Repeal }[] {
   const date = dayOf(file.frontmatter.repeal_date);
   const note = reader.repealNote?.(openingOf(file.body)) ?? null;
   const relation = reader.repealRelation?.(file.frontmatter) ?? null;

@@ -19,7 +19,7 @@ it('what an older program loaded is answered by every operation, page and tool u
   await loaded.pool.query('UPDATE countries SET reading = reading - 1');
   // It had no articles either: the program that starts next makes the tables.
   await loaded.pool.query(
-    'DROP TABLE articles, wordings, cited_laws, citations; DROP FUNCTION cited_article; ALTER TABLE laws DROP paths, DROP cited_as; DELETE FROM migrations WHERE number >= 14',
+    'DROP TABLE articles, wordings, cited_laws, citations, relations; DROP FUNCTION cited_article; DROP INDEX reforms_source; ALTER TABLE laws DROP paths, DROP cited_as; DELETE FROM migrations WHERE number >= 14',
   );
   const client = await loaded.pool.connect();
   await migrate(client);
@@ -53,10 +53,14 @@ it('what an older program loaded is answered by every operation, page and tool u
     return [answer.statusCode, answer.headers['retry-after'], answer.json().total];
   };
   expect(await articles()).toEqual([503, '60', undefined]);
+  expect((await api.ask('/es/laws/A/relations')).json()).toMatchObject({ error: 'relations_unavailable' });
   const events = () => api.pool.query('SELECT count(*)::int FROM events');
   const before = (await events()).rows;
   await api.sync();
   expect(await articles()).toEqual([200, undefined, 1]);
+  expect(await api.read('/es/laws/A/relations')).toMatchObject({
+    relations: [{ type: 'amended_by', source_id: 'R-1' }],
+  });
   expect((await events()).rows).toEqual(before);
 });
 

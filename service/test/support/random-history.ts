@@ -5,6 +5,9 @@ const ids = ['A', 'B', 'C', 'a'];
 const paths = [...ids.map((id) => `es/${id}.md`), 'es/x.md', 'es/2001/A.md', 'README.md'];
 const types = ['new', 'reform', 'reform', 'reform', 'repeal', 'correction', 'fix-pipeline', undefined];
 
+/** An article with a note. */
+const noted = 'tres\n\n> <small>Se modifica por la Ley 90/2020, de 3 de mayo. [Ref. BOE-A-2020-90]</small>';
+
 /**
  * A history in which everything happens that can happen to a corpus, on few laws, paths, texts and dates, so that it
  * happens to the same ones again: creations, reforms, empty commits, renames, deletions, returns, bad files,
@@ -44,6 +47,7 @@ function randomChange(random: Random, files: Map<string, FileContent>): Record<s
   if (roll < 34) return { [path]: random.pick<FileContent>(['x', '---\nidentifier: "\n---\n', { link: 'A.md' }]) };
   const named = /(\w)\.md$/.exec(path)?.[1];
   const id = named && ids.includes(named) && random.chance(0.8) ? named : random.pick(ids);
-  const articles = Array.from({ length: 1 + random.below(3) }, () => random.pick(['uno', 'dos']));
-  return { [path]: lawText(id, { articles, status: random.pick(['in_force', 'in_force', 'repealed']) }) };
+  const articles = Array.from({ length: 1 + random.below(3) }, () => random.pick(['uno', 'dos', noted]));
+  const extra = random.chance(0.3) ? { references_previous: `MODIFICA LAW-${random.below(3)}` } : {};
+  return { [path]: lawText(id, { articles, extra, status: random.pick(['in_force', 'in_force', 'repealed']) }) };
 }

@@ -117,7 +117,8 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
                FROM countries WHERE code = $1) AS country,
             ${all('files', 't.path')}, ${all('laws', 't.id')}, ${all('commits', 't.position')},
             ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')},
-            ${all('articles', 't.law_id, t.position')}, ${all('wordings', 't.law_id, t.article_id, t.date, t.position')}`,
+            ${all('articles', 't.law_id, t.position')}, ${all('wordings', 't.law_id, t.article_id, t.date, t.position')},
+            ${all('relations', 't.law_id, t.verb, t.passive, t.other_id, t.basis')}`,
     [country],
   );
   return rows[0] as PublishedRows;
@@ -134,4 +135,5 @@ export interface PublishedRows {
   reforms: Row[];
   articles: Row[];
   wordings: Row[];
+  relations: Row[];
 }

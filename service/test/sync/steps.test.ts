@@ -84,6 +84,7 @@ describe('a corpus of any history', () => {
       expect(got.versions, told).toEqual(expected.versions);
       expect(got.articles, told).toEqual(expected.articles);
       expect(got.wordings, told).toEqual(expected.wordings);
+      expect(got.relations, told).toEqual(expected.relations);
       expect(got.laws, told).toEqual(expect.arrayContaining(expected.laws));
       expect(got.reforms, told).toEqual(expect.arrayContaining(expected.reforms));
       const identity = (row: Record<string, unknown>) => [row.law_id, row.date, row.source_id].join();

@@ -1,9 +1,20 @@
+import { andorra } from './ad.ts';
 import { spain } from './es.ts';
 import { lithuania } from './lt.ts';
 import type { CountryReader } from './reader.ts';
 import { uruguay } from './uy.ts';
 
-const readers: Record<string, CountryReader> = { es: spain, lt: lithuania, uy: uruguay };
+/** France names the wording of an article (`LEGIARTI…`) as the source of a commit, Estonia the consolidated text. */
+const commitsOfVersions: CountryReader = { sourceIsVersion: true };
+
+const readers: Record<string, CountryReader> = {
+  ad: andorra,
+  ee: commitsOfVersions,
+  es: spain,
+  fr: commitsOfVersions,
+  lt: lithuania,
+  uy: uruguay,
+};
 
 /** What is read of a country's files beyond what all countries write alike. */
 export function readerOf(country: string): CountryReader {

@@ -32,5 +32,5 @@ function readDay(stated: string): string | null {
   return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** Lithuania: prose about when a law, or some of its articles, came into force. */
-export const lithuania: CountryReader = { force };
+/** Lithuania: prose about when a law, or some of its articles, came into force; commits name the part that changed (`str2`). */
+export const lithuania: CountryReader = { force, sourceIsVersion: true };

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../front-matter.ts';
+import type { Relation } from '../relations/relation.ts';
 
 /** That a law as a whole is repealed, as its source says it. */
 export interface Repeal {
@@ -27,4 +28,10 @@ export interface CountryReader {
   repealRelation?: (matter: FrontMatter) => Repeal | null;
   /** Null when nothing is stated. */
   force?: (matter: FrontMatter) => Force | null;
+  /** What the front matter says of other acts, beyond the references that all countries may write. */
+  relations?: (matter: FrontMatter) => Relation[];
+  /** The identifier of an act that a note names by its number alone. */
+  idOfAct?: (act: string) => string | null;
+  /** The `Source-Id` of a commit names a version of the law, not the act that made it. */
+  sourceIsVersion?: true;
 }

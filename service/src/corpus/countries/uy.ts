@@ -1,23 +1,74 @@
-import { textOf } from '../front-matter.ts';
+import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
+import { nothingKnown, type Relation, type Verb } from '../relations/relation.ts';
 import type { CountryReader, Repeal } from './reader.ts';
 
 /** The collections in the addresses of the gazette, and what identifiers of their acts begin with. */
 const collections: Record<string, string> = { leyes: 'UY-ley', 'decretos-ley': 'UY-decreto-ley' };
 
-/** `**Derogada/o por:** Ley Nº 16.790 de 15/11/1996 artículo [2](https://…/bases/leyes/16790-1996/2).` */
-function repealRelation({ references_html }: { references_html?: unknown }): Repeal | null {
+/** An act that the references name. */
+interface NamedAct {
+  /** Null for collections that the corpus does not have. */
+  id: string | null;
+  name: string | null;
+  date: string | null;
+}
+
+/**
+ * `**Derogada/o por:** Ley Nº 16.790 de 15/11/1996 artículo [2](https://…/bases/leyes/16790-1996/2). **Reglamentada por:**
+ * Decreto [Nº 92/983](https://…/bases/decretos/92-1983) de 22/03/1983.`: acts below headings.
+ */
+function* references({ references_html }: FrontMatter): Generator<{ heading: string; acts: NamedAct[] }> {
   const text = textOf(references_html) ?? '';
-  const found = /\*\*Derogad[ao](?:\/[ao])? por:?\*\*:?([^*]*)/i.exec(text);
-  if (!found) return null;
-  const by = [...(found[1] ?? '').matchAll(/\/bases\/([a-z-]+)\/(\d+)-\d{4}/g)].flatMap(
-    ([, collection = '', number]) => {
-      const prefix = collections[collection];
-      return prefix === undefined ? [] : [`${prefix}-${number}`];
-    },
+  for (const [, heading = '', below = ''] of text.matchAll(/\*\*([^*]+?):?\*\*:?([^*]*)/g)) {
+    yield { heading: heading.trim(), acts: actsIn(below) };
+  }
+}
+
+/** Where the name of an act begins. */
+const actStart = /(?<!\p{L}|Decreto[ -])(?=(?:Ley|Decreto|Resolución|Reglamento)(?!\p{L}))/u;
+
+/** An act's name, then its day and its articles; the link to the gazette is somewhere in between. */
+function actsIn(text: string): NamedAct[] {
+  return text.split(actStart).flatMap((piece) => {
+    const name = /^[\p{L} -]+ \[?Nº [\d./]*\d/u.exec(piece)?.[0].replace('[', '') ?? null;
+    const [, collection = '', number] = /\/bases\/([a-z-]+)\/(\d+)-\d{4}/.exec(piece) ?? [];
+    const [, day, month, year] = /(?<!\p{L})de (\d{2})\/(\d{2})\/(\d{4})/u.exec(piece) ?? [];
+    const prefix = collections[collection];
+    const id = prefix === undefined ? null : `${prefix}-${number}`;
+    return id === null && name === null ? [] : [{ id, name, date: dayOf(`${year}-${month}-${day}`) }];
+  });
+}
+
+const isRepeal = (heading: string) => /^Derogad[ao](?:\/[ao])? por$/i.test(heading);
+
+function repealRelation(matter: FrontMatter): Repeal | null {
+  for (const { heading, acts } of references(matter)) {
+    if (!isRepeal(heading)) continue;
+    // The day behind the act's number is that of the act, not of the repeal.
+    return { on: null, by: [...new Set(acts.flatMap(({ id }) => id ?? []))] };
+  }
+  return null;
+}
+
+/** `Reglamentada por`: by the decree that carries it out. Of `Ver` and the like only that there is a relation. */
+function verbOf(heading: string): Verb {
+  if (isRepeal(heading)) return 'repeals';
+  return /^Reglamentad[ao]/i.test(heading) ? 'implements' : 'related';
+}
+
+function relations(matter: FrontMatter): Relation[] {
+  return [...references(matter)].flatMap(({ heading, acts }) =>
+    acts.map(({ id, name, date }) => ({
+      ...nothingKnown,
+      verb: verbOf(heading),
+      passive: true,
+      otherId: id,
+      act: name,
+      date,
+      basis: 'front_matter' as const,
+    })),
   );
-  // The day behind the act's number is that of the act, not of the repeal.
-  return { on: null, by: [...new Set(by)] };
 }
 
 /** Uruguay: every file says that its law is in force; what repealed it stands among the references. */
-export const uruguay: CountryReader = { repealRelation };
+export const uruguay: CountryReader = { repealRelation, relations };

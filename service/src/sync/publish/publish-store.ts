@@ -103,15 +103,15 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
-  // Of a law that a sync touches all articles are staged.
-  for (const table of ['articles', 'wordings']) {
+  // Of a law that a sync touches all these rows are staged.
+  const rowsOfLaws = ['articles', 'wordings', 'relations'] as const;
+  for (const table of rowsOfLaws) {
     await client.query(
       `DELETE FROM public.${table} WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})`,
       [country],
     );
   }
-  await merge('articles', '');
-  await merge('wordings', '');
+  for (const table of rowsOfLaws) await merge(table, '');
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { contentOf, wordingOf } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
+import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections } from '../../versions/compare.ts';
 
 /** A version of a law, as far as its articles go. */
@@ -65,6 +66,11 @@ export class LawTrace {
     return [...new Set(changes.map(({ section }) => section.part.label))];
   }
 
+  /** The articles of the version that came last, with what the notes beside them say. */
+  get articles(): NotedArticle[] {
+    return this.#held.map(({ part, notes }) => ({ label: part.label, notes }));
+  }
+
   #noteAhead(version: TracedVersion, articles: Held[]): void {
     const later = new Map<string, string>();
     for (const { part, notes } of articles) {
@@ -79,8 +85,17 @@ export class LawTrace {
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(trimmed(body, part));
   if (before?.raw === raw) return { ...before, part };
-  const { notes } = contentOf(body, part);
-  return { key: part.id, content: wordingOf(body, part), part, raw, notes: notes.flatMap(readNotes) };
+  return { key: part.id, content: wordingOf(body, part), part, raw, notes: notesOf(body, part) };
+}
+
+function notesOf(body: Buffer, part: Part): Note[] {
+  return contentOf(body, part).notes.flatMap(readNotes);
+}
+
+/** The articles of a text with what the notes beside them say. */
+export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
+  const articles = parts.filter(({ kind }) => kind !== 'division');
+  return articles.map((part) => ({ label: part.label, notes: notesOf(body, part) }));
 }
 
 /** White space at the end belongs to what follows. */

@@ -1,15 +1,18 @@
 import type { CountryConfig } from '../../config.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { numberPaths } from '../../corpus/articles/paths.ts';
+import { readerOf } from '../../corpus/countries/index.ts';
 import { blobContents } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
+import { relationsOf } from '../../corpus/relations/law-relations.ts';
+import type { Relation } from '../../corpus/relations/relation.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { stageFound } from '../citations/citation-store.ts';
-import { findCitations } from '../citations/law-citations.ts';
+import { type CitationRows, findCitations } from '../citations/law-citations.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { type Doubt, findDoubts } from './doubts.ts';
-import { LawTrace, type Wording } from './law-trace.ts';
+import { LawTrace, notedArticles, type Wording } from './law-trace.ts';
 import { stageRows } from './stage-store.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
@@ -46,15 +49,14 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
   };
   let rows = noRows();
   const store = async () => {
-    await stageRows(client, 'articles', country.code, rows.articles);
-    await stageRows(client, 'wordings', country.code, rows.wordings);
+    for (const table of staged) await stageRows(client, table, country.code, rows[table]);
     await stageFound(client, country.code, { citations: rows.citations, laws: rows.mentioned });
     rows = noRows();
   };
   try {
     for (const law of laws) {
       doubts.push(...(await traceLaw(law, country, next, rows)));
-      if (rows.articles.length + rows.wordings.length + rows.citations.length > rowsAtOnce) await store();
+      if (Object.values(rows).some((some) => some.length > rowsAtOnce)) await store();
     }
     await store();
     isStored = true;
@@ -68,15 +70,12 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
 /** Enough for a COPY to be worth its statement. */
 const rowsAtOnce = 5000;
 
-interface Rows {
-  articles: CopyValue[][];
-  wordings: CopyValue[][];
-  citations: CopyValue[][];
-  mentioned: CopyValue[][];
-}
+/** What is staged of a law's texts as it is. */
+const staged = ['articles', 'wordings', 'relations'] as const;
+type Rows = Record<(typeof staged)[number] | 'citations' | 'mentioned', CopyValue[][]>;
 
 function noRows(): Rows {
-  return { articles: [], wordings: [], citations: [], mentioned: [] };
+  return { articles: [], wordings: [], relations: [], citations: [], mentioned: [] };
 }
 
 /** After a merge the text that is served may be none of the versions'. */
@@ -94,30 +93,37 @@ async function traceLaw(
   const { id, texts, served } = law;
   const trace = new LawTrace();
   let servedParts: Part[] = [];
+  let relations: Relation[] = [];
+  let found: CitationRows = { citations: [], laws: [] };
   for (const [index, blob] of blobsOf(law).entries()) {
     const content = await next();
     if (content === null) continue; // the scan could read it a moment ago
     const body = bodyBytes(content);
     const parts = partsOf(body);
-    if (blob === served?.blob) {
-      servedParts = parts;
-      const found = findCitations({ id, country, language, jurisdiction: jurisdictionOf(content) }, body, parts);
-      for (const row of found.citations) rows.citations.push(row);
-      for (const row of found.laws) rows.mentioned.push(row);
-    }
     const text = texts[index];
     const changed = text ? trace.add(text, body, parts) : null;
     if (text?.reform) text.reform.articles = changed;
+    if (blob !== served?.blob) continue;
+    servedParts = parts;
+    const articles = text ? trace.articles : notedArticles(body, parts);
+    const file = parseLawFile(content).law;
+    relations = file ? relationsOf(file, articles, readerOf(country)) : [];
+    const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
+    found = findCitations({ id, country, language, jurisdiction }, body, parts);
   }
   if (served) {
     for (const row of articleRows(country, id, servedParts, served, trace.wordings)) rows.articles.push(row);
     for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
+    for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
+    for (const row of found.citations) rows.citations.push(row);
+    for (const row of found.laws) rows.mentioned.push(row);
   }
   return findDoubts(id, trace);
 }
 
-function jurisdictionOf(content: Buffer): string | null {
-  return lawJurisdiction(parseLawFile(content).law?.frontmatter ?? {});
+function relationRow(country: string, lawId: string, relation: Relation): CopyValue[] {
+  const { verb, passive, otherId, act, date, articles, partial, basis } = relation;
+  return [country, lawId, verb, passive, otherId, act, date, articles, partial, basis];
 }
 
 function wordingRow(country: string, lawId: string, wording: Wording): CopyValue[] {

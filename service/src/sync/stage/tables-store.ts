@@ -10,6 +10,7 @@ export const tables = [
   'wordings',
   'cited_laws',
   'citations',
+  'relations',
 ] as const;
 
 export type Table = (typeof tables)[number];
@@ -104,6 +105,7 @@ export const columns: Record<Table, string[]> = {
     'target_law_id',
     'target_article_id',
   ],
+  relations: ['country', 'law_id', 'verb', 'passive', 'other_id', 'act', 'date', 'articles', 'partial', 'basis'],
 };
 
 /** Tables that only a sync has, while it runs. */

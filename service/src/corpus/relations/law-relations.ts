@@ -1,0 +1,50 @@
+import type { CountryReader } from '../countries/reader.ts';
+import type { LawFile } from '../law-file.ts';
+import { findRepeals } from '../status.ts';
+import { type NotedArticle, noteRelations } from './note-relations.ts';
+import { readReferences } from './references.ts';
+import { nothingKnown, type Relation } from './relation.ts';
+
+/** Everything that a law's file says of other acts: one relation for each verb, act and basis. */
+export function relationsOf(file: LawFile, articles: NotedArticle[], reader: CountryReader): Relation[] {
+  const all = [
+    ...readReferences(file.frontmatter),
+    ...(reader.relations?.(file.frontmatter) ?? []),
+    ...repeals(file, reader),
+    ...noteRelations(articles, (act) => reader.idOfAct?.(act) ?? null),
+  ];
+  return merge(all.filter(({ otherId }) => otherId !== file.id));
+}
+
+/** That the law is repealed as a whole, as its status goes by. */
+function repeals(file: LawFile, reader: CountryReader): Relation[] {
+  return findRepeals(file, reader).flatMap(({ basis, repeal }) =>
+    repeal.by.map((otherId) => ({
+      ...nothingKnown,
+      verb: 'repeals',
+      passive: true,
+      otherId,
+      partial: false,
+      basis: basis === 'text_note' ? 'note' : 'front_matter',
+    })),
+  );
+}
+
+/** What speaks of the whole law wins over what speaks of an article. */
+function merge(relations: Relation[]): Relation[] {
+  const merged = new Map<string, Relation>();
+  for (const relation of relations) {
+    const { verb, passive, otherId, act, basis } = relation;
+    const key = JSON.stringify([verb, passive, basis, otherId, otherId ?? act]);
+    const known = merged.get(key);
+    if (!known) {
+      merged.set(key, { ...relation, articles: [...relation.articles] });
+      continue;
+    }
+    known.act ??= act;
+    known.date ??= relation.date;
+    known.articles.push(...relation.articles);
+    known.partial = known.partial === false || relation.partial === null ? known.partial : relation.partial;
+  }
+  return [...merged.values()].map((relation) => ({ ...relation, articles: [...new Set(relation.articles)] }));
+}

@@ -1,0 +1,46 @@
+import type { NoteType } from '../notes/languages/grammar.ts';
+import type { Note } from '../notes/note.ts';
+import type { Relation, Verb } from './relation.ts';
+
+/** An article and what the notes beside it say. */
+export interface NotedArticle {
+  label: string;
+  notes: Note[];
+}
+
+/** What an act that a note names did to the law. A court that annuls a provision changes what is law, and repeals nothing. */
+const verbs: Record<NoteType, Verb> = {
+  added: 'amends',
+  changed: 'amends',
+  removed: 'amends',
+  renumbered: 'amends',
+  annulled: 'amends',
+  repealed: 'repeals',
+  corrected: 'related',
+  other: 'related',
+};
+
+/** Lithuania: the list of all acts that changed the law, which ends the text, and is not about the article above it. */
+const listOfActs = /^Pakeitimai:/;
+
+/** The acts that the notes beside the articles name, one relation a note. */
+export function noteRelations(articles: NotedArticle[], idOfAct: (act: string) => string | null): Relation[] {
+  return articles.flatMap(({ label, notes }) => {
+    const listAt = notes.findIndex(({ text }) => listOfActs.test(text));
+    return notes.flatMap(({ type, source_id, act, date }, index) => {
+      const isListed = listAt >= 0 && index >= listAt;
+      const otherId = source_id ?? (act === null ? null : idOfAct(act));
+      if (otherId === null && (act === null || type === 'other')) return [];
+      return {
+        verb: isListed ? 'amends' : verbs[type],
+        passive: true,
+        otherId,
+        act,
+        date,
+        articles: isListed ? [] : [label],
+        partial: isListed ? null : true,
+        basis: 'note',
+      };
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { readerOf } from '../corpus/countries/index.ts';
+import { type RelationType, relationType, relationTypes } from '../corpus/relations/relation.ts';
+import { ApiError } from '../errors.ts';
+import { checkLaw } from '../laws/laws.ts';
+import type { Service } from '../service.ts';
+import type { Relation } from './schema.ts';
+import * as store from './store.ts';
+
+/** The first program that read relations (sync/reading.ts). */
+const firstReading = 7;
+
+export interface RelationsPage {
+  total: number;
+  page: number;
+  per_page: number;
+  relations: Relation[];
+}
+
+/** What changed a law and what it changed, newest first: all that its own file, other files and commits say, put together. */
+export async function listRelations(
+  service: Service,
+  code: string,
+  id: string,
+  asked: { types?: readonly RelationType[]; page: number; per_page: number },
+): Promise<RelationsPage> {
+  await checkLaw(service, code, id);
+  const { types = relationTypes, page, per_page } = asked;
+  const { reading, total, relations } = await store.listRelations(service.db, code, id, {
+    types,
+    limit: per_page,
+    offset: (page - 1) * per_page,
+    commitsNameActs: !readerOf(code).sourceIsVersion,
+  });
+  if (reading < firstReading) throw notReadYet();
+  return { total, page, per_page, relations: relations.map(toRelation) };
+}
+
+function notReadYet(): ApiError {
+  return new ApiError(503, 'relations_unavailable', 'The laws of this country have not been read for relations yet.', {
+    'retry-after': '60',
+  });
+}
+
+function toRelation({ verb, passive, law_id, title, source_id, date, articles, partial, basis }: store.RelationRow) {
+  const type = relationType(verb, passive);
+  return { type, law_id, title, source_id, date, articles: [...new Set(articles.flat())], partial, basis };
+}

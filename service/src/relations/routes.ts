@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
+import { law as exampleLaw } from '../laws/examples.ts';
+import { LawParams } from '../laws/schema.ts';
+import type { Service } from '../service.ts';
+import { answers } from './examples.ts';
+import { listRelations } from './relations.ts';
+import * as schema from './schema.ts';
+
+/** Relations between laws: an addition to the specification. */
+export function relationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime): void {
+  for (const shape of schema.schemas) app.addSchema(shape);
+  const read = readOperations(app, service, runtime);
+
+  read(
+    '/:country/laws/:law_id/relations',
+    {
+      params: LawParams,
+      scope: ({ params }) => params.country,
+      errors: [404],
+      examples: exampleLaw,
+      operationId: 'listRelations',
+      answer: answers.listRelations,
+      summary: 'What changed a law and what it changed, newest first',
+      description:
+        'An addition to the specification. From the front matter of both laws, the notes beside articles and the commits; one entry for each type and act.',
+      querystring: schema.RelationsQuery,
+      response: Type.Ref('RelationsResponse'),
+    },
+    (reader, { params, query: { type, page, per_page } }) =>
+      listRelations(reader, params.country, params.law_id, { ...(type && { types: [type] }), page, per_page }),
+  );
+}

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+import { nullable, nullableDay } from '../base/shapes.ts';
+import { relationBases, relationTypes } from '../corpus/relations/relation.ts';
+import { ListQuery } from '../laws/schema.ts';
+
+/** The shapes of relations: which acts changed a law, and which it changed. */
+
+const relationTypeEnum = Type.Enum([...relationTypes], { type: 'string', description: 'Seen from the law asked for' });
+
+export const Relation = Type.Object(
+  {
+    type: relationTypeEnum,
+    law_id: nullable(Type.String(), 'The other act; null when it is not in the corpus'),
+    title: nullable(Type.String(), 'Its title, else its name where a note gives one'),
+    source_id: nullable(Type.String(), 'Its identifier, in the corpus or not; null when only its name is known'),
+    date: nullableDay('The day of the act that changes, repeals, implements or names the other'),
+    articles: Type.Array(Type.String(), {
+      description: 'The labels of the articles concerned, of the law that is changed; empty when not known',
+    }),
+    partial: nullable(
+      Type.Boolean(),
+      'True when only articles are known to be concerned, false when the whole law is, null when it is not said',
+    ),
+    basis: Type.Enum([...relationBases], { type: 'string', description: 'The strongest source that says so' }),
+  },
+  { $id: 'Relation' },
+);
+export type Relation = Static<typeof Relation>;
+
+export const RelationsResponse = Type.Object(
+  {
+    total: Type.Integer(),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    relations: Type.Array(Type.Ref('Relation')),
+  },
+  { $id: 'RelationsResponse' },
+);
+
+export const schemas = [Relation, RelationsResponse];
+
+export const RelationsQuery = Type.Object({
+  type: Type.Optional(Type.Enum([...relationTypes], { type: 'string', description: 'Only relations of this type' })),
+  page: ListQuery.properties.page,
+  per_page: ListQuery.properties.per_page,
+});

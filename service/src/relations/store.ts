@@ -1,0 +1,95 @@
+import { type RelationBasis, type RelationType, relationType, type Verb, verbs } from '../corpus/relations/relation.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** What two acts have to do with each other, seen from one of them and merged over all that says so. */
+export interface RelationRow {
+  verb: Verb;
+  passive: boolean;
+  /** Null when the other act is not in the corpus. */
+  law_id: string | null;
+  title: string | null;
+  source_id: string | null;
+  date: string | null;
+  /** Of each source, the strongest first. */
+  articles: string[][];
+  partial: boolean | null;
+  basis: RelationBasis;
+}
+
+export interface RelationPage {
+  /** By which program the country was read; see `relations.ts`. */
+  reading: number;
+  total: number;
+  relations: RelationRow[];
+}
+
+export interface RelationsAsked {
+  types: readonly RelationType[];
+  limit: number;
+  offset: number;
+  /** Whether the commits of the country name the acts that made them. */
+  commitsNameActs: boolean;
+}
+
+/**
+ * A page of a law's relations and the number of all of them: what its file says of other acts, what their files say of it, and
+ * the reforms on either side. A reform adds its day and its articles to what the files say of the two acts; where they say
+ * nothing, it is an amendment, unless its commit says otherwise. One statement, which names `laws` before `commits` before
+ * `reforms` before `relations`, as full loads replace them.
+ */
+export async function listRelations(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  { types, limit, offset, commitsNameActs }: RelationsAsked,
+): Promise<RelationPage> {
+  const asked = (passive: boolean) => verbs.filter((verb) => types.includes(relationType(verb, passive)));
+  const { rows } = await db.query<RelationPage>({
+    name: 'list-relations',
+    text: `
+      WITH this AS (SELECT publication_date FROM laws WHERE country = $1 AND id = $2),
+      reformed AS (
+        SELECT true AS passive, r.source_id AS other_id, r.date, r.articles, c.type
+          FROM commits c JOIN reforms r ON r.country = $1 AND r.position = c.position
+         WHERE c.country = $1 AND r.law_id = $2 AND r.source_id <> $2 AND $6
+        UNION ALL
+        SELECT false, r.law_id, r.date, r.articles, c.type
+          FROM commits c JOIN reforms r ON r.country = $1 AND r.position = c.position
+         WHERE c.country = $1 AND r.source_id = $2 AND r.law_id <> $2 AND $6),
+      stated AS (
+        SELECT verb, passive, other_id, act, date, articles, partial, basis
+          FROM relations WHERE country = $1 AND law_id = $2
+        UNION ALL
+        SELECT verb, NOT passive, law_id, NULL, date, articles, partial, basis
+          FROM relations WHERE country = $1 AND other_id = $2),
+      strongest AS (
+        SELECT DISTINCT ON (other_id, passive) other_id, passive, verb FROM stated WHERE other_id IS NOT NULL
+         ORDER BY other_id, passive, array_position(ARRAY['amends', 'replaces', 'repeals', 'related'], verb)),
+      told AS (
+        SELECT *, CASE basis WHEN 'note' THEN 1 ELSE 2 END AS rank FROM stated
+        UNION ALL
+        SELECT coalesce(s.verb, CASE r.type WHEN 'repeal' THEN 'repeals' WHEN 'correction' THEN 'related' ELSE 'amends' END),
+               passive, other_id, NULL, r.date, coalesce(r.articles, '{}'), NULL, 'commit', 3
+          FROM reformed r LEFT JOIN strongest s USING (other_id, passive)),
+      merged AS (
+        SELECT verb, bool_or(passive) AS passive, other_id, coalesce(other_id, act) AS name, max(act) AS act,
+               coalesce(min(date) FILTER (WHERE rank = 3), min(date)) AS date, bool_and(partial) AS partial,
+               (ARRAY['note', 'front_matter', 'commit'])[min(rank)] AS basis,
+               coalesce(json_agg(articles ORDER BY rank) FILTER (WHERE articles <> '{}'), '[]') AS articles
+          FROM told
+         GROUP BY verb, CASE WHEN verb <> 'related' THEN passive END, other_id, coalesce(other_id, act)),
+      found AS (
+        SELECT m.verb, m.passive, m.name, o.id AS law_id, coalesce(o.title, m.act) AS title, m.other_id AS source_id,
+               coalesce(CASE WHEN m.passive THEN o.publication_date ELSE (SELECT publication_date FROM this) END, m.date)
+                 AS date, m.articles, m.partial, m.basis
+          FROM merged m LEFT JOIN laws o ON o.country = $1 AND o.id = m.other_id AND NOT o.removed
+         WHERE m.verb = ANY (CASE WHEN m.passive THEN $7::text[] ELSE $3::text[] END)),
+      page AS (
+        SELECT row_number() OVER (ORDER BY date DESC NULLS LAST, verb, passive DESC, name) AS place, * FROM found
+         ORDER BY place LIMIT $4 OFFSET $5)
+      SELECT (SELECT reading FROM countries WHERE code = $1) AS reading, (SELECT count(*)::int FROM found) AS total,
+             (SELECT coalesce(json_agg(to_json(page) ORDER BY place), '[]') FROM page) AS relations`,
+    values: [country, lawId, asked(false), limit, offset, commitsNameActs, asked(true)],
+  });
+  return rows[0] as RelationPage;
+}
