@@ -71,7 +71,7 @@ export function findRepeals(file: LawFile, reader: CountryReader): { basis: Stat
 const openingBytes = 8000;
 
 /** The first paragraph below the title, without marks of quotation, emphasis and size. */
-function openingOf(body: Buffer): string {
+export function openingOf(body: Buffer): string {
   const paragraphs = body
     .subarray(0, openingBytes)
     .toString('utf8')

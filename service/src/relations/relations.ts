@@ -43,5 +43,18 @@ function notReadYet(): ApiError {
 
 function toRelation({ verb, passive, law_id, title, source_id, date, articles, partial, basis }: store.RelationRow) {
   const type = relationType(verb, passive);
-  return { type, law_id, title, source_id, date, articles: [...new Set(articles.flat())], partial, basis };
+  return { type, law_id, title, source_id, date, articles: unite(articles.flat()), partial, basis };
+}
+
+/** Sources write one article in different ways: `Art. 4.º` in the text is `Art 4` in a commit. The strongest one's counts. */
+function unite(labels: string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const label of labels) {
+    const name = label
+      .toLowerCase()
+      .replace(/[ºª]|[^\p{L}\d]+/gu, ' ')
+      .trim();
+    if (!byName.has(name)) byName.set(name, label);
+  }
+  return [...byName.values()];
 }

@@ -34,7 +34,8 @@ export interface RelationsAsked {
 /**
  * A page of a law's relations and the number of all of them: what its file says of other acts, what their files say of it, and
  * the reforms on either side. A reform adds its day and its articles to what the files say of the two acts; where they say
- * nothing, it is an amendment, unless its commit says otherwise. One statement, which names `laws` before `commits` before
+ * nothing, it is an amendment, unless its commit says otherwise. That an act is related goes without saying where it does
+ * more. One statement, which names `laws` before `commits` before
  * `reforms` before `relations`, as full loads replace them.
  */
 export async function listRelations(
@@ -78,12 +79,17 @@ export async function listRelations(
                coalesce(json_agg(articles ORDER BY rank) FILTER (WHERE articles <> '{}'), '[]') AS articles
           FROM told
          GROUP BY verb, CASE WHEN verb <> 'related' THEN passive END, other_id, coalesce(other_id, act)),
+      known AS (
+        SELECT verb, passive, other_id, name, max(act) OVER (PARTITION BY name) AS act,
+               coalesce(date, min(date) OVER (PARTITION BY name, passive)) AS date, partial, basis, articles,
+               verb = 'related' AND bool_or(verb <> 'related') OVER (PARTITION BY name, passive) AS is_idle
+          FROM merged),
       found AS (
         SELECT m.verb, m.passive, m.name, o.id AS law_id, coalesce(o.title, m.act) AS title, m.other_id AS source_id,
                coalesce(CASE WHEN m.passive THEN o.publication_date ELSE (SELECT publication_date FROM this) END, m.date)
                  AS date, m.articles, m.partial, m.basis
-          FROM merged m LEFT JOIN laws o ON o.country = $1 AND o.id = m.other_id AND NOT o.removed
-         WHERE m.verb = ANY (CASE WHEN m.passive THEN $7::text[] ELSE $3::text[] END)),
+          FROM known m LEFT JOIN laws o ON o.country = $1 AND o.id = m.other_id AND NOT o.removed
+         WHERE NOT m.is_idle AND m.verb = ANY (CASE WHEN m.passive THEN $7::text[] ELSE $3::text[] END)),
       page AS (
         SELECT row_number() OVER (ORDER BY date DESC NULLS LAST, verb, passive DESC, name) AS place, * FROM found
          ORDER BY place LIMIT $4 OFFSET $5)

@@ -18,7 +18,7 @@ const law = (id: string, year: number, extra: Record<string, string> = {}, artic
   );
 
 const changedOnce = `Dos, de otro modo.\n\n${note('Se modifica por el art. 1 de la Ley B-2010-9, de 30 de diciembre de 2009.', 'B-L-2010-9')}`;
-const changedTwice = `Tres, de otro modo.\n\n${note('Se añade por la Ley 7/2012, de 9 de mayo.', 'BOE-A-2012-7')}`;
+const changedTwice = `Tres, de otro modo.\n\n${note('Se añade por la Ley 7/2012, de 9 de mayo.', 'BOE-A-2012-7')}\n\n${note('Téngase en cuenta la Ley 7/2012, de 9 de mayo.', 'BOE-A-2012-7')}`;
 
 /** The main law is changed by an act of the corpus, by one that is not there, corrected by a third, and repealed by a fourth. */
 const history = [
@@ -29,7 +29,7 @@ const history = [
     'reform',
     'LEX-1',
     { extra: { publication_date: '2000-01-01' }, articles: ['Uno.', changedOnce, 'Tres.'] },
-    { date: '2010-02-01', source: 'B-L-2010-9', affected: 'Artículo 2, Artículo 3' },
+    { date: '2010-02-01', source: 'B-L-2010-9', affected: 'ARTÍCULO 2., Artículo 3' },
   ),
   lawCommit(
     'reform',

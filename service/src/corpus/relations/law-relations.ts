@@ -1,6 +1,7 @@
 import type { CountryReader } from '../countries/reader.ts';
 import type { LawFile } from '../law-file.ts';
-import { findRepeals } from '../status.ts';
+import { readNotes } from '../notes/note.ts';
+import { findRepeals, openingOf } from '../status.ts';
 import { type NotedArticle, noteRelations } from './note-relations.ts';
 import { readReferences } from './references.ts';
 import { nothingKnown, type Relation } from './relation.ts';
@@ -16,18 +17,17 @@ export function relationsOf(file: LawFile, articles: NotedArticle[], reader: Cou
   return merge(all.filter(({ otherId }) => otherId !== file.id));
 }
 
-/** That the law is repealed as a whole, as its status goes by. */
+/** That the law is repealed as a whole, as its status goes by; the note with which its text opens names the acts. */
 function repeals(file: LawFile, reader: CountryReader): Relation[] {
-  return findRepeals(file, reader).flatMap(({ basis, repeal }) =>
-    repeal.by.map((otherId) => ({
-      ...nothingKnown,
-      verb: 'repeals',
-      passive: true,
-      otherId,
-      partial: false,
-      basis: basis === 'text_note' ? 'note' : 'front_matter',
-    })),
-  );
+  return findRepeals(file, reader).flatMap(({ basis, repeal }) => {
+    const isNote = basis === 'text_note';
+    const notes = isNote ? readNotes(openingOf(file.body)) : [];
+    return repeal.by.map((otherId): Relation => {
+      const { act = null, date = null } = notes.find(({ source_id }) => source_id === otherId) ?? {};
+      const found = { act, date, partial: false, basis: isNote ? ('note' as const) : ('front_matter' as const) };
+      return { ...nothingKnown, verb: 'repeals', passive: true, otherId, ...found };
+    });
+  });
 }
 
 /** What speaks of the whole law wins over what speaks of an article. */

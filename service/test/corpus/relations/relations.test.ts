@@ -154,11 +154,13 @@ describe('notes beside articles', () => {
   it('that open the text say that the law is repealed as a whole, whatever articles other notes name', () => {
     const opening = `> <small>Norma derogada por la Ley 90/2020, de 3 de mayo. ${ref('BOE-A-2020-90')}</small>\n\n###### Artículo 1\n\nUno.\n`;
     const note = `Se deroga por la Ley 90/2020, de 3 de mayo. ${ref('BOE-A-2020-90')}`;
+    expect(read('es', {}, [], opening)).toMatchObject([{ act: 'Ley 90/2020, de 3 de mayo', date: '2020-05-03' }]);
     expect(read('es', {}, [[note]], opening)).toMatchObject([
       {
         verb: 'repeals',
         passive: true,
         otherId: 'BOE-A-2020-90',
+        act: 'Ley 90/2020, de 3 de mayo',
         articles: ['Artículo 1'],
         partial: false,
         basis: 'note',
