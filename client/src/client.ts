@@ -1,7 +1,7 @@
 import { Articles } from './articles.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
-import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
+import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
 import type { CallOptions, RawOptions, Settings } from './settings.ts';
 import type { Health } from './types.ts';
@@ -20,6 +20,7 @@ export class OpenLegislation {
   readonly articles: Articles;
   readonly citations: Citations;
   readonly reforms: Reforms;
+  readonly relations: Relations;
   readonly stats: Stats;
   readonly webhooks: Webhooks;
   readonly digests: Digests;
@@ -40,6 +41,7 @@ export class OpenLegislation {
     this.articles = new Articles(send);
     this.citations = new Citations(send);
     this.reforms = new Reforms(send);
+    this.relations = new Relations(send);
     this.stats = new Stats(send);
     this.webhooks = new Webhooks(send);
     this.digests = new Digests(send);

@@ -18,9 +18,12 @@ import type {
   ListCitationsQuery,
   ListLawsQuery,
   ListReformsQuery,
+  ListRelationsQuery,
   PaginatedLaws,
   Reform,
   ReformsResponse,
+  Relation,
+  RelationsResponse,
   ResolvedCitation,
   StatsResponse,
 } from './types.ts';
@@ -127,6 +130,33 @@ export class Reforms extends Resource {
       const { reforms, total } = await this.list(country, lawId, { ...filters, offset }, options);
       const next = offset + reforms.length;
       return { items: reforms, next: next < total ? next : null };
+    });
+  }
+}
+
+/** `client.relations` */
+export class Relations extends Resource {
+  /** One page of what changed a law and what it changed, newest first; with `type` only relations of that type. */
+  list(
+    country: string,
+    lawId: string,
+    query: ListRelationsQuery = {},
+    options: CallOptions = {},
+  ): Promise<RelationsResponse> {
+    return this.send('GET', [country, 'laws', lawId, 'relations'], { ...options, query });
+  }
+
+  /** The relations of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  iterate(
+    country: string,
+    lawId: string,
+    query: ListRelationsQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<Relation, void, undefined> {
+    const filters = { ...query, per_page: query.per_page ?? 100 };
+    return iteratePages(query.page ?? 1, async (page) => {
+      const answer = await this.list(country, lawId, { ...filters, page }, options);
+      return { items: answer.relations, next: nextPage(answer) };
     });
   }
 }

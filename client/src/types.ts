@@ -564,6 +564,41 @@ export interface CitationsResponse {
   citations: LawCitation[];
 }
 
+export interface Relation {
+  /** Seen from the law asked for */
+  type:
+    | 'amends'
+    | 'amended_by'
+    | 'repeals'
+    | 'repealed_by'
+    | 'implements'
+    | 'implemented_by'
+    | 'replaces'
+    | 'replaced_by'
+    | 'related';
+  /** The other act; null when it is not in the corpus */
+  law_id: string | null;
+  /** Its title, else its name where a note gives one */
+  title: string | null;
+  /** Its identifier, in the corpus or not; null when only its name is known */
+  source_id: string | null;
+  /** The day of the act that changes, repeals, implements or names the other */
+  date: string | null;
+  /** The labels of the articles concerned, of the law that is changed; empty when not known */
+  articles: string[];
+  /** True when only articles are known to be concerned, false when the whole law is, null when it is not said */
+  partial: boolean | null;
+  /** The strongest source that says so */
+  basis: 'note' | 'front_matter' | 'commit';
+}
+
+export interface RelationsResponse {
+  total: number;
+  page: number;
+  per_page: number;
+  relations: Relation[];
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -835,6 +870,25 @@ export interface ListCitationsQuery {
   per_page?: number | undefined;
 }
 
+export interface ListRelationsQuery {
+  /** Only relations of this type */
+  type?:
+    | 'amends'
+    | 'amended_by'
+    | 'repeals'
+    | 'repealed_by'
+    | 'implements'
+    | 'implemented_by'
+    | 'replaces'
+    | 'replaced_by'
+    | 'related'
+    | undefined;
+  /** At least 1, default 1 */
+  page?: number | undefined;
+  /** 1 to 100, default 50 */
+  per_page?: number | undefined;
+}
+
 export interface GetStatsQuery {
   /** Only this jurisdiction; `national` for laws that have none */
   jurisdiction?: string | undefined;
@@ -882,6 +936,8 @@ export interface Answers {
   resolveCitation: ResolvedCitation;
   /** What a law cites, and what cites it */
   listCitations: CitationsResponse;
+  /** What changed a law and what it changed, newest first */
+  listRelations: RelationsResponse;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

@@ -39,6 +39,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   resolveCitation: (client) => client.citations.resolve('xa', 'art. 22 del Código Penal'),
   listCitations: (client) => client.citations.list(...law),
   listReforms: (client) => client.reforms.list(...law),
+  listRelations: (client) => client.relations.list(...law, { per_page: 5 }),
   getStats: (client) => client.stats.get('xa'),
   listDigests: (client) => client.digests.list(),
   createDigest: (client) => newDigest(client),
@@ -105,6 +106,7 @@ describe('every operation has its method', () => {
       resolveCitation: Answer<Client['citations']['resolve']>;
       listCitations: Answer<Client['citations']['list']>;
       listReforms: Answer<Client['reforms']['list']>;
+      listRelations: Answer<Client['relations']['list']>;
       getStats: Answer<Client['stats']['get']>;
       listWebhooks: Answer<Client['webhooks']['list']>;
       createWebhook: Answer<Client['webhooks']['create']>;

@@ -4,14 +4,16 @@ import { accountClient } from '../http/clients/client.ts';
 import { listCountries, readLawStats, requireCountry } from '../laws/countries.ts';
 import { lawMeta, listOrSearchLaws, requireLaw } from '../laws/laws.ts';
 import { listPublished } from '../laws/store.ts';
+import { listRelations } from '../relations/relations.ts';
+import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import { diffLaw } from '../versions/diff.ts';
 import { listReforms } from '../versions/history.ts';
-import { findCurrentVersion } from '../versions/store.ts';
+import { findCurrentVersion, type ServedVersion } from '../versions/store.ts';
 import { findOnDay, lawAtCommit, requireText } from '../versions/text-at-date.ts';
 import { diffPart } from './diff-part.ts';
 import * as schema from './schema.ts';
-import { comparisonSource, countrySource, lawSource } from './source.ts';
+import { comparisonSource, countrySource, lawSource, type Source } from './source.ts';
 import { maxPartLength, partOf, readPart, type TextPart } from './text-part.ts';
 import { type Call, reading, type Tool, tool } from './tool.ts';
 
@@ -226,8 +228,28 @@ const reformHistory = tool({
       listReforms(service, country, law_id, page),
       findCurrentVersion(service.db, country, law_id),
     ]);
-    const { sha = null, date = null, title = law_id } = version ?? {};
-    return { ...reforms, ...lawSource(service, { country, id: law_id, title }, { sha, date, current: true }) };
+    return { ...reforms, ...currentSource(service, country, law_id, version) };
+  },
+});
+
+function currentSource(service: Service, country: string, id: string, version: ServedVersion | null): Source {
+  const { sha = null, date = null, title = id } = version ?? {};
+  return lawSource(service, { country, id, title }, { sha, date, current: true });
+}
+
+const lawRelations = tool({
+  ...shared,
+  ...schema.LawRelations,
+  name: 'law_relations',
+  title: 'What changed a law, and what it changed',
+  description:
+    'Which acts amended, repealed, replaced or implement a law (…_by), and to which it did so itself, with titles, dates and articles; newest first, paged, of one type if asked. Use it to find out whether a law still holds and what carries it out.',
+  async run({ service }, { country, law_id, type, ...page }) {
+    const [found, version] = await Promise.all([
+      listRelations(service, country, law_id, { ...page, ...(type && { types: [type] }) }),
+      findCurrentVersion(service.db, country, law_id),
+    ]);
+    return { ...found, ...currentSource(service, country, law_id, version) };
   },
 });
 
@@ -256,5 +278,6 @@ export const readTools: Tool[] = [
   lawAtDate,
   diffLawTool,
   reformHistory,
+  lawRelations,
   lawStats,
 ];

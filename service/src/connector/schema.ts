@@ -5,6 +5,7 @@ import * as digests from '../digests/schema.ts';
 import * as rules from '../events/rule-schema.ts';
 import * as events from '../events/schema.ts';
 import * as laws from '../laws/schema.ts';
+import * as relations from '../relations/schema.ts';
 import * as versions from '../versions/schema.ts';
 import * as webhooks from '../webhooks/schema.ts';
 
@@ -78,6 +79,15 @@ export const ResolveCitation = {
   output: Type.Object({
     ...citations.ResolvedCitation.properties,
     matches: Type.Array(Type.Object(citations.CitationMatch.properties)),
+    ...source,
+  }),
+};
+
+export const LawRelations = {
+  input: Type.Object({ ...laws.LawParams.properties, ...relations.RelationsQuery.properties }),
+  output: Type.Object({
+    ...relations.RelationsResponse.properties,
+    relations: Type.Array(Type.Object(relations.Relation.properties)),
     ...source,
   }),
 };

@@ -29,7 +29,7 @@ export async function listRelations(
     types,
     limit: per_page,
     offset: (page - 1) * per_page,
-    commitsNameActs: !readerOf(code).sourceIsVersion,
+    commitsNameActs: !readerOf(code).sourceNamesNoAct,
   });
   if (reading < firstReading) throw notReadYet();
   return { total, page, per_page, relations: relations.map(toRelation) };

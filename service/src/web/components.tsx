@@ -218,3 +218,32 @@ export function formatNumber(value: number, locale: string): string {
 export function count(value: number, word: string, locale: string, plural = `${word}s`): string {
   return `${formatNumber(value, locale)} ${value === 1 ? word : plural}`;
 }
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  link: (page: number) => string;
+  locale: string;
+}
+
+/** To the pages before and behind; nothing where there is only one. */
+export function Pager({ page, pages, link, locale }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <nav class="pager" aria-label="Pages">
+      {page > 1 && (
+        <a class="button" rel="prev" href={link(page - 1)}>
+          Previous
+        </a>
+      )}
+      <span>
+        Page {formatNumber(page, locale)} of {formatNumber(pages, locale)}
+      </span>
+      {page < pages && (
+        <a class="button" rel="next" href={link(page + 1)}>
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}

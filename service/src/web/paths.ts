@@ -12,6 +12,10 @@ export function historyPath(country: string, id: string): string {
   return `${lawPath(country, id)}/history`;
 }
 
+export function relationsPath(country: string, id: string): string {
+  return `${lawPath(country, id)}/relations`;
+}
+
 /** The start of the address of an article's history; the encoded anchor is appended. */
 export function articlePath(country: string, id: string): string {
   return `${historyPath(country, id)}?article=`;

@@ -8,12 +8,13 @@ import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Web, WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
-import { readFeedQuery, readListQuery } from './country/country-query.ts';
+import { readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
 import { countryFeed, lawFeed } from './country/feeds.ts';
 import { homePage } from './home.tsx';
 import { type CompareQuery, comparePage } from './law/compare.tsx';
 import { articleHistoryPage, historyPage } from './law/history.tsx';
 import { lawPage } from './law/law.tsx';
+import { relationsPage } from './law/relations.tsx';
 import { withQuery } from './paths.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 
@@ -78,6 +79,11 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
     ({ article }, { id }) => ({ id, article: textOf(article) }),
     (web, { id, article }, locale) =>
       article === '' ? historyPage(web, code, id, locale) : articleHistoryPage(web, code, id, article, locale),
+  );
+  page(
+    `${law}/relations`,
+    ({ page }, { id }) => ({ id, page: readPageNumber(page) }),
+    (web, { id, page }, locale) => relationsPage(web, code, id, page, locale),
   );
   page(
     `${law}/compare`,

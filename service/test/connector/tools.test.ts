@@ -28,6 +28,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'diff_law',
       'get_law',
       'law_at_date',
+      'law_relations',
       'law_stats',
       'list_countries',
       'list_webhooks',
@@ -47,6 +48,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'diff_law',
       'get_law',
       'law_at_date',
+      'law_relations',
       'law_stats',
       'list_countries',
       'list_webhooks',
@@ -69,6 +71,16 @@ describe.each(eras)('with a client of the %s era', (era) => {
     });
     expect(answer.sha).toMatch(/^[0-9a-f]{40}$/);
     const refused = await client.callTool({ name: 'resolve_citation', arguments: { country: 'xa', cite: '' } });
+    expect(refused.isError).toBe(true);
+  });
+
+  test('law_relations gives what the API gives, of one type if asked', async () => {
+    const asked = { country: 'xa', law_id: 'GOA-A-1978-31' };
+    const answer = await use(client, 'law_relations', asked);
+    expect(answer).toMatchObject(await api.read('/xa/laws/GOA-A-1978-31/relations'));
+    const amending = await use(client, 'law_relations', { ...asked, type: 'amended_by', per_page: 2 });
+    expect(amending.relations).toMatchObject([{ type: 'amended_by' }, { type: 'amended_by' }]);
+    const refused = await client.callTool({ name: 'law_relations', arguments: { ...asked, type: 'cites' } });
     expect(refused.isError).toBe(true);
   });
 

@@ -190,6 +190,22 @@ describe('the relations of a law', () => {
     }
   });
 
+  it('stand on its page, with titles, days and links, and all of them on a page of their own', async () => {
+    const page = async (path: string) => (await api.app.inject({ url: `/es/laws/${path}` })).body;
+    const html = await page('LEX-1');
+    expect(html).toContain('What changed it (5)');
+    expect(html).not.toContain('What it changed');
+    expect(html).toContain('<a href="/es/laws/B-L-2010-9">Ley B-L-2010-9</a>');
+    expect(html).toContain('Ley 7/2012, de 9 de mayo <span class="muted">BOE-A-2012-7</span>');
+    expect(html).toContain('href="/es/laws/LEX-1/relations"');
+    expect(await page('B-L-2010-9')).toContain('What it changed (1)');
+    const all = await page('LEX-1/relations');
+    for (const { source_id } of await relations('LEX-1')) expect(all).toContain(source_id);
+    expect(all.match(/datetime="(\d{4})/g)?.[0]).toBe('datetime="2020');
+    expect(await page('LEX-1/relations?page=2')).toContain('There is no such page');
+    expect((await api.app.inject({ url: '/es/laws/NO-LAW/relations' })).statusCode).toBe(404);
+  });
+
   it('follow what syncs add and take away', async () => {
     await corpus.commit(law('LEX-0', 1990), { ...law('B-L-2010-9', 2010), type: 'fix-pipeline', source: null });
     await api.sync();

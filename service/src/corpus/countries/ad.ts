@@ -6,5 +6,5 @@ function idOfAct(act: string): string | null {
   return kind === undefined ? null : `BOPA-${kind.charAt(0)}-${year}-${number}`;
 }
 
-/** Andorra: notes name acts by their numbers, which are in the identifiers. */
-export const andorra: CountryReader = { idOfAct };
+/** Andorra: notes name acts by their numbers, which are in the identifiers; commits name a day (`AD-DAILY-…`). */
+export const andorra: CountryReader = { idOfAct, sourceNamesNoAct: true };

@@ -5,13 +5,13 @@ import type { CountryReader } from './reader.ts';
 import { uruguay } from './uy.ts';
 
 /** France names the wording of an article (`LEGIARTI…`) as the source of a commit, Estonia the consolidated text. */
-const commitsOfVersions: CountryReader = { sourceIsVersion: true };
+const commitsWithoutActs: CountryReader = { sourceNamesNoAct: true };
 
 const readers: Record<string, CountryReader> = {
   ad: andorra,
-  ee: commitsOfVersions,
+  ee: commitsWithoutActs,
   es: spain,
-  fr: commitsOfVersions,
+  fr: commitsWithoutActs,
   lt: lithuania,
   uy: uruguay,
 };

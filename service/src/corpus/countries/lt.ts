@@ -33,4 +33,4 @@ function readDay(stated: string): string | null {
 }
 
 /** Lithuania: prose about when a law, or some of its articles, came into force; commits name the part that changed (`str2`). */
-export const lithuania: CountryReader = { force, sourceIsVersion: true };
+export const lithuania: CountryReader = { force, sourceNamesNoAct: true };

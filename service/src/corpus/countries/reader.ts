@@ -32,6 +32,6 @@ export interface CountryReader {
   relations?: (matter: FrontMatter) => Relation[];
   /** The identifier of an act that a note names by its number alone. */
   idOfAct?: (act: string) => string | null;
-  /** The `Source-Id` of a commit names a version of the law, not the act that made it. */
-  sourceIsVersion?: true;
+  /** The `Source-Id` of commits names no act, but a version of the law, a part of it, or an issue of the gazette. */
+  sourceNamesNoAct?: true;
 }

@@ -19,7 +19,7 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   const day = (name: string) => dayOf(text(name)) ?? undefined;
   const oneOf = <T extends string>(name: string, allowed: readonly T[]) => allowed.find((one) => one === text(name));
   const year = /^[1-9][0-9]{3}$/.test(text('year') ?? '') ? Number(text('year')) : undefined;
-  const page = /^[1-9][0-9]{0,7}$/.test(text('page') ?? '') ? Number(text('page')) : 1;
+  const page = readPageNumber(text('page'));
   const types = [values.law_type].flat().filter((type) => typeof type === 'string' && type.trim() !== '');
   const query = {
     q: text('q'),
@@ -33,6 +33,11 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return { ...given, page, per_page: perPage };
+}
+
+/** The number of a page in an address; what is none means the first. */
+export function readPageNumber(value: unknown): number {
+  return typeof value === 'string' && /^[1-9][0-9]{0,7}$/.test(value) ? Number(value) : 1;
 }
 
 /** The search of a feed, which shows the newest changes of all laws found. */

@@ -8,7 +8,7 @@ import type { ListQuery, StatsResponse } from '../../laws/schema.ts';
 import { readExcerpts } from '../../search/read-excerpts.ts';
 import { titleSnippet } from '../../search/snippet.ts';
 import type { Service } from '../../service.ts';
-import { BarChart, count, Day, Empty, formatNumber, Share } from '../components.tsx';
+import { BarChart, count, Day, Empty, formatNumber, Pager, Share } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Changes, Crumbs, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
@@ -175,7 +175,12 @@ function Results({ path, code, query, found, excerpts, locale }: ResultsProps) {
           </li>
         ))}
       </ol>
-      <Pager path={path} query={query} total={found.total} locale={locale} />
+      <Pager
+        page={query.page}
+        pages={Math.ceil(found.total / perPage)}
+        link={(page) => listPath(path, query, { page })}
+        locale={locale}
+      />
     </>
   );
 }
@@ -195,29 +200,6 @@ function NoResults({ path, query, total }: { path: string; query: ListQuery; tot
         <a href={path}>All laws</a>
       </p>
     </Empty>
-  );
-}
-
-function Pager({ path, query, total, locale }: { path: string; query: ListQuery; total: number; locale: string }) {
-  const pages = Math.ceil(total / perPage);
-  if (pages < 2) return null;
-  const link = (page: number) => listPath(path, query, { page });
-  return (
-    <nav class="pager" aria-label="Pages">
-      {query.page > 1 && (
-        <a class="button" rel="prev" href={link(query.page - 1)}>
-          Previous
-        </a>
-      )}
-      <span>
-        Page {formatNumber(query.page, locale)} of {formatNumber(pages, locale)}
-      </span>
-      {query.page < pages && (
-        <a class="button" rel="next" href={link(query.page + 1)}>
-          Next
-        </a>
-      )}
-    </nav>
   );
 }
 

@@ -19,6 +19,7 @@ import { typeWord } from '../words.ts';
 import { Contents } from './contents.tsx';
 import { Facts } from './law-facts.tsx';
 import type { LawText } from './law-text.ts';
+import { Changes, readChanges } from './relations.tsx';
 import { renderText } from './render-text.ts';
 import { Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
@@ -42,7 +43,11 @@ interface Shown {
 export async function lawPage(web: WebVisit, code: string, id: string, moment: Moment, locale: string): Promise<Page> {
   const { service, assets } = web;
   const law = await requireLaw(service, code, id);
-  const [facts, versions] = await Promise.all([readFacts(service, code, id), listLawVersions(service, code, id)]);
+  const [facts, versions, changes] = await Promise.all([
+    readFacts(service, code, id),
+    listLawVersions(service, code, id),
+    readChanges(service, code, id),
+  ]);
   const today = currentVersion(law, versions);
   const day = utcDay(service.now());
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
@@ -77,6 +82,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
         {moment !== null && (
           <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
         )}
+        <Changes country={code} id={id} changes={changes} locale={locale} />
         <div class="law-columns">
           <Contents entries={text?.contents ?? []} />
           <article class="law-text" lang={localeOf(language) ?? undefined}>
