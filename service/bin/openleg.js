@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-// The service runs from its TypeScript source: no build step between a clone and a start. See docs/decisions/001.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('../src/cli.ts');
+// Written so that every Node.js can read it, to tell an old one what is missing: the rest is loaded after that.
+var version = process.versions.node.split('.').map(Number);
+if (version[0] > 20 || (version[0] === 20 && version[1] >= 19)) {
+  import('./start.js');
+} else {
+  console.error(`openleg needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { load as parseYaml } from 'js-yaml';
 import { defaultCountry } from './base/known-countries.ts';
 import { StartError } from './errors.ts';
@@ -24,7 +24,7 @@ export interface Config {
   /** How long git may be silent, and how long it may take, while it talks to a repository. */
   git: { silentMs: number; maxMs: number };
   baseUrl: string;
-  /** The countries of the configuration file; null means that the demo is served. */
+  /** Null means that the demo is served. */
   countries: CountryConfig[] | null;
   roles: { api: boolean; worker: boolean };
   quotas: { free: number; early: number; pro: number };
@@ -60,6 +60,14 @@ export const settings = {
   DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is more seconds behind is left out.' },
   OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
   OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
+  OPENLEG_COUNTRIES: {
+    default: '',
+    about: 'In place of such a file: countries whose public corpus is served, such as `es,ee`.',
+  },
+  OPENLEG_CORPORA: {
+    default: 'https://github.com/legalize-dev/legalize-{code}.git',
+    about: 'Where the public corpora are, or a mirror of them: an address or a path with `{code}` for the country.',
+  },
   OPENLEG_GIT_SILENT_SECONDS: {
     default: '300',
     about: 'After so many seconds without a sign of life from a repository, fetching it is given up.',
@@ -113,7 +121,7 @@ type Setting = keyof typeof settings;
 /** A setting that cannot be used. The program prints the message and exits with code 2. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
-  readonly exitCode = 2;
+  override readonly exitCode = 2;
 }
 
 /** Variables that would lead git to another repository than ours, for instance when started from a git hook. */
@@ -138,6 +146,11 @@ export const gitEnvironment = {
   LC_ALL: 'C.UTF-8',
 };
 
+/** Options of a command that are settings. As part of the environment they are inherited by the processes it starts. */
+export function useSettings(given: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) process.env[name] = value;
+}
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
   const read = (name: Setting) => env[name]?.trim() || settings[name].default;
   const integer = (name: Setting, max = Number.MAX_SAFE_INTEGER, min = 0) => {
@@ -151,7 +164,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
 
   const host = read('HOST');
   const port = integer('PORT', 65535);
-  const configFile = read('OPENLEG_CONFIG');
   const publicUrl = baseUrl(read('OPENLEG_BASE_URL')) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return Object.freeze({
     host,
@@ -167,7 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
       maxMs: integer('OPENLEG_GIT_MAX_MINUTES', 1200, 1) * 60_000,
     },
     baseUrl: publicUrl,
-    countries: configFile === '' ? null : readCountries(resolve(configFile)),
+    countries: countries(read('OPENLEG_CONFIG'), read('OPENLEG_COUNTRIES'), corpora(read('OPENLEG_CORPORA'))),
     roles: roles(read('OPENLEG_ROLES')),
     quotas: {
       free: integer('OPENLEG_QUOTA_FREE'),
@@ -271,7 +283,29 @@ function roles(text: string): Config['roles'] {
   return { api: names.includes('api'), worker: names.includes('worker') };
 }
 
-function readCountries(file: string): CountryConfig[] {
+/** Gives the repository of a country whose configuration names none. */
+type Corpora = (code: string) => string;
+
+function corpora(pattern: string): Corpora {
+  if (!pattern.includes('{code}')) {
+    throw new ConfigError(`OPENLEG_CORPORA must have {code} where the country's code belongs, not "${pattern}".`);
+  }
+  return (code) => repository(pattern.replaceAll('{code}', code), '.');
+}
+
+function countries(file: string, codes: string, corpora: Corpora): CountryConfig[] | null {
+  if (file !== '' && codes !== '') {
+    throw new ConfigError('OPENLEG_CONFIG and OPENLEG_COUNTRIES both name the countries: set one of them.');
+  }
+  if (file !== '') return readCountries(resolve(file), corpora);
+  if (codes === '') return null;
+  return [...new Set(codes.toLowerCase().split(/\s*,\s*/))].map((code) => {
+    if (/^[a-z]{2}$/.test(code)) return { code, ...defaultCountry(code), repo: corpora(code), rawUrl: null };
+    throw new ConfigError(`OPENLEG_COUNTRIES must be codes of two letters such as es,ee, not "${codes}".`);
+  });
+}
+
+function readCountries(file: string, corpora: Corpora): CountryConfig[] {
   const fail = (what: string) => new ConfigError(`OPENLEG_CONFIG: ${file} ${what}`);
   let document: unknown;
   try {
@@ -281,18 +315,25 @@ function readCountries(file: string): CountryConfig[] {
   }
   const countries = (document as { countries?: unknown } | null)?.countries;
   if (!countries || typeof countries !== 'object' || Array.isArray(countries)) {
-    throw fail('must have a "countries" map, such as: countries: { es: { repo: "https://…" } }');
+    throw fail('must have a "countries" map, such as: countries: { es: {} }');
   }
   const entries = Object.entries(countries);
   if (entries.length === 0) throw fail('names no country.');
-  return entries.map(([code, entry]) => readCountry(file, code, entry, fail));
+  return entries.map(([code, entry]) => readCountry(file, code, entry ?? {}, corpora, fail));
 }
 
 const countryKeys = ['repo', 'raw_url', 'language', 'name'];
 
-function readCountry(file: string, code: string, entry: unknown, fail: (what: string) => ConfigError): CountryConfig {
+function readCountry(
+  file: string,
+  code: string,
+  entry: object,
+  corpora: Corpora,
+  fail: (what: string) => ConfigError,
+): CountryConfig {
   if (!/^[a-z]{2}$/.test(code)) throw fail(`names the country "${code}": a code is two lower-case letters.`);
-  if (!entry || typeof entry !== 'object') throw fail(`gives nothing for ${code}: it needs at least "repo".`);
+  if (typeof entry !== 'object')
+    throw fail(`must have a map for ${code}, such as: ${code}: { name: "…" }, or nothing.`);
   for (const [key, value] of Object.entries(entry)) {
     if (!countryKeys.includes(key))
       throw fail(`has an unknown key "${key}" for ${code}; known are ${countryKeys.join(', ')}.`);
@@ -300,18 +341,18 @@ function readCountry(file: string, code: string, entry: unknown, fail: (what: st
       throw fail(`has a "${key}" for ${code} that is not a text (quote it).`);
   }
   const { repo, raw_url, language, name } = entry as Record<string, string>;
-  if (!repo) throw fail(`gives no "repo" for ${code}.`);
   const known = defaultCountry(code);
   return {
     code,
     name: name ?? known.name,
     language: language ?? known.language,
-    repo: isRemote(repo) ? repo : isAbsolute(repo) ? repo : resolve(dirname(file), repo),
+    repo: repo === undefined ? corpora(code) : repository(repo, dirname(file)),
     rawUrl: raw_url?.replace(/\/+$/, '') ?? null,
   };
 }
 
-/** `https://…`, `ssh://…` or the short form `git@host:path`; everything else is a path, relative to the configuration file. */
-function isRemote(repo: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(repo) || /^[^/\\]+:/.test(repo);
+/** `https://…`, `ssh://…` and the short form `git@host:path` stay as they are; everything else is a path. */
+function repository(repo: string, folder: string): string {
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(repo) || /^[^/\\]+:/.test(repo);
+  return isAddress ? repo : resolve(folder, repo);
 }

@@ -66,11 +66,11 @@ function lastSync({ state, phase, started_at, finished_at, progress_at }: SyncRu
   return `${phase ?? 'running'} since ${started_at.toISOString()}${progress}`;
 }
 
-export function accountLines(accounts: AccountRow[]): string[] {
+export function accountLines(accounts: (Omit<AccountRow, 'id'> & { account_id: number })[]): string[] {
   if (accounts.length === 0) return ['No accounts.'];
   return accounts.map((account) => {
     const marks = [account.tier, account.early && 'early', account.operator && 'operator'].filter(Boolean).join(', ');
-    return `${account.id}  ${account.email}  ${marks}  ${account.keys} keys  ${account.calls} calls this month`;
+    return `${account.account_id}  ${account.email}  ${marks}  ${account.keys} keys  ${account.calls} calls this month`;
   });
 }
 

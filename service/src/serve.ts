@@ -5,10 +5,9 @@ import { demoKey } from './demo.ts';
 import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
-import { findPublishedState } from './sync/country-store.ts';
+import { loadDemo } from './sync/load-demo.ts';
 import { startFirstLoads } from './sync/schedule/background.ts';
 import { startScheduler } from './sync/schedule/scheduler.ts';
-import { syncCountry } from './sync/sync-country.ts';
 
 type Say = (line: string) => void;
 
@@ -83,15 +82,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-async function loadDemo(service: OpenService, say: Say): Promise<void> {
-  for (const country of service.countries) {
-    if (await findPublishedState(service.db, country.code)) continue;
-    const result = await syncCountry(service, country);
-    if (result.error) throw new StartError(`The demo country ${country.code} could not be loaded: ${result.error}`);
-    say(`Loaded ${country.name}: ${result.laws_created} fictional laws, ${result.reforms_created} reforms`);
-  }
-}
-
 async function firstSteps(service: OpenService, address: string): Promise<string> {
   const key = await demoKey(service);
   return `
@@ -105,10 +95,10 @@ webhooks of your own, or try
     curl ${address}/api/health
     curl -H "Authorization: Bearer ${key}" ${address}/api/v1/countries
 
-    npx openleg demo advance     the next day's changes, committed to the demo's repositories
-    npx openleg sync             finds them
-    npx openleg status
+    npx @openleg/service demo advance     the next day's changes, committed to the demo's repositories
+    npx @openleg/service sync             finds them
+    npx @openleg/service status
 
-To serve real laws, name their repositories in a file and set OPENLEG_CONFIG: see README.md.
+To serve real laws: npx @openleg/service serve --country es
 `;
 }

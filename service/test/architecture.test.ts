@@ -108,7 +108,7 @@ describe('Imports', () => {
     const entries: Record<string, string[]> = {
       'cli.ts': [],
       web: ['app.ts'],
-      connector: ['app.ts', 'cli.ts'],
+      connector: ['app.ts', 'commands.ts'],
     };
     const others = importsWhere((importer, imported) => {
       const users = entries[roomOf(imported)];

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { atEnd } from './support/at-end.ts';
-import { testCorpus } from './support/corpus.ts';
+import { lawCommit, testCorpus } from './support/corpus.ts';
 import { openleg, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
@@ -51,6 +51,32 @@ test('a wrong setting is one sentence and exit code 2', async () => {
   const { code, stderr } = await openleg(['status'], { ...env, PORT: 'eighty' });
   expect(code).toBe(2);
   expect(stderr.trim()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
+});
+
+test.each([
+  ['a wrong setting', ['status'], { PORT: 'x' }, 2, 'failed', 'PORT must be a whole number'],
+  ['a refusal', ['keys', 'list', '--email', 'no@one.org'], {}, 1, 'failed', 'There is no account'],
+  ['a wrong use', ['keys', 'list'], {}, 1, 'wrong_usage', "required option '--email <address>' not specified"],
+])('%s is JSON for who asks for JSON', async (_, args, settings, code, error, message) => {
+  const ended = await openleg([...args, '--json'], { ...env, ...settings });
+  expect(ended.code).toBe(code);
+  expect(JSON.parse(ended.stdout)).toEqual({ error, message: expect.stringContaining(message) });
+});
+
+test('status of a folder without data says so, and creates nothing', async () => {
+  const folder = join(await tempFolder(), 'none');
+  const sentence = `There is no data in ${folder} yet: "openleg serve" makes it.`;
+  const { code, stderr } = await openleg(['status'], { OPENLEG_DATA_DIR: folder });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: `${sentence}\n` });
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a Node.js that is too old is told so in one sentence', async () => {
+  // As such a version finds the file: nothing else of ours may be read before.
+  const old = 'Object.defineProperty(process.versions, "node", { value: "20.18.3" })';
+  const { code, stdout, stderr } = await openleg(['--version'], env, ['--import', `data:text/javascript,${old}`]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe('openleg needs Node.js 20.19 or newer; this is 20.18.3.\n');
 });
 
 test('sync, advance, sync: the second finds the changes of the day, the third nothing', async () => {
@@ -101,7 +127,9 @@ test('a repository that cannot be reached fails that country, says why, and leav
     OPENLEG_DATA_DIR: join(folder, 'd'),
   });
   expect(code).toBe(1);
-  expect(JSON.parse(stdout).countries[0].error).toMatch(/^git clone failed: .*does not exist/);
+  expect(JSON.parse(stdout).countries[0].error).toBe(
+    `There is no repository at ${join(folder, 'nowhere.git')}, or it is not public.`,
+  );
 });
 
 test('a path from a repository cannot steer the terminal that it is printed on', async () => {
@@ -143,6 +171,12 @@ describe('accounts and keys', () => {
     expect(again).toMatchObject({ code: 1, stderr: `bob@example.org has no key ${id} in use.\n` });
   });
 
+  test('accounts have the same fields wherever they are printed', async () => {
+    const made = await json('accounts', 'create', '--email', 'same@example.org');
+    const [listed] = await json('accounts', 'list');
+    expect(listed).toEqual({ ...made, keys: 0, calls: 0 });
+  });
+
   test('set-operator marks an account and takes the mark away, and list shows it', async () => {
     await json('accounts', 'create', '--email', 'op@example.org');
     const listed = async () =>
@@ -166,7 +200,7 @@ describe('serve', () => {
 
   test('prints the address, a key that works and what to try, and stops in order', async () => {
     const serving = await serveOpenleg(env);
-    await expect.poll(serving.output).toContain('npx openleg demo advance');
+    await expect.poll(serving.output).toContain('npx @openleg/service demo advance');
     const key = /leg_\w+/.exec(serving.output())?.[0];
     const answer = await fetch(`${serving.address}/api/v1/countries`, { headers: { authorization: `Bearer ${key}` } });
     expect(await answer.json()).toHaveLength(3);
@@ -179,6 +213,23 @@ describe('serve', () => {
     const kept = (await readFile(join(env.OPENLEG_DATA_DIR as string, 'demo', 'api-key'), 'utf8')).trim();
     const serving = await serveOpenleg(env);
     await expect.poll(serving.output).toContain(kept);
+    await serving.stop();
+  });
+
+  test('takes the public corpora of the countries named, says which is not there, and serves the others', async () => {
+    const corpus = await testCorpus(lawCommit('bootstrap', 'BOE-1', { title: 'Ley de Aguas' }));
+    const folder = await tempFolder();
+    await rename(corpus.path, join(folder, 'laws-es.git'));
+    const pattern = `file://${folder}/laws-{code}.git`;
+    const dataDir = join(folder, 'data');
+    const serving = await serveOpenleg({ PORT: '1', OPENLEG_CONFIG: '/nowhere.yml', OPENLEG_CORPORA: pattern }, [
+      ...['--country', 'es,zz', '--port', '0', '--data-dir', dataDir],
+    ]);
+    const missing = `zz: failed: There is no repository at file://${folder}/laws-zz.git, or it is not public.`;
+    await expect.poll(serving.output).toContain(missing);
+    const page = await fetch(`${serving.address}/es/laws/BOE-1`);
+    expect(await page.text()).toContain('Ley de Aguas');
+    expect(existsSync(dataDir)).toBe(true);
     await serving.stop();
   });
 

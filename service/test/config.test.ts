@@ -41,6 +41,12 @@ test.each([
   [{ OPENLEG_SIGNUP: 'maybe' }, 'OPENLEG_SIGNUP must be one of open, closed, not "maybe".'],
   [{ OPENLEG_MAIL_FROM: 'a@b.c, d@e.f' }, 'OPENLEG_MAIL_FROM must be an address'],
   [{ OPENLEG_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }, 'OPENLEG_TRUSTED_PROXIES must name addresses'],
+  [{ OPENLEG_CORPORA: 'https://git.example.org/laws.git' }, 'OPENLEG_CORPORA must have {code} where'],
+  [{ OPENLEG_COUNTRIES: 'es,esp' }, 'OPENLEG_COUNTRIES must be codes of two letters such as es,ee, not "es,esp".'],
+  [
+    { OPENLEG_COUNTRIES: 'es', OPENLEG_CONFIG: '/c.yml' },
+    'OPENLEG_CONFIG and OPENLEG_COUNTRIES both name the countries',
+  ],
   [{ OPENLEG_CONFIG: '/nowhere.yml' }, 'OPENLEG_CONFIG: /nowhere.yml cannot be read'],
 ])('a wrong setting is said in one sentence: %j', (env, expected) => {
   expect(sentence(env)).toContain(expected);
@@ -74,6 +80,14 @@ test('a wrong SMTP_URL is refused without repeating its password', () => {
   }
 });
 
+test('countries can be named without a file', () => {
+  const { countries } = readConfig({ OPENLEG_COUNTRIES: 'ES, ee,es' });
+  expect(countries?.map(({ code, language, repo }) => [code, language, repo])).toEqual([
+    ['es', 'spanish', 'https://github.com/legalize-dev/legalize-es.git'],
+    ['ee', 'estonian', 'https://github.com/legalize-dev/legalize-ee.git'],
+  ]);
+});
+
 describe('the configuration file', () => {
   const file = async (text: string) => {
     const path = join(await tempFolder(), 'countries.yml');
@@ -88,6 +102,20 @@ describe('the configuration file', () => {
     ]);
   });
 
+  test('takes the public corpus of a country without a repository, wherever OPENLEG_CORPORA says that it is', async () => {
+    const path = await file('countries:\n  es:\n  ee: { name: "Estonia" }\n');
+    const repositories = (env: NodeJS.ProcessEnv) =>
+      readConfig({ OPENLEG_CONFIG: path, ...env }).countries?.map(({ name, repo }) => [name, repo]);
+    expect(repositories({})).toEqual([
+      ['España', 'https://github.com/legalize-dev/legalize-es.git'],
+      ['Estonia', 'https://github.com/legalize-dev/legalize-ee.git'],
+    ]);
+    expect(repositories({ OPENLEG_CORPORA: '/srv/{code}/laws-{code}.git' })).toEqual([
+      ['España', '/srv/es/laws-es.git'],
+      ['Estonia', '/srv/ee/laws-ee.git'],
+    ]);
+  });
+
   test('takes paths relative to itself, and leaves addresses alone', async () => {
     const path = await file('countries:\n  xa: { repo: "corpora/xa.git" }\n  xb: { repo: "git@example.org:xb.git" }\n');
     const [xa, xb] = readConfig({ OPENLEG_CONFIG: path }).countries ?? [];
@@ -99,7 +127,7 @@ describe('the configuration file', () => {
     ['countries: []', 'must have a "countries" map'],
     ['countries: {}', 'names no country'],
     ['countries: { ESP: { repo: "x" } }', 'a code is two lower-case letters'],
-    ['countries: { es: { } }', 'gives no "repo" for es'],
+    ['countries: { es: "x" }', 'must have a map for es'],
     ['countries: { es: { repo: 5 } }', 'is not a text'],
     ['countries: { es: { repo: "x", langauge: "spanish" } }', 'has an unknown key "langauge" for es'],
     ['countries: { es: [', 'cannot be read'],

@@ -111,6 +111,6 @@ function inShort(error: string | null): string {
   if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
   if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))
     return 'the repository is too slow';
-  if (/^git (clone|fetch)/.test(error ?? '')) return 'the repository cannot be read';
+  if (/^git (clone|fetch)|^There is no repository/.test(error ?? '')) return 'the repository cannot be read';
   return 'the sync failed';
 }

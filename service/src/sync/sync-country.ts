@@ -3,7 +3,7 @@ import { lawUrl } from '../base/law-url.ts';
 import { utcDay } from '../base/today.ts';
 import type { Config, CountryConfig } from '../config.ts';
 import type { FetchPlace } from '../corpus/git/fetch-places.ts';
-import { withoutCredentials } from '../corpus/git/git.ts';
+import { GitError, withoutCredentials } from '../corpus/git/git.ts';
 import { fetchMissing, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
 import { withMirror } from '../texts/mirror-store.ts';
@@ -136,12 +136,23 @@ async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number)
   };
   const fetching = { progress, heard, limits: { silentMs: config.git.silentMs, deadline } };
   return withMirror(client, { dataDir: config.dataDir, country: country.code, deadline }, async () => {
-    const head = await updateMirror(mirror, country.repo, fetching);
+    const head = await updateMirror(mirror, country.repo, fetching).catch((error: Error) => {
+      throw explained(error, country.repo);
+    });
     const unread = await findFilesByProblem(client, country.code, unreadable);
     const blobs = unread.map((file) => file.blob);
     if (blobs.length > 0) await fetchMissing(mirror, country.repo, blobs, fetching);
     return head;
   });
+}
+
+/** What git says differs by transport. GitHub asks strangers for a password where there is nothing, too. */
+const notThere =
+  /repository '.*' (not found|does not exist)|not appear to be a git repository|Authentication failed|could not read Username/;
+
+function explained(error: Error, repo: string): Error {
+  if (!(error instanceof GitError && notThere.test(error.message))) return error;
+  return new Error(`There is no repository at ${repo}, or it is not public.`);
 }
 
 async function ingestHead(

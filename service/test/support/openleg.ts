@@ -16,8 +16,11 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
 }
 
-function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [bin, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, bin, ...args], {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const closed = once(child, 'close');
   atEnd(() => {
     child.kill('SIGTERM');
@@ -27,8 +30,8 @@ function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Runs a command to its end, as a person at a terminal would. */
-export function openleg(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  return startOpenleg(args, env).ended;
+export function openleg(args: string[], env: NodeJS.ProcessEnv, nodeOptions: string[] = []): Promise<Ended> {
+  return endOf(spawnOpenleg(args, env, nodeOptions));
 }
 
 /** Starts a command that the test may interrupt. */

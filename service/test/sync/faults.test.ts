@@ -45,7 +45,7 @@ describe('when one country cannot be synced, the others are, and health and reco
     expect(french).toMatchObject({
       country: 'fr',
       state: 'failed',
-      error: expect.stringMatching(/^git clone failed: /),
+      error: `There is no repository at file://localhost${repo}, or it is not public.`,
     });
     expect(JSON.stringify(french)).not.toContain('hunter2');
   });

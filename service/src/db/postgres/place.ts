@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lchown, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { chown, lchown, lstat, mkdir, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareDataFolder } from '../../base/data-folder.ts';
 import { StartError } from '../../errors.ts';
@@ -28,12 +28,10 @@ const minFreeMb = 64;
 
 export async function choosePlace(wanted: string): Promise<ServerPlace> {
   const dataDir = await makeDataDir(wanted);
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const inside = join(dataDir, 'postgres');
-  const outside = join(systemDir, hash, 'postgres');
+  const { hash, inside, outside } = possiblePlaces(dataDir);
   const isRoot = process.getuid?.() === 0;
 
-  const existing = (await folderExists(inside)) ? inside : (await folderExists(outside)) ? outside : null;
+  const existing = await findExisting(dataDir);
   const user = isRoot ? await serverUser(existing) : null;
   if (existing && !user) await mustBeOurs(existing);
 
@@ -60,6 +58,23 @@ export async function choosePlace(wanted: string): Promise<ServerPlace> {
     programDir: isRoot ? systemDir : dataDir,
     user,
   };
+}
+
+/** The database of a data folder; null when there is none yet. */
+async function findExisting(dataDir: string): Promise<string | null> {
+  const { inside, outside } = possiblePlaces(dataDir);
+  return (await folderExists(inside)) ? inside : (await folderExists(outside)) ? outside : null;
+}
+
+function possiblePlaces(dataDir: string): { hash: string; inside: string; outside: string } {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return { hash, inside: join(dataDir, 'postgres'), outside: join(systemDir, hash, 'postgres') };
+}
+
+/** Whether the folder has a database. Looks only, and creates nothing. */
+export async function hasDatabase(wanted: string): Promise<boolean> {
+  const dataDir = await realpath(wanted).catch(() => null);
+  return dataDir !== null && (await findExisting(dataDir)) !== null;
 }
 
 export function notWritable(dataDir: string, error: unknown): StartError {

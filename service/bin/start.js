@@ -1,0 +1,19 @@
+// A package holds compiled JavaScript. A clone runs its sources through tsx, so that nothing stale is ever run; without the
+// development dependencies it runs what `npm run build` compiled. See docs/decisions/016.
+import { existsSync } from 'node:fs';
+
+const has = (path) => existsSync(new URL(path, import.meta.url));
+const tsx = has('../src/cli.ts') ? await import('tsx/esm/api').catch(() => null) : null;
+
+if (tsx) {
+  tsx.register();
+  await import('../src/cli.ts');
+} else if (has('../dist/cli.js')) {
+  process.setSourceMapsEnabled(true);
+  await import('../dist/cli.js');
+} else {
+  console.error(
+    'Nothing is compiled in this clone: run "npm ci", or "npm ci && npm run build && npm prune --omit=dev".',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,209 @@
+import { constants, setPriority } from 'node:os';
+import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
+import { AccountError } from './accounts/errors.ts';
+import { type Account, listAccounts, type Tier } from './accounts/store.ts';
+import { monthOf } from './accounts/usage/quota.ts';
+import { Stopping } from './base/stopping.ts';
+import { type CountryConfig, readConfig } from './config.ts';
+import { hasDatabase } from './db/postgres/place.ts';
+import { advance } from './demo.ts';
+import { StartError } from './errors.ts';
+import { type OpenService, openService } from './open.ts';
+import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
+import { showProgress } from './sync/show-progress.ts';
+import { readStatus } from './sync/status.ts';
+import { dispatchNow, syncAll } from './sync/sync-all.ts';
+import { type CountryResult, rollOverCountry } from './sync/sync-country.ts';
+
+export interface Output {
+  json?: boolean;
+}
+
+export async function sync(options: Output & { country: string[]; dispatch: boolean }): Promise<void> {
+  await withService(options, async (service, stopping) => {
+    lowerPriority(service);
+    const chosen = chosenCountries(service.countries, options.country);
+    const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress, stopping });
+    print(options, result, ({ countries, dispatch, digests }) => [
+      ...syncLines(countries),
+      ...dispatchLines(dispatch),
+      ...digestLines(digests),
+    ]);
+    if (result.countries.some((country) => country.error)) process.exitCode = 1;
+  });
+}
+
+export async function rollOver(options: Output & { country: string[] }): Promise<void> {
+  await withService(options, async (service) => {
+    const countries: CountryResult[] = [];
+    for (const country of chosenCountries(service.countries, options.country)) {
+      countries.push(await rollOverCountry(service, country));
+    }
+    print(options, { countries }, (result) => syncLines(result.countries));
+    if (countries.some((country) => country.error)) process.exitCode = 1;
+  });
+}
+
+export async function dispatch(options: Output): Promise<void> {
+  await withService(options, async (service, stopping) =>
+    print(options, await dispatchNow(service, stopping), dispatchLines),
+  );
+}
+
+/** Of a folder without data it says so: to look must not create a database. */
+export async function status(options: Output): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl === null && !(await hasDatabase(dataDir))) {
+    throw new StartError(`There is no data in ${dataDir} yet: "openleg serve" makes it.`);
+  }
+  await withService(options, async (service) => print(options, await readStatus(service), statusLines));
+}
+
+/** Standard output carries the protocol, so messages go to standard error. */
+export async function mcp(): Promise<void> {
+  const { serveConnector } = await import('./connector/stdio.ts');
+  const say = (line: string) => console.error(line);
+  await withService({}, async (service) => {
+    await serveConnector(service, say);
+  });
+}
+
+export async function addAccount(options: Output & { email: string; tier: Tier; early?: boolean }): Promise<void> {
+  await withService(options, async ({ db, config }) => {
+    const account = await createAccount(db, options, config.earlyAccounts);
+    print(options, withAccountId(account), (made) => [`Account ${made.account_id}: ${made.email}, ${made.tier}`]);
+  });
+}
+
+export async function changeTier(options: Output & { email: string; tier: Tier }): Promise<void> {
+  await withService(options, async ({ db }) => {
+    const account = await setTier(db, options.email, options.tier);
+    print(options, withAccountId(account), (changed) => [`${changed.email} is on the ${changed.tier} tier`]);
+  });
+}
+
+export async function changeOperator(options: Output & { email: string; off?: boolean }): Promise<void> {
+  await withService(options, async ({ db }) => {
+    const account = await setOperator(db, options.email, !options.off);
+    print(options, withAccountId(account), (changed) => [
+      `${changed.email} is ${changed.operator ? 'an operator' : 'no operator'}`,
+    ]);
+  });
+}
+
+export async function showAccounts(options: Output): Promise<void> {
+  await withService(options, async ({ db }) => {
+    const { month } = monthOf(Date.now());
+    const { accounts } = await listAccounts(db, { search: '', month, limit: null, offset: 0 });
+    print(options, accounts.map(withAccountId), accountLines);
+  });
+}
+
+/** An account as every command prints it: its number has the name that it has in keys. */
+function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> & { account_id: number } {
+  return { account_id: id, ...account };
+}
+
+export async function addKey(options: Output & { email: string; name: string }): Promise<void> {
+  await withService(options, async ({ db, config }) => {
+    const key = await createKey(db, options.email, options.name, config.earlyAccounts);
+    print(options, key, (made) => [made.key, 'It is shown only now: keep it.']);
+  });
+}
+
+export async function showKeys(options: Output & { email: string }): Promise<void> {
+  await withService(options, async ({ db }) => print(options, await listKeys(db, options.email), keyLines));
+}
+
+export async function endKey(id: string, options: Output & { email: string }): Promise<void> {
+  const number = keyNumber(id);
+  await withService(options, async ({ db }) =>
+    print(options, await revokeKey(db, options.email, number), (key) => [`Key ${key.id} is revoked`]),
+  );
+}
+
+export async function replaceKey(id: string, options: Output & { email: string }): Promise<void> {
+  const number = keyNumber(id);
+  await withService(options, async ({ db }) => {
+    const key = await rotateKey(db, options.email, number);
+    print(options, key, (made) => [made.key, 'It is shown only now: keep it. The old key no longer works.']);
+  });
+}
+
+export async function advanceDemo(options: Output): Promise<void> {
+  await withService(options, async ({ config }) => {
+    if (config.countries !== null) throw new StartError('The demo is not served: other countries are configured.');
+    print(options, await advance(config.dataDir), (commits) => [
+      ...commits.map((commit) => `${commit.country} ${commit.sha.slice(0, 10)} ${commit.subject}`),
+      'Run "openleg sync" to bring them into the service.',
+    ]);
+  });
+}
+
+function keyNumber(text: string): number {
+  if (/^[0-9]{1,15}$/.test(text)) return Number(text);
+  throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
+}
+
+/** How long an interrupted command may take to finish what is under way. */
+const drainMs = 10_000;
+/** How long it may then take to close the database. */
+const closeMs = 3000;
+
+/** Standard output has only the result; all other messages go to standard error. */
+async function withService(
+  options: Output,
+  work: (service: OpenService, stopping: Stopping) => Promise<void>,
+): Promise<void> {
+  const service = await openService(readConfig(), (line) => options.json || console.error(line));
+  const stopping = new Stopping();
+  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it.
+  const interrupted = (signal: NodeJS.Signals) => {
+    const code = signal === 'SIGINT' ? 130 : 143;
+    setTimeout(() => process.exit(code), drainMs).unref();
+    void stopping.begin().then(() => {
+      setTimeout(() => process.exit(code), closeMs).unref();
+      void service.close().finally(() => process.exit(code));
+    });
+  };
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  try {
+    await work(service, stopping);
+  } finally {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+    await service.close();
+  }
+}
+
+function print<T>(options: Output, value: T, lines: (value: T) => string[]): void {
+  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${lines(value).map(printable).join('\n')}\n`);
+}
+
+/**
+ * Gives a sync a lower priority than requests: this process, and the connections of an embedded PostgreSQL that work for it.
+ * Called when the service is open, since an embedded PostgreSQL that it starts would inherit the priority.
+ */
+function lowerPriority({ config, db }: OpenService): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  setPriority(PRIORITY_BELOW_NORMAL);
+  if (config.databaseUrl !== null) return; // usually on another machine
+  db.on('acquire', (client) => {
+    try {
+      setPriority((client as unknown as { processID: number }).processID, PRIORITY_BELOW_NORMAL);
+    } catch {
+      // the backend has ended, or belongs to another user
+    }
+  });
+}
+
+function chosenCountries(served: CountryConfig[], codes: string[]): CountryConfig[] {
+  for (const code of codes) {
+    if (served.some((country) => country.code === code)) continue;
+    throw new StartError(
+      `There is no country "${code}"; served are ${served.map((country) => country.code).join(', ')}.`,
+    );
+  }
+  return codes.length === 0 ? served : served.filter((country) => codes.includes(country.code));
+}
