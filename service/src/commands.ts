@@ -10,6 +10,7 @@ import { advance } from './demo.ts';
 import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
+import { loadDemo } from './sync/load-demo.ts';
 import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
 import { dispatchNow, syncAll } from './sync/sync-all.ts';
@@ -64,7 +65,9 @@ export async function mcp(): Promise<void> {
   const { serveConnector } = await import('./connector/stdio.ts');
   const say = (line: string) => console.error(line);
   await withService({}, async (service) => {
-    await serveConnector(service, say);
+    const loaded = service.config.countries === null ? loadDemo(service, say) : Promise.resolve();
+    loaded.catch((error: Error) => say(error.message));
+    await serveConnector(service, loaded, say);
   });
 }
 

@@ -8,9 +8,14 @@ import { createServer } from './server.ts';
 
 /**
  * Serves the tools on standard input and output until the input is closed. Everything that is not the protocol goes to `say`.
- * The key is checked at every call, so that a revoked one stops working here too.
+ * The key is checked at every call, so that a revoked one stops working here too. Calls wait until the laws are loaded, the
+ * handshake does not: clients give up on it after some seconds.
  */
-export async function serveConnector(service: OpenService, say: (line: string) => void): Promise<void> {
+export async function serveConnector(
+  service: OpenService,
+  loaded: Promise<void>,
+  say: (line: string) => void,
+): Promise<void> {
   const key = await keyOf(service);
   const runtime = await startRuntime(service, say);
   try {
@@ -21,6 +26,7 @@ export async function serveConnector(service: OpenService, say: (line: string) =
       const { keyId, account } = await findCaller(runtime, key);
       checkQuota(await runtime.quotas.count(account));
       runtime.usage.count(keyId);
+      await loaded;
       return account;
     };
     const connector = {

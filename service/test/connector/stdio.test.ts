@@ -8,6 +8,7 @@ import { revokeKey } from '../../src/accounts/accounts.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { eras, refusal, use } from '../support/connector.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
 import { openleg } from '../support/openleg.ts';
 import { tempFolder } from '../support/temp.ts';
 
@@ -72,10 +73,13 @@ test('a key that was revoked ends the calls of a pipe that is open', async () =>
   expect((await refusal(client, 'list_countries')).error).toBe('invalid_api_key');
 });
 
-test('on the demo it has a key of its own', async () => {
-  const { OPENLEG_CONFIG: _, OPENLEG_API_KEY: __, ...bare } = env;
-  const client = await start({ ...bare, OPENLEG_DATA_DIR: await tempFolder() });
-  expect((await use(client, 'list_countries')).countries).toEqual([]);
+test('in a fresh folder it loads the demo, and has a key of its own', async () => {
+  const { url } = await testDatabase();
+  const client = await start({ DATABASE_URL: url, OPENLEG_DATA_DIR: await tempFolder() });
+  const { countries } = await use(client, 'list_countries');
+  expect(countries.map(({ country }: { country: string }) => country)).toEqual(['xa', 'xb', 'xc']);
+  const law = { country: 'xa', law_id: 'GOA-A-1978-31', article: '10' };
+  expect((await use(client, 'get_law', law)).content_md).toContain('Artículo 10');
 });
 
 test.each([
