@@ -1,5 +1,5 @@
 // A package holds compiled JavaScript. A clone runs its sources through tsx, so that nothing stale is ever run; without the
-// development dependencies it runs what `npm run build` compiled. See docs/decisions/016.
+// development dependencies it runs what `npm run build` compiled. See docs/decisions/001.
 import { existsSync } from 'node:fs';
 
 const has = (path) => existsSync(new URL(path, import.meta.url));

@@ -74,7 +74,8 @@ test('status of a folder without data says so, and creates nothing', async () =>
 test('a Node.js that is too old is told so in one sentence', async () => {
   // As such a version finds the file: nothing else of ours may be read before.
   const old = 'Object.defineProperty(process.versions, "node", { value: "20.18.3" })';
-  const { code, stdout, stderr } = await openleg(['--version'], env, ['--import', `data:text/javascript,${old}`]);
+  const nodeOptions = ['--import', `data:text/javascript,${old}`];
+  const { code, stdout, stderr } = await openleg(['--version'], env, { nodeOptions });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe('openleg needs Node.js 20.19 or newer; this is 20.18.3.\n');
 });

@@ -40,7 +40,7 @@ interface Result {
 }
 
 /** What a thread sends: that it has started, that a task failed, or the result of a task. */
-type Message = { ready: true } | { failure: string } | Result;
+export type Message = { ready: true } | { failure: string } | Result;
 
 export interface ThreadOptions {
   lanes?: Partial<Record<Lane, QueueLimits>>;

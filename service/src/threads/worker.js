@@ -1,30 +1,6 @@
-// A thread that runs one task after another. It registers tsx itself, since the process's registration does not apply here.
-import { constants, platform, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+// The start of a thread in a clone: it registers tsx itself, since the process's registration does not apply here. In a
+// package, what is compiled of worker.ts has this file's name and takes its place.
 import { register } from 'tsx/esm/api';
 
-// So that answering requests goes before rendering when there are more threads than cores. On Linux, 0 means this thread;
-// on other systems it would be the whole process.
-if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 register();
-
-parentPort.on('message', async ({ module, name, input }) => {
-  try {
-    const output = await (await import(module))[name](input);
-    parentPort.postMessage({ output, size: sizeOf(output) });
-  } catch (error) {
-    parentPort.postMessage({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
-});
-
-// Starting takes a good part of a second, which must not count against the time limit of the first task.
-parentPort.postMessage({ ready: true });
-
-/** About how many bytes a plain value takes in memory. */
-function sizeOf(value) {
-  if (typeof value === 'string') return 32 + value.length * 2;
-  if (value === null || typeof value !== 'object') return 8;
-  let size = 32;
-  for (const [key, item] of Object.entries(value)) size += sizeOf(item) + (Array.isArray(value) ? 8 : 16 + key.length);
-  return size;
-}
+await import('./worker.ts');

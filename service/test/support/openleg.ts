@@ -16,8 +16,14 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
 }
 
-function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, nodeOptions: string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, bin, ...args], {
+/** How else than from this clone it is run. */
+export interface Run {
+  program?: string;
+  nodeOptions?: string[];
+}
+
+function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, { program = bin, nodeOptions = [] }: Run = {}) {
+  const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,8 +36,8 @@ function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, nodeOptions: strin
 }
 
 /** Runs a command to its end, as a person at a terminal would. */
-export function openleg(args: string[], env: NodeJS.ProcessEnv, nodeOptions: string[] = []): Promise<Ended> {
-  return endOf(spawnOpenleg(args, env, nodeOptions));
+export function openleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}): Promise<Ended> {
+  return endOf(spawnOpenleg(args, env, run));
 }
 
 /** Starts a command that the test may interrupt. */
@@ -61,8 +67,8 @@ export interface Serving {
 }
 
 /** Starts `openleg serve` and waits until it listens. */
-export async function serveOpenleg(env: NodeJS.ProcessEnv, options: string[] = []): Promise<Serving> {
-  const child = spawnOpenleg(['serve', ...options], env);
+export async function serveOpenleg(env: NodeJS.ProcessEnv, options: string[] = [], run: Run = {}): Promise<Serving> {
+  const child = spawnOpenleg(['serve', ...options], env, run);
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

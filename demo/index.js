@@ -1,0 +1,13 @@
+// In a clone these are the sources, which are TypeScript; in a package, and where TypeScript cannot be run, what was compiled
+// of them.
+import { existsSync } from 'node:fs';
+
+const compiled = () => import('./dist/index.js');
+const sources = () =>
+  import('./src/index.ts').catch((error) => {
+    if (error.code === 'ERR_UNKNOWN_FILE_EXTENSION') return compiled();
+    throw error;
+  });
+
+const isClone = existsSync(new URL('./src/index.ts', import.meta.url));
+export const { advanceDemo, buildDemo, demoCountries } = await (isClone ? sources() : compiled());

@@ -1,0 +1,33 @@
+// A thread that runs one task after another.
+import { constants, platform, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { Message } from './threads.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file is the program of a thread.');
+const send = (message: Message) => port.postMessage(message);
+
+// So that answering requests goes before rendering when there are more threads than cores. On Linux, 0 means this thread;
+// on other systems it would be the whole process.
+if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+port.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
+  try {
+    const output = await (await import(module))[name](input);
+    send({ output, size: sizeOf(output) });
+  } catch (error) {
+    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+// Starting takes a good part of a second, which must not count against the time limit of the first task.
+send({ ready: true });
+
+/** About how many bytes a plain value takes in memory. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 32 + value.length * 2;
+  if (value === null || typeof value !== 'object') return 8;
+  let size = 32;
+  for (const [key, item] of Object.entries(value)) size += sizeOf(item) + (Array.isArray(value) ? 8 : 16 + key.length);
+  return size;
+}
