@@ -29,9 +29,9 @@ export class OpenLegislation {
   constructor(settings: Settings = {}) {
     const connection = new Connection({ ...settings });
     const send: Send = async <T>(method: string, path: (string | number)[], options: SendOptions = {}) => {
-      const { query, body, ...call } = options;
+      const { query, body, readsOnly, ...call } = options;
       const request = toRequest(method, addressOf(connection.api, path) + queryOf(query), { body });
-      return connection.send(request, call, readJson<T>);
+      return connection.send({ ...request, readsOnly }, call, readJson<T>);
     };
     this.#connection = connection;
     this.countries = new Countries(send);

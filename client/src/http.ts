@@ -8,6 +8,8 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** Whether it changes nothing whatever its method, so that it may be repeated. */
+  readsOnly?: boolean | undefined;
 }
 
 /** The calls that are left this month, according to the last answer. */
@@ -58,7 +60,7 @@ export class Connection {
   async send<T>(request: Request, options: CallOptions, read: (received: Received) => T): Promise<T> {
     const { signal } = options;
     const limits = this.#limits(options);
-    const mayRepeat = limits.retryUnsafe || /^(GET|HEAD)$/.test(request.method);
+    const mayRepeat = limits.retryUnsafe || request.readsOnly || /^(GET|HEAD)$/.test(request.method);
     const deadline = performance.now() + limits.totalTimeout;
     for (let retry = 1; ; retry++) {
       signal?.throwIfAborted();

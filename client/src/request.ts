@@ -3,6 +3,8 @@ import type { CallOptions } from './settings.ts';
 export interface SendOptions extends CallOptions {
   query?: object | undefined;
   body?: unknown;
+  /** For a POST that changes nothing: it is repeated like a GET. */
+  readsOnly?: boolean | undefined;
 }
 
 /** Sends a request to the address that the parts of its path make, and gives back the JSON of the answer. */

@@ -28,7 +28,7 @@ export class Webhooks extends Resource {
 
   /** What a rule would have delivered over the last 30 days; writes nothing. */
   preview(rule: WebhookPreviewRequest, options: CallOptions = {}): Promise<WebhookPreview> {
-    return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule });
+    return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule, readsOnly: true });
   }
 
   /** One endpoint. */

@@ -44,6 +44,11 @@ describe('the package', () => {
     for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) expect(own[kind]).toBeUndefined();
   });
 
+  it('is found by resolvers that know no "exports", too', async () => {
+    const { main, types, exports } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8'));
+    expect({ types, default: main }).toEqual(exports['.']);
+  });
+
   it('is less than 15 kB minified, and needs nothing of Node.js', async () => {
     const { outputFiles } = await esbuild.build({
       stdin: { contents: "export * from '@openleg/client';", resolveDir: inject('packed').consumer },

@@ -29,6 +29,12 @@ describe('what is repeated', () => {
     expect(server.seen).toHaveLength(3);
   });
 
+  it('a POST that only reads, like a GET', async () => {
+    const server = await badServer(failing(500), drops, answer(200, '{}'));
+    expect(await server.client().webhooks.preview({ event_types: ['law.updated'] })).toEqual({});
+    expect(server.seen).toHaveLength(3);
+  });
+
   it('reading after a timeout', async () => {
     const server = await badServer(stalls, fine);
     // Long enough for the second answer on a busy machine.
