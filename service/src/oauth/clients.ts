@@ -1,4 +1,4 @@
-import { randomToken } from '../accounts/sign-in/links.ts';
+import { createHash } from 'node:crypto';
 import { attempt, networkOf } from '../accounts/sign-in/throttle.ts';
 import type { Service } from '../service.ts';
 import { OAuthError } from './errors.ts';
@@ -8,23 +8,26 @@ type WithDatabase = Pick<Service, 'db'>;
 
 /**
  * Registers a program (RFC 7591) as a public client: it has no secret and uses PKCE. Anyone may register, so there are
- * limits on how often and how much.
+ * limits on how often and how much. The same program gets the same id (section 3.2.1 allows it) and is counted once: a hosted
+ * assistant registers anew for each of its users, and all of them come from a few addresses.
  */
 export async function registerClient({ db }: WithDatabase, body: unknown, address: string) {
   const { redirect_uris: uris, client_name: name } = Object(body) as Record<string, unknown>;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > 10 || !uris.every(isAllowedRedirect)) {
     throw new OAuthError(
       'invalid_redirect_uri',
-      'redirect_uris must be one to ten addresses: https, or http on 127.0.0.1, [::1] or localhost; without fragment.',
+      'redirect_uris must be one to ten addresses: https, http on 127.0.0.1, [::1] or localhost, or of a scheme of your own such as com.example.app:/back; without fragment.',
     );
   }
   if (name !== undefined && typeof name !== 'string') {
     throw new OAuthError('invalid_client_metadata', 'client_name must be a text.');
   }
-  await attempt(db, [{ subject: `client registration from ${networkOf(address)}`, max: 30, seconds: 60 * 60 }]);
-  await store.deleteOver(db);
-  const client = { id: `client_${randomToken()}`, name: readable(name ?? ''), redirect_uris: uris as string[] };
-  await store.insertClient(db, client);
+  const client = clientOf(readable(name ?? ''), uris as string[]);
+  if (!(await store.findClient(db, client.id))) {
+    await attempt(db, [{ subject: `client registration from ${networkOf(address)}`, max: 30, seconds: 60 * 60 }]);
+    await store.deleteOver(db);
+  }
+  await store.saveClient(db, client);
   return {
     client_id: client.id,
     client_id_issued_at: Math.floor(Date.now() / 1000),
@@ -34,6 +37,13 @@ export async function registerClient({ db }: WithDatabase, body: unknown, addres
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   };
+}
+
+function clientOf(name: string, redirectUris: string[]): store.Client {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, redirectUris]))
+    .digest('base64url');
+  return { id: `client_${digest}`, name, redirect_uris: redirectUris };
 }
 
 /** One line of visible characters, without those that reverse or hide text. */
@@ -46,8 +56,20 @@ function isAllowedRedirect(uri: unknown): boolean {
   if (typeof uri !== 'string' || uri.length > 2000 || !URL.canParse(uri) || /[\s\p{Cc}]/u.test(uri)) return false;
   const url = new URL(uri);
   if (url.hash !== '' || uri.includes('#') || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || isLoopback(url);
+  return url.protocol === 'https:' || isLoopback(url) || isPrivateScheme(url);
 }
+
+/**
+ * A scheme that a program on the person's machine has claimed (RFC 8252, section 7.1): `com.example.app:/back`, and
+ * without a dot, as editors have it, `cursor://…`. Not what browsers and operating systems themselves answer to.
+ */
+function isPrivateScheme({ protocol, href }: URL): boolean {
+  if (protocol.includes('.')) return true;
+  return href.startsWith(`${protocol}//`) && !publicSchemes.test(protocol);
+}
+
+const publicSchemes =
+  /^(https?|wss?|s?ftps?|ssh|scp|telnet|smb|cifs|nfs|afp|ldaps?|(web)?davs?|rdp|vnc|x11|git|svn|rsync|gopher|nntp|news|ircs?|xmpp|rtsp|rtmp|magnet|javascript|vbscript|data|file|filesystem|blob|about|view-source|jar|resource|intent|android-app|mailto|sms|tel|ms-[\w-]+|search-ms|chrome[\w-]*|edge|opera|brave|moz-[\w-]+|safari[\w-]*|[\w-]+-extension):$/;
 
 function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
@@ -64,4 +86,10 @@ function withoutPort(uri: string): string {
   const url = new URL(uri);
   url.port = '';
   return url.href;
+}
+
+/** How pages name where an address leads: its host, or for a scheme of a program's own the scheme. */
+export function placeOf(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`.replace(/\/\/$/, '');
 }

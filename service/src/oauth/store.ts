@@ -7,12 +7,13 @@ export interface Client {
   redirect_uris: string[];
 }
 
-export async function insertClient(db: Queryable, client: Client): Promise<void> {
-  await db.query('INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)', [
-    client.id,
-    client.name,
-    client.redirect_uris,
-  ]);
+/** One that is there already is as good as new: `deleteOver` leaves it for another 30 days. */
+export async function saveClient(db: Queryable, client: Client): Promise<void> {
+  await db.query(
+    `INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET created_at = now()`,
+    [client.id, client.name, client.redirect_uris],
+  );
 }
 
 export async function findClient(db: Queryable, id: string): Promise<Client | null> {
@@ -113,13 +114,14 @@ export async function touchGrant(db: Queryable, grantId: number): Promise<void> 
 export interface RefreshToken {
   grant_id: number;
   client_id: string;
-  used: boolean;
+  /** How long ago it was exchanged; null when it was not yet. */
+  used_seconds_ago: number | null;
 }
 
 /** A refresh token that is not too old, locked: of two exchanges at once the second sees that it was used. */
 export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshToken | null> {
   const { rows } = await client.query<RefreshToken>(
-    `SELECT t.grant_id, g.client_id, t.used_at IS NOT NULL AS used
+    `SELECT t.grant_id, g.client_id, extract(epoch FROM clock_timestamp() - t.used_at)::float AS used_seconds_ago
        FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id
       WHERE t.hash = $1 AND t.kind = 'refresh' AND t.expires_at > now() FOR UPDATE OF t`,
     [hash],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken, randomToken } from '../accounts/sign-in/links.ts';
 import type { Account } from '../accounts/store.ts';
@@ -11,6 +11,9 @@ import * as store from './store.ts';
 
 const prefix = { access: 'olat_', refresh: 'olrt_' };
 const maxAgeSeconds = { access: 60 * 60, refresh: 60 * 24 * 60 * 60 };
+
+/** For so long the same refresh token gives the same answer again: the first may have been lost on its way. */
+const repeatSeconds = 30;
 
 export interface Tokens {
   access_token: string;
@@ -30,7 +33,7 @@ export async function exchange(service: Service, asked: URLSearchParams): Promis
   if (!(await store.findClient(service.db, clientId))) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const grantType = asked.get('grant_type');
   if (grantType === 'authorization_code') return exchangeCode(service.db, clientId, asked);
-  if (grantType === 'refresh_token') return refresh(service.db, clientId, asked.get('refresh_token') ?? '');
+  if (grantType === 'refresh_token') return refresh(service, clientId, asked.get('refresh_token') ?? '');
   throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
 }
 
@@ -55,7 +58,7 @@ async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParam
   return transaction(db, async (client) => {
     const grantId = await store.insertGrant(client, code.account_id, clientId);
     await store.setCodeGrant(client, hash, grantId);
-    return issue(client, grantId);
+    return issue(client, grantId, { access: randomToken(), refresh: randomToken() });
   });
 }
 
@@ -63,18 +66,23 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** The next pair of tokens. A refresh token that is used twice was stolen from one of the two: all tokens of the grant end. */
-async function refresh(db: pg.Pool, clientId: string, token: string): Promise<Tokens> {
+/**
+ * The next pair of tokens. A client whose connection broke, or that has several windows, sends the same refresh token again at
+ * once, and gets the same pair. One that comes later was stolen from one of the two: all tokens of the grant end.
+ */
+async function refresh({ db, secretKey }: Service, clientId: string, token: string): Promise<Tokens> {
   const tokens = await transaction(db, async (client) => {
     const hash = hashToken(token);
     const known = await store.findRefreshToken(client, hash);
     if (!known || known.client_id !== clientId) return null;
-    if (known.used) {
-      await store.deleteGrant(client, known.grant_id);
-      return null;
+    const next = successorsOf(token, secretKey);
+    if (known.used_seconds_ago === null) {
+      await store.markTokenUsed(client, hash);
+      return issue(client, known.grant_id, next);
     }
-    await store.markTokenUsed(client, hash);
-    return issue(client, known.grant_id);
+    if (known.used_seconds_ago <= repeatSeconds) return answerWith(next);
+    await store.deleteGrant(client, known.grant_id);
+    return null;
   });
   if (!tokens) throw invalid('The refresh token is not valid, was used before or was revoked.');
   return tokens;
@@ -84,14 +92,34 @@ function invalid(message: string): OAuthError {
   return new OAuthError('invalid_grant', message);
 }
 
-async function issue(db: Queryable, grantId: number): Promise<Tokens> {
-  const make = async (kind: store.Kind) => {
-    const token = prefix[kind] + randomToken();
-    await store.insertToken(db, { hash: hashToken(token), grantId, kind, seconds: maxAgeSeconds[kind] });
-    return token;
+/** The secret part of each token of a pair. */
+type Pair = Record<store.Kind, string>;
+
+/**
+ * The pair that follows a refresh token: made of it and our secret key, so that it can be given again though the database holds
+ * only hashes. Nobody else can make it, not even with the token.
+ */
+function successorsOf(token: string, secretKey: Buffer): Pair {
+  const make = (kind: store.Kind) => createHmac('sha256', secretKey).update(`oauth ${kind} after ${token}`);
+  return { access: make('access').digest('base64url'), refresh: make('refresh').digest('base64url') };
+}
+
+async function issue(db: Queryable, grantId: number, pair: Pair): Promise<Tokens> {
+  for (const kind of ['access', 'refresh'] as const) {
+    const hash = hashToken(prefix[kind] + pair[kind]);
+    await store.insertToken(db, { hash, grantId, kind, seconds: maxAgeSeconds[kind] });
+  }
+  return answerWith(pair);
+}
+
+function answerWith({ access, refresh }: Pair): Tokens {
+  return {
+    access_token: prefix.access + access,
+    token_type: 'Bearer',
+    expires_in: maxAgeSeconds.access,
+    refresh_token: prefix.refresh + refresh,
+    scope,
   };
-  const [access_token, refresh_token] = [await make('access'), await make('refresh')];
-  return { access_token, token_type: 'Bearer', expires_in: maxAgeSeconds.access, refresh_token, scope };
 }
 
 /** RFC 7009: ends the token and all others of its grant. The answer does not tell whether there was such a token. */

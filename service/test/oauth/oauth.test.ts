@@ -152,6 +152,17 @@ test('from discovery to a call of a tool, by the official client', async () => {
   ]);
 });
 
+test('someone who has to sign up first comes back to the question of the assistant', async () => {
+  const { client_id } = (await register()).body;
+  const browser = new Visitor(base);
+  const door = await browser.get(question(client_id));
+  await browser.get(door.location as string);
+  const [, link = ''] = /href="(\/dashboard\/sign-up[^"]*)"/.exec(browser.page.body) ?? [];
+  await browser.get(link.replaceAll('&amp;', '&'));
+  const inside = await browser.submit('/dashboard/sign-up', { email: 'late@example.org', password });
+  expect(inside.location).toBe(question(client_id));
+});
+
 test('the metadata says what there is', async () => {
   for (const suffix of ['', '/mcp']) {
     const resource = await (await fetch(`${base}/.well-known/oauth-protected-resource${suffix}`)).json();
@@ -190,12 +201,13 @@ test('a token that is too old is refreshed by the client; the old pair ends', as
 
   const { client_id } = assistant.information as { client_id: string };
   const refresh_token = before.refresh_token as string;
+  await api.pool.query("UPDATE oauth_tokens SET used_at = used_at - interval '31 seconds'");
   const again = await form('/oauth/token', { grant_type: 'refresh_token', client_id, refresh_token });
   expect([again.status, (await again.json()).error], 'a refresh token works once').toEqual([400, 'invalid_grant']);
   expect((await useToken(assistant.saved?.access_token as string)).status, 'and coming twice ends all').toBe(401);
 });
 
-test('of two refreshes at the same time one gets the tokens', async () => {
+test('a refresh that comes again within seconds gets the same tokens: an answer may be lost, and windows share a token', async () => {
   const { saved, information } = await dance(member);
   const fields = {
     grant_type: 'refresh_token',
@@ -203,11 +215,18 @@ test('of two refreshes at the same time one gets the tokens', async () => {
     refresh_token: saved?.refresh_token as string,
   };
   const answers = await Promise.all(Array.from({ length: 5 }, () => form('/oauth/token', fields)));
-  expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
+  const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
+  for (const other of others) expect(other).toEqual(first);
+  await api.pool.query("UPDATE oauth_tokens SET used_at = used_at - interval '25 seconds'");
+  expect(await (await form('/oauth/token', fields)).json()).toEqual(first);
+  expect((await useToken(first.access_token)).status).toBe(200);
+  const next = await form('/oauth/token', { ...fields, refresh_token: first.refresh_token });
+  expect(next.status).toBe(200);
+  expect((await next.json()).access_token).not.toBe(first.access_token);
 });
 
 test("a token that is revoked ends with its connection, and nobody else's", async () => {
-  const [mine, other] = [await dance(member), await dance(member)];
+  const [mine, other] = [await dance(member), await dance(member, new Assistant('http://127.0.0.1:33418/other'))];
   const token = mine.saved?.access_token as string;
   const { client_id } = other.information as { client_id: string };
   expect((await form('/oauth/revoke', { token, client_id })).status).toBe(200);
@@ -251,6 +270,11 @@ describe('registering', () => {
     ['eleven addresses', { redirect_uris: Array.from({ length: 11 }, (_, i) => `https://a.example/${i}`) }],
     ['plain http elsewhere', { redirect_uris: ['http://a.example/back'] }],
     ['a script', { redirect_uris: ['javascript:alert(1)'] }],
+    ['a script that looks like an address', { redirect_uris: ['javascript://a.example/%0Aalert(1)'] }],
+    ['data', { redirect_uris: ['data:text/html,x'] }],
+    ['a file', { redirect_uris: ['file:///etc/passwd'] }],
+    ['a share of the network', { redirect_uris: ['SMB://a.example/share'] }],
+    ['a page of the browser', { redirect_uris: ['chrome-extension://abcdef/back'] }],
     ['a fragment', { redirect_uris: ['https://a.example/#x'] }],
     ['a password in it', { redirect_uris: ['https://u:p@a.example/'] }],
     ['one that is no text', { redirect_uris: [7] }],
@@ -281,9 +305,29 @@ describe('registering', () => {
     expect(page.body).toContain('<strong>a.example</strong>');
   });
 
-  test('too often from one network is refused for a while', async () => {
+  test.each(['cursor://anysphere.cursor-deeplink/mcp/auth', 'vscode://publisher.name/back', 'com.example.app:/back'])(
+    'with the scheme of a program is allowed, and the code goes there: %s',
+    async (uri) => {
+      const { status, body } = await register({ client_name: 'Test Assistant', redirect_uris: [uri] });
+      expect([status, body.redirect_uris]).toEqual([201, [uri]]);
+      const back = await allow(member, question(body.client_id, { redirect_uri: uri }));
+      expect(back.href).toMatch(new RegExp(`^${uri}\\?code=`));
+      const scheme = uri.slice(0, uri.indexOf(':') + 1);
+      expect(member.page.body).toContain(`go on to ${scheme}`);
+    },
+  );
+
+  test('the same program from one network is one client, for all the people who connect it', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => register()));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.client_id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    const other = await register({ client_name: 'Test Assistant', redirect_uris: ['https://b.example/back'] });
+    expect(other.body.client_id).not.toBe(answers[0]?.body.client_id);
+  });
+
+  test('too many programs from one network are refused for a while', async () => {
     const answers = [];
-    for (let i = 0; i < 31; i++) answers.push(await register());
+    for (let i = 0; i < 31; i++) answers.push(await register({ redirect_uris: [`https://many.example/${i}`] }));
     expect(answers.map((answer) => answer.status)).toEqual([...Array(30).fill(201), 429]);
     expect(answers[30]?.body.error).toBe('rate_limited');
   });
@@ -390,7 +434,7 @@ describe('a code', () => {
   });
 
   test("is no other client's", async () => {
-    const { client_id } = (await register()).body;
+    const { client_id } = (await register({ redirect_uris: ['https://b.example/back'] })).body;
     const answer = await form('/oauth/token', { ...fields, client_id });
     expect((await answer.json()).error).toBe('invalid_grant');
   });

@@ -183,6 +183,18 @@ describe('a forgotten password', () => {
     expect(again.body).toContain('This link no longer works');
   });
 
+  it('keeps where one wanted to go, through the mail', async () => {
+    const { email } = await newMember(api);
+    const visitor = await newVisitor(api);
+    const next = '/dashboard/authorize?client_id=c&state=s';
+    await visitor.get(`/dashboard/forgot-password?next=${encodeURIComponent(next)}`);
+    await visitor.submit('/dashboard/forgot-password', { email });
+    const link = new URL(/http\S+set-password\S+/.exec(await mailTo(email))?.[0] as string);
+    await visitor.get(link.pathname + link.search);
+    const { location } = await visitor.submit('/dashboard/set-password', { password: 'another password' });
+    expect(location).toBe(next);
+  });
+
   it('sounds the same for an address without an account', async () => {
     const visitor = await newVisitor(api);
     await visitor.get('/dashboard/forgot-password');

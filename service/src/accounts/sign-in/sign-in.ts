@@ -23,6 +23,8 @@ export interface Credentials {
   email: string;
   password: string;
   address: string;
+  /** Where in the dashboard a link in a mail leads in the end; null for its first page. */
+  next?: string | null;
 }
 
 /** The token of a new session. The same refusal for an unknown address, an account without a password and a wrong one. */
@@ -40,7 +42,7 @@ export async function signIn({ db }: SignInContext, { email, password, address }
  */
 export async function signUp(
   service: SignInContext,
-  { email: typed, password, address }: Credentials,
+  { email: typed, password, address, next = null }: Credentials,
 ): Promise<string | null> {
   const { db, config } = service;
   checkSignUp(service);
@@ -58,19 +60,19 @@ export async function signUp(
     }
   }
   await attempt(db, mailRequests(email, address));
-  await mailLink(service, email);
+  await mailLink(service, email, next);
   return null;
 }
 
 /** Sends a link to set a password, if there is an account. Does not wait for it: the time would tell that there is one. */
 export async function forgotPassword(
   service: SignInContext,
-  { email: typed, address }: { email: string; address: string },
+  { email: typed, address, next = null }: Omit<Credentials, 'password'>,
   log: (error: Error) => void,
 ): Promise<void> {
   const email = checkedEmail(typed);
   await attempt(service.db, mailRequests(email, address));
-  if (await findAccount(service.db, email)) void mailLink(service, email).catch(log);
+  if (await findAccount(service.db, email)) void mailLink(service, email, next).catch(log);
 }
 
 /** The address that a link to set a password is for; null when the link can no longer be used. */
@@ -150,11 +152,11 @@ async function confirmed(db: pg.Pool, { email }: Account, password: string, addr
   }
 }
 
-async function mailLink({ db, config }: SignInContext, email: string): Promise<void> {
+async function mailLink({ db, config }: SignInContext, email: string, next: string | null): Promise<void> {
   const account = await findAccount(db, email);
   const subject = account?.email ?? email;
   const token = await createLink(db, { purpose: 'password', subject, accountId: account?.id ?? null });
-  const url = `${config.baseUrl}/dashboard/set-password?token=${token}`;
+  const url = `${config.baseUrl}/dashboard/set-password?token=${token}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
   const mail = account ? passwordMail(subject, url) : signUpMail(subject, url);
   await sendMail(config, mail).catch((cause: Error) => {
     const error = new ApiError(503, 'unavailable', 'The mail could not be sent just now. Try again in a few minutes.');

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { allow, deny, type Question, readQuestion } from '../../../oauth/authorize.ts';
+import { placeOf } from '../../../oauth/clients.ts';
 import { Form } from '../parts/forms.tsx';
 import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 
@@ -18,7 +19,6 @@ const asked = [
 export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.query);
   if ('back' in question) return refused(question.back);
-  const host = new URL(question.redirectUri).host;
   return {
     title: 'Connect an assistant',
     children: (
@@ -26,7 +26,8 @@ export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
         <h1>Connect {question.client.name}?</h1>
         <p>
           A program that calls itself <strong>{question.client.name}</strong> wants to use Open Legislation as{' '}
-          <strong>{visit.account.email}</strong>. You will be sent back to <strong>{host}</strong>.
+          <strong>{visit.account.email}</strong>. You will be sent back to{' '}
+          <strong>{placeOf(question.redirectUri)}</strong>.
         </p>
         <div class="notice notice-warn">
           <p>Allow this only if you have just connected it yourself. It could then, until you end the connection:</p>
@@ -75,7 +76,7 @@ function refused(url: string): View {
         <h1>This cannot be answered</h1>
         <p>The program that sent you here asked in a way that is not supported.</p>
         <p>
-          <a href={url}>Tell it so, at {new URL(url).host}</a>
+          <a href={url}>Tell it so, at {placeOf(url)}</a>
         </p>
       </>
     ),
@@ -94,7 +95,7 @@ function sendBack(url: string): View {
       <>
         <h1>Back to the program</h1>
         <p>
-          If nothing happens, <a href={url}>go on to {new URL(url).host}</a>.
+          If nothing happens, <a href={url}>go on to {placeOf(url)}</a>.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { placeOf } from '../../../oauth/clients.ts';
 import { type Connection, endConnection, listConnections } from '../../../oauth/connections.ts';
 import { resourceOf } from '../../../oauth/metadata.ts';
 import { Empty, Table } from '../../components.tsx';
@@ -53,7 +54,7 @@ export async function connectionsPage(visit: MemberVisit): Promise<View> {
 }
 
 function hostsOf({ redirect_uris }: Connection): string {
-  return [...new Set(redirect_uris.map((uri) => new URL(uri).hostname))].join(', ');
+  return [...new Set(redirect_uris.map(placeOf))].join(', ');
 }
 
 /** Ends it without asking: it can be connected again at any time. */

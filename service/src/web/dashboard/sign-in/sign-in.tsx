@@ -10,10 +10,25 @@ import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
 const text = (visit: Visit, name: string) => visit.form.get(name) ?? '';
 
-/** Where to go after signing in: only within the dashboard. */
-function nextOf(visit: Visit): string {
+/**
+ * Where to go after signing in, such as the question of an assistant; only within the dashboard. All pages on the way there
+ * pass it on, so that somebody who has to sign up first, or has forgotten the password, arrives there too.
+ */
+function nextOf(visit: Visit): string | null {
   const next = visit.form.get('next') ?? visit.query.get('next') ?? '';
-  return /^\/dashboard(?:[/?][\w./?=&%+~*:,@!-]*)?$/.test(next) ? next : '/dashboard';
+  return /^\/dashboard[/?][\w./?=&%+~*:,@!-]*$/.test(next) ? next : null;
+}
+
+const home = '/dashboard';
+
+function withNext(path: string, visit: Visit): string {
+  const next = nextOf(visit);
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+function Next({ visit }: { visit: Visit }) {
+  const next = nextOf(visit);
+  return next === null ? null : <input type="hidden" name="next" value={next} />;
 }
 
 export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
@@ -25,7 +40,7 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
         <h1>Sign in</h1>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/sign-in">
-          <input type="hidden" name="next" value={nextOf(visit)} />
+          <Next visit={visit} />
           <Email visit={visit} wrong={wrong} />
           <Field
             name="password"
@@ -36,12 +51,12 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
             <button type="submit" class="primary">
               Sign in
             </button>
-            <a href="/dashboard/forgot-password">Forgot your password?</a>
+            <a href={withNext('/dashboard/forgot-password', visit)}>Forgot your password?</a>
           </div>
         </Form>
         {open && (
           <p>
-            No account yet? <a href="/dashboard/sign-up">Sign up</a>.
+            No account yet? <a href={withNext('/dashboard/sign-up', visit)}>Sign up</a>.
           </p>
         )}
       </>
@@ -52,7 +67,7 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
 export function signInForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
   return submit(
-    async () => ({ to: nextOf(visit), session: await signIn(visit.service, typed) }),
+    async () => ({ to: nextOf(visit) ?? home, session: await signIn(visit.service, typed) }),
     (wrong) => signInPage(visit, wrong),
   );
 }
@@ -74,6 +89,7 @@ export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View>
         <p>An account gives you keys for the API and notices when laws change.</p>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/sign-up">
+          <Next visit={visit} />
           <Email visit={visit} wrong={wrong} />
           {mailGoesOut(config) ? (
             <p class="hint">You get a mail with a link, and choose a password there.</p>
@@ -87,7 +103,7 @@ export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View>
           </div>
         </Form>
         <p>
-          Have an account? <a href="/dashboard/sign-in">Sign in</a>.
+          Have an account? <a href={withNext('/dashboard/sign-in', visit)}>Sign in</a>.
         </p>
       </>
     ),
@@ -98,9 +114,11 @@ export function signUpForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
   return submit(
     async () => {
-      const session = await signUp(visit.service, typed);
+      const next = nextOf(visit);
+      const session = await signUp(visit.service, { ...typed, next });
       if (session === null) return mailSent(visit);
-      return { to: '/dashboard', session, flash: { notice: 'Welcome. Create a key to make your first call.' } };
+      if (next !== null) return { to: next, session };
+      return { to: home, session, flash: { notice: 'Welcome. Create a key to make your first call.' } };
     },
     (wrong) => signUpPage(visit, wrong),
   );
@@ -115,12 +133,13 @@ export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View>
         <p>You get a mail with a link to choose one. This is also how an account without a password gets its first.</p>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/forgot-password">
+          <Next visit={visit} />
           <Email visit={visit} wrong={wrong} />
           <div class="buttons">
             <button type="submit" class="primary">
               Send the mail
             </button>
-            <a href="/dashboard/sign-in">Sign in</a>
+            <a href={withNext('/dashboard/sign-in', visit)}>Sign in</a>
           </div>
         </Form>
       </>
@@ -129,7 +148,7 @@ export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View>
 }
 
 export function forgotForm(visit: Visit): Promise<PageOutcome> {
-  const typed = { email: text(visit, 'email'), address: visit.address };
+  const typed = { email: text(visit, 'email'), address: visit.address, next: nextOf(visit) };
   return submit(
     async () => {
       await forgotPassword(visit.service, typed, visit.log);
@@ -146,7 +165,7 @@ function mailSent(visit: Visit): PageOutcome {
   const notice = mailGoesOut(config)
     ? `We have sent a mail to ${email}, if that is right. The link in it works once, for an hour.`
     : `A mail to ${email} was written, if that is right. This installation sends none: it is a file in the folder "outbox" of the data folder, for the operator to open.`;
-  return { to: '/dashboard/sign-in', flash: { notice } };
+  return { to: withNext('/dashboard/sign-in', visit), flash: { notice } };
 }
 
 export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
@@ -164,6 +183,7 @@ export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/set-password">
           <input type="hidden" name="token" value={token} />
+          <Next visit={visit} />
           <input type="hidden" name="username" value={email} autocomplete="username" />
           <NewPassword label="New password" wrong={wrong} />
           <div class="buttons">
@@ -181,7 +201,7 @@ export function setPasswordForm(visit: Visit): Promise<PageOutcome> {
   return submit(
     async () => {
       const session = await setPassword(visit.service, text(visit, 'token'), text(visit, 'password'));
-      return { to: '/dashboard', session, flash: { notice: 'Your password is set, and you are signed in.' } };
+      return { to: nextOf(visit) ?? home, session, flash: { notice: 'Your password is set, and you are signed in.' } };
     },
     (wrong) => setPasswordPage(visit, wrong),
   );
