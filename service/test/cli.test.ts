@@ -223,9 +223,9 @@ describe('serve', () => {
     await rename(corpus.path, join(folder, 'laws-es.git'));
     const pattern = `file://${folder}/laws-{code}.git`;
     const dataDir = join(folder, 'data');
-    const serving = await serveOpenleg({ PORT: '1', OPENLEG_CONFIG: '/nowhere.yml', OPENLEG_CORPORA: pattern }, [
-      ...['--country', 'es,zz', '--port', '0', '--data-dir', dataDir],
-    ]);
+    const settings = { PORT: '1', OPENLEG_CONFIG: '/nowhere.yml', OPENLEG_CORPORA: pattern }; // options win over settings
+    const options = ['--country', 'es,zz', '--port', '0', '--data-dir', dataDir];
+    const serving = await serveOpenleg(settings, options);
     const missing = `zz: failed: There is no repository at file://${folder}/laws-zz.git, or it is not public.`;
     await expect.poll(serving.output).toContain(missing);
     const page = await fetch(`${serving.address}/es/laws/BOE-1`);
