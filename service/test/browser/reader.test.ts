@@ -133,6 +133,22 @@ describe('a reader', () => {
   });
 });
 
+describe('on paper', () => {
+  it('a law is a document: the full width, its version and address, in dark ink, and nothing to click', async () => {
+    const page = await site.open(law, { viewport: { width: 700, height: 1000 }, colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const width = await page.locator('.law-text').evaluate((text) => text.getBoundingClientRect().width);
+    expect(width).toBe(700);
+    for (const gone of ['.site-header', '.contents', '.facts', '.timeline', 'button', '.beside'])
+      expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+    const head = await page.locator('.law-head').innerText();
+    expect(head).toContain('In force');
+    expect(head).toContain(`Version of 1 Jul 2015. ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+    expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(28, 31, 35)');
+  });
+});
+
 describe('every page', () => {
   it('loads nothing from elsewhere, and runs no script that a law brought along', async () => {
     const hostile = ['/', '/es', '/es?q=ley', '/es/laws/X', '/es/laws/X/history', '/es/laws/X/compare'];

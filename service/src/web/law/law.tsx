@@ -53,7 +53,8 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
   const text = await readText(web, law, shown);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
-  const citation = cite(service.config.baseUrl, law, shown, locale);
+  const address = permanentAddress(service.config.baseUrl, law, shown);
+  const citation = cite(law, shown, address, locale);
   const body = renderPage(assets, {
     title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? 'not yet'})`,
     description: `${law.title}: the text, its ${count(versions.length, 'version', 'en')} and what changed between them.`,
@@ -76,6 +77,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
           moment={moment}
           locale={locale}
           lang={localeOf(language) ?? undefined}
+          address={address}
         />
         {facts.text_state === 'as_enacted' && <AsEnacted />}
         <Standing law={law} version={versionOf(shown, versions)} today={day} locale={locale} />
@@ -142,7 +144,8 @@ interface HeadProps {
   locale: string;
 }
 
-function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang: string | undefined }) {
+function Head(props: HeadProps & { lang: string | undefined; address: string }) {
+  const { law, versions, shown, moment, locale, lang, address } = props;
   const { country, id } = law;
   return (
     <header class="law-head">
@@ -162,6 +165,14 @@ function Head({ law, versions, shown, moment, locale, lang }: HeadProps & { lang
         )}
         {law.article_count > 0 && <span>{count(law.article_count, 'article', locale)}</span>}
         <a href={historyPath(country, id)}>{count(versions.length, 'version', locale)}</a>
+      </p>
+      <p class="print-only">
+        {shown.date && (
+          <>
+            Version of <Day date={shown.date} locale={locale} />.{' '}
+          </>
+        )}
+        {address}
       </p>
       <Timeline country={country} id={id} versions={versions} shown={shown.sha} locale={locale} />
       <div class="law-tools">
@@ -251,10 +262,14 @@ function TextAway() {
   );
 }
 
-function cite(baseUrl: string, law: LawRow, shown: Shown, locale: string): string {
+/** The address at which exactly this text stays. */
+function permanentAddress(baseUrl: string, { country, id }: LawRow, { sha }: Shown): string {
+  return baseUrl + (sha ? versionPath(country, id, sha) : lawPath(country, id));
+}
+
+function cite(law: LawRow, shown: Shown, address: string, locale: string): string {
   const version = shown.date ? `, version of ${formatDay(shown.date, locale)}` : '';
-  const address = shown.sha ? versionPath(law.country, law.id, shown.sha) : lawPath(law.country, law.id);
-  return `${law.title} (${law.id})${version}, ${baseUrl}${address}`;
+  return `${law.title} (${law.id})${version}, ${address}`;
 }
 
 /** The address of the file in the repository; the slashes of its path are not encoded. */
