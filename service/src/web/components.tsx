@@ -19,6 +19,17 @@ export function Empty({ title, children }: { title: string; children?: Component
   );
 }
 
+/** What stands beside the main thing on a wide screen and is folded above it on a narrow one, without a script. */
+export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <details class="fold">
+      <summary>{title}</summary>
+      <h2>{title}</h2>
+      {children}
+    </details>
+  );
+}
+
 export interface FieldProps {
   /** Also the id of the control that the label names. */
   name: string;

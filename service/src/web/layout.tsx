@@ -17,6 +17,8 @@ export interface Layout {
   canonical?: string;
   /** Not for search engines: results, comparisons, a person's own pages. */
   unlisted?: boolean;
+  /** Where the first link of the page leads, if not to `main`: past the contents of a long text. */
+  skip?: { href: string; text: string };
   /** The classes of `main`: `wide` for pages of several columns. */
   main?: string;
   children: ComponentChildren;
@@ -53,8 +55,8 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
         ))}
       </head>
       <body>
-        <a class="skip" href="#main">
-          Skip to the content
+        <a class="skip" href={page.skip?.href ?? '#main'}>
+          {page.skip?.text ?? 'Skip to the content'}
         </a>
         <header class="site-header">
           <a class="brand" href="/">

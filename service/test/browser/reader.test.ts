@@ -103,6 +103,15 @@ describe('a reader', () => {
       .locator('.contents [aria-current]')
       .filter({ hasText: /^Artículo 30$/ })
       .waitFor();
+    // The contents scroll along, in their own frame.
+    await page.evaluate('scrollTo(0, document.querySelector("#articulo-33").offsetTop)');
+    const current = page.locator('.contents [aria-current]').filter({ hasText: /^Artículo 33$/ });
+    await current.waitFor();
+    const [box, frame] = [await current.boundingBox(), await page.locator('.contents').boundingBox()];
+    expect(box && frame && box.y >= frame.y && box.y + box.height <= frame.y + frame.height).toBe(true);
+    expect(await page.locator('.contents a:not([tabindex="-1"])').allTextContents()).toEqual(['Artículo 33']);
+    await current.press('ArrowUp');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Artículo 32');
     await page.getByRole('button', { name: 'Copy citation' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate('navigator.clipboard.readText()');
@@ -181,12 +190,41 @@ describe('every page', () => {
     }
   });
 
-  it('can be begun with the keyboard: the first stop leads to the content', async () => {
-    const page = await site.open(law);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Skip to the content');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  it('has on a phone what stands beside the text above it, folded, and the version in sight at an anchor', async () => {
+    const page = await site.open(`${law}?at=2005-01-01#articulo-20`, { viewport: { width: 390, height: 640 } });
+    const band = page.locator('.stuck', { hasText: "Version of 1 Jan 2000Today's text" });
+    const [line, heading] = [await band.boundingBox(), await page.locator('#articulo-20').boundingBox()];
+    expect(line?.y).toBe(0);
+    expect(heading && line && heading.y >= line.height && heading.y < 120).toBe(true);
+    await page.evaluate('scrollTo(0, 0)');
+    for (const [title, inside] of [
+      ['Contents', 'Artículo 20'],
+      ['Facts', 'Identifier'],
+    ] as const) {
+      const fold = page.locator('.fold', { has: page.locator('summary', { hasText: title }) });
+      const [folded, text] = [await fold.boundingBox(), await page.locator('.law-text').boundingBox()];
+      expect(folded && text && folded.y < text.y).toBe(true);
+      expect(await fold.getByText(inside, { exact: true }).isVisible()).toBe(false);
+      await fold.locator('summary').first().click();
+      expect(await fold.getByText(inside, { exact: true }).isVisible()).toBe(true);
+    }
+    await page.goto(`${site.address}/es?q=penal`);
+    await page.getByText('Filters', { exact: true }).first().click();
+    expect(await page.getByRole('heading', { name: 'Published in' }).isVisible()).toBe(true);
+  });
+
+  it('can be begun with the keyboard: the first stop leads to the content, that of a law to its text', async () => {
+    const page = await site.open('/es');
+    for (const [path, words, id] of [
+      ['/es', 'Skip to the content', 'main'],
+      [law, 'Skip to the text', 'law-text'],
+    ]) {
+      await page.goto(site.address + path);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe(words);
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe(id);
+    }
   });
 
   it('weighs little beside the text of the law', async () => {

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { ListQuery } from '../../laws/schema.ts';
 import type { Facets, FacetValue } from '../../search/facets-store.ts';
-import { formatNumber } from '../components.tsx';
+import { Fold, formatNumber } from '../components.tsx';
 import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath } from './country-query.ts';
 
@@ -23,8 +23,7 @@ export function FacetList({ path, query, facets, locale }: FacetListProps) {
     <FacetGroup path={path} query={query} locale={locale} name={name} title={title} values={values} word={word} />
   );
   return (
-    <>
-      <h2>Filters</h2>
+    <Fold title="Filters">
       {isNarrowed(query) && (
         <p>
           <a href={path}>Clear all</a>
@@ -36,7 +35,7 @@ export function FacetList({ path, query, facets, locale }: FacetListProps) {
       {(facets.jurisdictions.length > 1 || query.jurisdiction) &&
         group('jurisdiction', 'Jurisdiction', facets.jurisdictions, placeWord)}
       <DateRange path={path} query={query} />
-    </>
+    </Fold>
   );
 }
 

@@ -11,7 +11,7 @@ import type { LawRow } from '../../laws/store.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
-import { count, Day, Empty, formatDay } from '../components.tsx';
+import { count, Day, Empty, Fold, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Crumbs, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
@@ -175,17 +175,19 @@ function Toolbar({ law, from, to, view, comparison, locale }: ToolbarProps) {
 
 function ChangeList({ changes }: { changes: Change[] }) {
   return (
-    <nav class="contents" aria-label="Changes">
-      <h2>Changes</h2>
-      <ul>
-        {changes.slice(0, 1500).map(({ id, heading, kind }) => (
-          <li key={id}>
-            <a href={`#${encodeURIComponent(id)}`}>
-              {heading.slice(0, 100)} <span class="kind">{kind}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
+    <nav class="contents" aria-label="Changes" tabIndex={0}>
+      <Fold title="Changes">
+        <ul>
+          {changes.slice(0, 1500).map(({ id, heading, kind }) => (
+            <li key={id}>
+              <a href={`#${encodeURIComponent(id)}`}>
+                {heading.slice(0, 100)} <span class="kind">{kind}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </nav>
   );
 }

@@ -83,7 +83,7 @@ function Version({ law, version, previous, articles, locale }: VersionProps) {
   const { country, id } = law;
   const same = previous !== null && previous.blob === version.blob;
   return (
-    <li>
+    <li id={version.sha}>
       <p class="version-line">
         <a href={versionPath(country, id, version.sha)}>
           <Day date={version.date} locale={locale} />

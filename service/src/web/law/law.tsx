@@ -16,29 +16,16 @@ import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { typeWord } from '../words.ts';
+import { Bands, type Moment, type Shown } from './bands.tsx';
 import { Contents } from './contents.tsx';
 import { Facts } from './law-facts.tsx';
 import type { LawText } from './law-text.ts';
 import { Changes, readChanges } from './relations.tsx';
 import { renderText } from './render-text.ts';
-import { Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Which text is read: today's, or that of a commit or a day. */
-export type Moment = { sha: string } | { day: string } | null;
-
-/** The version that is shown; null before the first version of the law. */
-interface Shown {
-  sha: string | null;
-  date: string | null;
-  blob: string | null;
-  /** The repository holds its text. */
-  isHeld: boolean;
-  /** Newer versions up to the day that was asked for, which the repository does not hold. */
-  missing: { date: string }[];
-  /** Today's text. */
-  current: boolean;
-}
+/** No article has such an id. */
+const textId = 'law-text';
 
 export async function lawPage(web: WebVisit, code: string, id: string, moment: Moment, locale: string): Promise<Page> {
   const { service, assets } = web;
@@ -49,7 +36,6 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
     readChanges(service, code, id),
   ]);
   const today = currentVersion(law, versions);
-  const day = utcDay(service.now());
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
   const text = await readText(web, law, shown);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
@@ -60,6 +46,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
     description: `${law.title}: the text, its ${count(versions.length, 'version', 'en')} and what changed between them.`,
     main: 'wide',
     scripts: ['reader.js'],
+    skip: { href: `#${textId}`, text: 'Skip to the text' },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
     canonical: `${service.config.baseUrl}${shown.current || !shown.sha ? lawPath(code, id) : versionPath(code, id, shown.sha)}`,
     children: (
@@ -79,17 +66,20 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
           lang={localeOf(language) ?? undefined}
           address={address}
         />
-        {facts.text_state === 'as_enacted' && <AsEnacted />}
-        <Standing law={law} version={versionOf(shown, versions)} today={day} locale={locale} />
-        {moment !== null && (
-          <Band law={law} shown={shown} today={today} moment={moment} versions={versions} locale={locale} />
-        )}
+        <Bands
+          law={law}
+          shown={shown}
+          today={today}
+          moment={moment}
+          versions={versions}
+          version={versionOf(shown, versions)}
+          day={utcDay(service.now())}
+          isAsEnacted={facts.text_state === 'as_enacted'}
+          locale={locale}
+        />
         <Changes country={code} id={id} changes={changes} locale={locale} />
         <div class="law-columns">
           <Contents entries={text?.contents ?? []} />
-          <article class="law-text" lang={localeOf(language) ?? undefined}>
-            {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
-          </article>
           <Facts
             law={law}
             facts={facts}
@@ -98,6 +88,9 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
             locale={locale}
             rawUrl={rawUrl(web, code, shown, facts.path)}
           />
+          <article id={textId} tabIndex={-1} class="law-text" lang={localeOf(language) ?? undefined}>
+            {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
+          </article>
         </div>
       </>
     ),
@@ -197,60 +190,6 @@ function Head(props: HeadProps & { lang: string | undefined; address: string }) 
         </a>
       </div>
     </header>
-  );
-}
-
-/** Says that this is not today's text, and links to it. */
-function Band(props: HeadProps & { today: Shown; moment: NonNullable<Moment> }) {
-  const { law, shown, today, moment, versions, locale } = props;
-  const { country, id } = law;
-  const lost = shown.missing.at(-1);
-  if (lost && shown.sha === null) {
-    return (
-      <p class="notice notice-warn" role="note">
-        The version of <Day date={lost.date} locale={locale} /> counted that day. The repository does not hold its text,
-        nor that of one before it. <a href={lawPath(country, id)}>Read today's text.</a>
-      </p>
-    );
-  }
-  if (shown.sha === null || shown.date === null) {
-    const first = versions.map(({ date }) => date).sort()[0];
-    return (
-      <p class="notice notice-warn" role="note">
-        There was no text of this law yet{'day' in moment && ` on ${formatDay(moment.day, locale)}`}.{' '}
-        {first && (
-          <>
-            Its first version is of <Day date={first} locale={locale} />:{' '}
-            <a href={withQuery(lawPath(country, id), { at: first })}>read that</a>.
-          </>
-        )}{' '}
-        <a href={lawPath(country, id)}>Read today's text.</a>
-      </p>
-    );
-  }
-  return (
-    <p class="notice" role="note">
-      You are reading the version of <Day date={shown.date} locale={locale} />
-      {lost && (
-        <>
-          . What counted on that day is the version of <Day date={lost.date} locale={locale} />, whose text the
-          repository does not hold
-        </>
-      )}
-      {!lost && 'day' in moment && moment.day !== shown.date && `, as it stood on ${formatDay(moment.day, locale)}`}
-      {shown.current ? '. It is still the text of today. ' : '. '}
-      <a href={lawPath(country, id)}>Read today's text.</a>{' '}
-      {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>Compare with today.</a>}{' '}
-      <a href={versionPath(country, id, shown.sha)}>Permanent address of this version</a>
-    </p>
-  );
-}
-
-function AsEnacted() {
-  return (
-    <p class="notice notice-warn" role="note">
-      <strong>As enacted.</strong> This is the text as it was published: later amendments are not worked into it.
-    </p>
   );
 }
 

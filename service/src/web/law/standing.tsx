@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { JSX } from 'preact';
 import type { LawRow } from '../../laws/store.ts';
 import type { VersionRow } from '../../versions/history.ts';
-import { Day } from '../components.tsx';
+import { Day, formatDay } from '../components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
 import { statusWords } from '../words.ts';
 
@@ -14,22 +15,38 @@ interface StandingProps {
   locale: string;
 }
 
-/**
- * Everything that decides whether the text below holds, in one band under the title, the most severe first: repealed, not in
- * force yet, in doubt, about to change. A sentence each, and a word as well as a colour.
- */
-export function Standing({ law, version, today, locale }: StandingProps) {
+/** One thing that decides whether a text holds. */
+interface StandingFact {
+  /** For where there is no room for the sentence. */
+  word: string;
+  sentence: JSX.Element;
+  isSevere?: boolean;
+}
+
+/** All that decides whether a text holds, the most severe first: repealed, not in force yet, in doubt, about to change. */
+export function standingOf({ law, version, today, locale }: StandingProps): StandingFact[] {
   const isToday = version?.sha === law.sha;
-  const sentences = [
-    isToday && isOver(law) && <Repealed key="repealed" law={law} locale={locale} />,
-    version && startsLater(version, today) && <NotYet key="not-yet" version={version} locale={locale} />,
-    version?.doubtful && <Doubtful key="doubtful" doubts={version.doubts} />,
-    isToday && law.upcoming.length > 0 && <Upcoming key="upcoming" law={law} locale={locale} />,
-  ].filter(Boolean);
-  if (sentences.length === 0) return null;
+  const facts: StandingFact[] = [];
+  if (isToday && isOver(law)) {
+    const since = law.repealed_on ? ` since ${formatDay(law.repealed_on, locale)}` : '';
+    const word = statusWords[law.status ?? 'repealed'].word + since;
+    facts.push({ word, sentence: <Repealed law={law} locale={locale} />, isSevere: true });
+  }
+  if (version && startsLater(version, today))
+    facts.push({ word: 'Not in force yet', sentence: <NotYet version={version} locale={locale} /> });
+  if (version?.doubtful) facts.push({ word: 'Doubtful', sentence: <Doubtful doubts={version.doubts} /> });
+  if (isToday && law.upcoming.length > 0)
+    facts.push({ word: 'A change is to come', sentence: <Upcoming law={law} locale={locale} /> });
+  return facts;
+}
+
+/** One band with a sentence for each. */
+export function Standing({ facts }: { facts: StandingFact[] }) {
+  if (facts.length === 0) return null;
+  const tone = facts.some(({ isSevere }) => isSevere) ? 'notice-bad' : 'notice-warn';
   return (
-    <div class={isToday && isOver(law) ? 'notice notice-bad standing' : 'notice notice-warn standing'} role="note">
-      {sentences}
+    <div class={`notice ${tone} standing`} role="note">
+      {facts.map(({ sentence }) => sentence)}
     </div>
   );
 }

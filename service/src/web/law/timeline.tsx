@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import type { VersionRow } from '../../versions/history.ts';
-import { formatDay } from '../components.tsx';
+import { count, formatDay } from '../components.tsx';
 import { historyPath, versionPath } from '../paths.ts';
 import { changeWord } from '../words.ts';
 
@@ -25,22 +26,36 @@ export function Timeline({ country, id, versions, shown, locale }: TimelineProps
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last || versions.length < 2) return null;
   const span = Math.max(day(last) - day(first), 1);
-  const place = (date: string) => `${(1.5 + (97 * (day(date) - day(first))) / span).toFixed(2)}%`;
+  const share = (date: string) => (day(date) - day(first)) / span;
   // The current one is drawn last, above its neighbours.
   const inOrder = [...versions].sort((a, b) => Number(a.sha === shown) - Number(b.sha === shown));
   return (
     <div class="timeline">
       <span>{first.slice(0, 4)}</span>
-      <svg width="100%" height="28" aria-hidden="true" focusable="false">
-        <line x1="0" x2="100%" y1="14" y2="14" />
+      <Line name="timeline-wide">
         {inOrder.map((version) => (
-          <a key={version.sha} href={versionPath(country, id, version.sha)} tabIndex={-1}>
-            <circle cx={place(version.date)} cy="14" r={version.sha === shown ? 8 : 5} class={dot(version, shown)}>
-              <title>{`${formatDay(version.date, locale)}: ${changeWord(version.type)}${version.source_id ? ` by ${version.source_id}` : ''}`}</title>
-            </circle>
-          </a>
+          <Dot
+            key={version.sha}
+            href={versionPath(country, id, version.sha)}
+            place={share(version.date)}
+            isShown={version.sha === shown}
+            title={`${formatDay(version.date, locale)}: ${changeWord(version.type)}${version.source_id ? ` by ${version.source_id}` : ''}`}
+          />
         ))}
-      </svg>
+      </Line>
+      <Line name="timeline-narrow">
+        {slotsOf(versions, share).map(({ place, newest, held }) => (
+          <Dot
+            key={newest.sha}
+            href={
+              held.length === 1 ? versionPath(country, id, newest.sha) : `${historyPath(country, id)}#${newest.sha}`
+            }
+            place={place}
+            isShown={held.some(({ sha }) => sha === shown)}
+            title={`${formatDay(newest.date, locale)}: ${count(held.length, 'version', locale)}`}
+          />
+        ))}
+      </Line>
       <span>{last.slice(0, 4)}</span>
       <a class="visually-hidden" href={historyPath(country, id)}>
         The versions as a list
@@ -49,6 +64,49 @@ export function Timeline({ country, id, versions, shown, locale }: TimelineProps
   );
 }
 
-function dot(version: VersionRow, shown: string | null): string {
-  return version.sha === shown ? 'dot shown' : 'dot';
+/** So many dots have room beside each other on a phone. */
+const slots = 14;
+
+/** The versions by the part of the time line that they lie in, newest first in each. */
+function slotsOf(versions: VersionRow[], share: (date: string) => number) {
+  const bySlot = new Map<number, VersionRow[]>();
+  for (const version of versions) {
+    const slot = Math.round(share(version.date) * (slots - 1));
+    const held = bySlot.get(slot);
+    if (held) held.push(version);
+    else bySlot.set(slot, [version]);
+  }
+  return [...bySlot].map(([slot, held]) => ({ place: slot / (slots - 1), newest: held[0] as VersionRow, held }));
+}
+
+function Line({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <svg class={name} width="100%" height="28" aria-hidden="true" focusable="false">
+      <line x1="0" x2="100%" y1="14" y2="14" />
+      {children}
+    </svg>
+  );
+}
+
+interface DotProps {
+  href: string;
+  /** From 0 to 1. */
+  place: number;
+  isShown: boolean;
+  title: string;
+}
+
+function Dot({ href, place, isShown, title }: DotProps) {
+  return (
+    <a href={href} tabIndex={-1}>
+      <circle
+        cx={`${(1.5 + 97 * place).toFixed(2)}%`}
+        cy="14"
+        r={isShown ? 8 : 5}
+        class={isShown ? 'dot shown' : 'dot'}
+      >
+        <title>{title}</title>
+      </circle>
+    </a>
+  );
 }

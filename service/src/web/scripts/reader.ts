@@ -5,6 +5,7 @@ function followScroll(contents: HTMLElement): void {
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of contents.querySelectorAll('a')) links.set(decodeURIComponent(link.hash.slice(1)), link);
   const headings = [...document.querySelectorAll<HTMLElement>('.law-text [id]')].filter(({ id }) => links.has(id));
+  const stop = oneTabStop(contents, [...links.values()]);
   let current: HTMLAnchorElement | undefined;
   const show = () => {
     // The last heading that is at the top of the window or above it: found by halving, since a code has thousands.
@@ -19,9 +20,10 @@ function followScroll(contents: HTMLElement): void {
     current?.removeAttribute('aria-current');
     current = link;
     if (!link) return;
+    stop.at(link);
     link.setAttribute('aria-current', 'location');
-    // Not scrollIntoView, which would move the page as well.
-    const top = link.offsetTop - contents.offsetTop;
+    // Not scrollIntoView, which would move the page as well; nor offsetTop, whose parent depends on the width of the screen.
+    const top = link.getBoundingClientRect().top - contents.getBoundingClientRect().top + contents.scrollTop;
     if (top < contents.scrollTop || top > contents.scrollTop + contents.clientHeight - 60) {
       contents.scrollTop = top - contents.clientHeight / 2;
     }
@@ -40,6 +42,28 @@ function followScroll(contents: HTMLElement): void {
     { passive: true },
   );
   show();
+}
+
+/** Makes of the links of a long list one stop of the Tab key, from which arrows lead to the others. */
+function oneTabStop(list: HTMLElement, links: HTMLAnchorElement[]): { at(link: HTMLAnchorElement): void } {
+  let stop = links[0];
+  const at = (link: HTMLAnchorElement) => {
+    if (stop) stop.tabIndex = -1;
+    link.tabIndex = 0;
+    stop = link;
+  };
+  for (const link of links) link.tabIndex = -1;
+  if (stop) at(stop);
+  list.addEventListener('keydown', (event) => {
+    const place = links.indexOf(event.target as HTMLAnchorElement);
+    const places: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: links.length - 1 };
+    const next = place < 0 ? undefined : links[places[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    at(next);
+    next.focus();
+  });
+  return { at };
 }
 
 const contents = document.querySelector<HTMLElement>('[data-contents]');
