@@ -1,22 +1,28 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
+import { escapeHtml } from './escape.ts';
+import { imageData, imageHtml } from './image.ts';
 
 /**
  * Law texts as HTML. They come from outside, so their own HTML is never passed on. The few tags that law texts use are
- * written anew if they have no attributes and are closed; everything else between angle brackets stays text (Spanish
- * forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are switched off.
+ * written anew if they have no attributes and are closed, and left out if not; everything else between angle brackets stays
+ * text (Spanish forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are switched off.
  */
 export function createMarkdown(): MarkdownIt {
   const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
   md.set({ maxNesting });
+  md.inline.State = withLooserEmphasis(md.inline.State);
   md.block.ruler.before('table', 'too_deep', tooDeep);
   // `code`: French texts indent paragraphs. `lheading`: a line of dashes below a line of text is no heading here. `reference`:
   // it would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here, and what
   // still looks like one is quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
-  md.validateLink = (address) => /^(?:https?:|mailto:)/i.test(address.trim());
+  md.validateLink = (address) => /^(?:https?:|mailto:)/i.test(address.trim()) || imageData.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.renderer.rules.link_open = (tokens, index, options, _, self) => {
-    tokens[index]?.attrSet('rel', 'noopener noreferrer');
+    const token = tokens[index] as Token;
+    // A picture may be in the text itself, a link to one may not.
+    if (imageData.test(String(token.attrGet('href')))) token.attrs = [];
+    else token.attrSet('rel', 'noopener noreferrer');
     return self.renderToken(tokens, index, options);
   };
   md.renderer.rules.image = image;
@@ -28,6 +34,21 @@ export function createMarkdown(): MarkdownIt {
   // The library aligns columns with a style attribute, which the pages' security policy does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
   return md;
+}
+
+/**
+ * `*` between a letter and a punctuation mark may begin and end emphasis: laws write `«*partnership»*o`. CommonMark takes this
+ * one for a beginning only, and both signs would stand in the text.
+ */
+function withLooserEmphasis(State: MarkdownIt['inline']['State']) {
+  return class extends State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord);
+      const [before = ' ', after = ' '] = [this.src[start - 1], this.src[start + found.length]];
+      if (!canSplitWord || /\s/.test(before + after)) return found;
+      return { ...found, can_open: true, can_close: true };
+    }
+  };
 }
 
 /**
@@ -50,22 +71,27 @@ function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: 
   return true;
 }
 
-const tags = /^<(small|sub|sup|u|b|i|em|strong)>/i;
-const endTags = /<\/(small|sub|sup|u|b|i|em|strong)>/g;
+const tags = /^<(\/?)(small|sub|sup|u|b|i|em|strong)>/i;
+const endTags = /<\/(small|sub|sup|u|b|i|em|strong)>/gi;
 
 function plainTag(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 60) return false;
-  const rest = state.src.slice(state.pos, Math.min(state.pos + 8, state.posMax));
+  const rest = state.src.slice(state.pos, Math.min(state.pos + 9, state.posMax));
   if (/^<br ?\/?>/i.test(rest)) {
     if (!silent) state.push('hardbreak', 'br', 0);
     state.pos = state.src.indexOf('>', state.pos) + 1;
     return true;
   }
-  const name = tags.exec(rest)?.[1]?.toLowerCase();
-  if (!name) return false;
-  const start = state.pos + name.length + 2;
-  const end = closing(state, name, start);
-  if (end < 0) return false;
+  const [tag, slash, found] = tags.exec(rest) ?? [];
+  if (!tag || !found) return false;
+  const name = found.toLowerCase();
+  const start = state.pos + tag.length;
+  const end = slash ? -1 : closing(state, name, start);
+  // One without its other half, which may stand in another paragraph, is form without an effect.
+  if (end < 0) {
+    state.pos = start;
+    return true;
+  }
   if (!silent) {
     const outerMax = state.posMax;
     state.push('tag_open', name, 1);
@@ -101,22 +127,17 @@ function closing(state: StateInline, name: string, from: number): number {
 function readTagEnds(state: StateInline): Map<string, number[]> {
   const ends = new Map<string, number[]>();
   for (const { 1: name = '', index } of state.src.matchAll(endTags)) {
-    const places = ends.get(name);
+    const places = ends.get(name.toLowerCase());
     if (places) places.push(index);
-    else ends.set(name, [index]);
+    else ends.set(name.toLowerCase(), [index]);
   }
   tagEnds.set(state, ends);
   return ends;
 }
 
-/** Pages load nothing from other sites: an image becomes a link to its web address, or plain words if it has none. */
 function image(tokens: Token[], index: number): string {
   const token = tokens[index] as Token;
-  const address = String(token.attrGet('src') ?? '');
-  const alt = token.content.slice(0, 200).trim();
-  const words = escapeHtml(/base64/i.test(alt) || alt === '' ? 'Image' : `Image: ${alt}`);
-  if (!/^https?:/i.test(address)) return words;
-  return `<a class="image-link" href="${escapeHtml(address)}" rel="noopener noreferrer">${words}</a>`;
+  return imageHtml(String(token.attrGet('src') ?? ''), token.content);
 }
 
 /** A list item keeps the number that the law gave it: HTML would count by itself, and write `1.` for `1)`. */
@@ -129,10 +150,4 @@ function aligned(tokens: Token[], index: number): string {
   const token = tokens[index] as Token;
   const side = /text-align:(right|center)/.exec(String(token.attrGet('style') ?? ''))?.[1];
   return `<${token.tag}${side ? ` class="${side}"` : ''}${token.tag === 'th' ? ' scope="col"' : ''}>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

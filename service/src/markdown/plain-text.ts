@@ -1,14 +1,26 @@
 import { ahead } from '../corpus/ahead.ts';
 import { replaceLinks } from './links.ts';
 
-/** The paragraphs of a text as people read them, without Markdown. Each row of a table is a paragraph. */
+/** What an item of a list begins with, instead of Markdown's sign for it. */
+export const bullet = '• ';
+
+/** The paragraphs of a text as people read them, without Markdown. Each row of a table and each item of a list is one. */
 export function paragraphsOf(text: string): string[] {
   return pieces(text)
-    .map(plainText)
+    .map((piece) => (bulletSign.test(piece) ? bullet + plainText(piece.replace(bulletSign, '')) : plainText(piece)))
     .filter((paragraph) => paragraph !== '' && !/^[\s|:-]+$/.test(paragraph));
 }
 
-/** Cuts a text at empty lines (in quoted text, lines with `>` only) and between the rows of tables. */
+const bulletSign = /^[ \t>]*[-*+][ \t]+(?=\S)/;
+const number = /^[ \t>]*\d{1,9}[.)][ \t]+(?=\S)/;
+const firstNumber = /^[ \t>]*1[.)][ \t]+(?=\S)/;
+
+/** Whether a line begins an item of a list. As in Markdown, a number within a paragraph does not, unless it is 1. */
+function beginsItem(line: string, piece: string): boolean {
+  return bulletSign.test(line) || firstNumber.test(line) || (number.test(line) && number.test(piece));
+}
+
+/** Cuts a text at empty lines (in quoted text, lines with `>` only), before items of lists and between the rows of tables. */
 function pieces(text: string): string[] {
   const nextWord = ahead(text, /\S/g);
   const found: string[] = [];
@@ -17,6 +29,10 @@ function pieces(text: string): string[] {
   for (const line of text.split('\n')) {
     const end = start + line.length;
     const isEmpty = /^[ \t>]*$/.test(line);
+    if (start > piece && beginsItem(line, text.slice(piece, piece + 100))) {
+      found.push(text.slice(piece, start - 1));
+      piece = start;
+    }
     if (isEmpty || /\|[ \t]*$/.test(line) || text[nextWord(end)] === '|') {
       found.push(text.slice(piece, isEmpty ? Math.max(start - 1, piece) : end));
       piece = end + 1;
@@ -30,7 +46,9 @@ function pieces(text: string): string[] {
 /** Markdown without its signs, on one line. */
 export function plainText(markdown: string): string {
   const unquoted = markdown.replace(/^[ \t]*>[ \t]?/gm, '');
-  const named = replaceLinks(unquoted, image, (alt) => `[image ${/base64/i.test(alt) ? '' : alt}]`);
+  const named = replaceLinks(unquoted, image, (alt) =>
+    /base64/i.test(alt) || /^\d*$/.test(alt) ? '[picture]' : `[picture ${alt}]`,
+  );
   const words = replaceLinks(named, link, (text) => text).replace(tags, '');
   return withoutStrong(words)
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')

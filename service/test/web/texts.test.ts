@@ -12,15 +12,54 @@ describe('a law as HTML', () => {
 
   it('makes anew the few tags that texts use, and leaves everything else between brackets as text', () => {
     expect(html('m<sup>2</sup> <small>nota</small>')).toBe('<p>m<sup>2</sup> <small>nota</small></p>\n');
-    expect(html('<Código> <b onclick=x>a</b> <sup>sin fin')).toBe(
-      '<p>&lt;Código&gt; &lt;b onclick=x&gt;a&lt;/b&gt; &lt;sup&gt;sin fin</p>\n',
-    );
+    expect(html('m<SUP>2</SUP>')).toBe('<p>m<sup>2</sup></p>\n');
+    expect(html('<Código> <b onclick=x>a</p>')).toBe('<p>&lt;Código&gt; &lt;b onclick=x&gt;a&lt;/p&gt;</p>\n');
   });
 
-  it('loads no image: it links to where it is', () => {
+  // BOE-A-2015-8765 and others: tags that another paragraph closes, and emphasis that ends between a mark and a letter.
+  it('leaves no sign of form in the text that has no effect', () => {
+    expect(html('<small>nota\n\nsigue</small> y </sub>fin')).toBe('<p>nota</p>\n<p>sigue y fin</p>\n');
+    expect(html('personas «*partnership»*o una')).toBe('<p>personas «<em>partnership»</em>o una</p>\n');
+    expect(html('**uno *dos* tres** 2 * 3 (*)')).toBe('<p><strong>uno <em>dos</em> tres</strong> 2 * 3 (*)</p>\n');
+  });
+
+  it('loads no image from elsewhere: a frame with its address leads to it', () => {
     const image = html('![mapa](https://example.org/m.png)');
     expect(image).not.toContain('<img');
-    expect(image).toContain('<a class="image-link" href="https://example.org/m.png"');
+    expect(image).toContain('<a class="picture" href="https://example.org/m.png"');
+    expect(image).toContain('Picture: mapa <span>example.org/m.png</span>');
+    expect(html('![1](https://example.org/m.png)')).toContain('>Picture <span>');
+  });
+
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const png = `data:image/png;base64,${Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+    Buffer.from([0, 0, 0, 40, 0, 0, 0, 20]),
+  ]).toString('base64')}`;
+
+  it('shows small pictures that it holds itself, with their size, and no other data', () => {
+    expect(html(`![](${png})`)).toContain(`<img src="${png}" width="40" height="20" alt="Picture">`);
+    expect(html(`[x](${png})`)).not.toContain('href');
+    for (const data of [`image/svg+xml;base64,${base64('<svg onload=alert(1)>')}`, `text/html;base64,${base64('<p>')}`])
+      expect(html(`![x](data:${data})`)).not.toMatch(/<img|<a /);
+    const large = html(`![](${png}${'A'.repeat(200_000)})`);
+    expect(large).toBe('<p><span class="picture">Picture</span></p>\n');
+  });
+
+  it('shows a formula as one, written anew, and keeps pictures out of the contents', () => {
+    const formula = (mathml: string) => `![MathML (base64):${base64(mathml)}](${png})`;
+    const text = `### ${formula('<math mathsize="20"><mfrac><mi onclick="x">Producci&#xF3;n</mi><mn>2</mn></mfrac></math>')}\n\nfin`;
+    const { html: page, contents } = render({ text, title: 'Ley', historyPath: '' });
+    expect(page).toContain('<math><mfrac><mi>Producción</mi><mn>2</mn></mfrac></math></p>');
+    expect(contents).toEqual([]);
+    for (const evil of [
+      '<math><mtext><script>alert(1)</script></mtext></math>',
+      '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
+      '<math><mi>&lt;script&gt;</mi></math>',
+      '<svg><math></math></svg><script>',
+      '<math><mi></math>',
+    ])
+      expect([evil, /<(?:script|img src=x|svg|annotation)/i.exec(html(formula(evil)))]).toEqual([evil, null]);
   });
 
   it('follows no address but web and mail', () => {
@@ -111,6 +150,21 @@ describe('two texts compared', () => {
     expect(changes(articles(1, 2, 3), articles(1, 3)).changes).toMatchObject([
       { heading: 'Artículo 2', kind: 'removed' },
     ]);
+  });
+
+  it('keep lists as they are, item by item', () => {
+    const list = (last: string) => `# A\n\nSon:\n- uno\n- dos\n- ${last}\n\n1. Primero\n2. Segundo\n`;
+    const { html: page } = changes(list('tres viejas'), list('tres nuevas'));
+    expect(page).toContain('<p>Son:</p><p class="item">• uno</p><p class="item">• dos</p>');
+    expect(page).toContain(
+      '<p class="item">• tres <del>viejas</del><ins>nuevas</ins></p><p>1. Primero</p><p>2. Segundo</p>',
+    );
+  });
+
+  it('do not show notes as law', () => {
+    const text = (words: string, note: string) =>
+      `###### Artículo 1\n\n${words}\n\n> <small>Se modifica por la Ley ${note}. [Ref. BOE-A-2020-1](https://a.b)</small>\n`;
+    expect(changes(text('uno', '1/2020'), text('dos', '2/2021')).html).not.toContain('Se modifica');
   });
 
   it('do not differ by marking alone', () => {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../markdown/markdown.ts';
-import { plainText } from '../../markdown/plain-text.ts';
+import { escapeHtml } from '../../markdown/escape.ts';
+import { bullet, plainText } from '../../markdown/plain-text.ts';
 import type { Task } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
 import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
@@ -141,20 +141,21 @@ function marked({ kind, text }: Run): string {
   return kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
 }
 
+function paragraph(text: string, html = escapeHtml(text)): string {
+  return text.startsWith(bullet) ? `<p class="item">${html}</p>` : `<p>${html}</p>`;
+}
+
 function inline(change: ParagraphChange): string {
-  if (change.kind === 'same') return `<p>${escapeHtml(change.after)}</p>`;
-  return `<p>${change.runs.map(marked).join('')}</p>`;
+  if (change.kind === 'same') return paragraph(change.after);
+  return paragraph(change.after || change.before, change.runs.map(marked).join(''));
 }
 
 function row(change: ParagraphChange): string {
-  if (change.kind === 'same')
-    return `<div class="row"><p>${escapeHtml(change.before)}</p><p>${escapeHtml(change.after)}</p></div>`;
-  const side = (kind: Run['kind']) =>
-    change.runs
-      .filter((run) => run.kind === 'same' || run.kind === kind)
-      .map(marked)
-      .join('');
-  return `<div class="row"><p>${side('removed')}</p><p>${side('added')}</p></div>`;
+  const { kind, before, after, runs } = change;
+  if (kind === 'same') return `<div class="row same-row">${paragraph(before)}${paragraph(after)}</div>`;
+  const side = (of: Run['kind']) => runs.filter((run) => run.kind === 'same' || run.kind === of);
+  const html = (of: Run['kind']) => side(of).map(marked).join('');
+  return `<div class="row">${paragraph(before, html('removed'))}${paragraph(after, html('added'))}</div>`;
 }
 
 /** What reads the same, by name: its text is one click away. */

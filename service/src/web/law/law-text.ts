@@ -1,7 +1,8 @@
 import { repeatsTitle } from '../../corpus/anchors.ts';
 import { oldAnchors, type Part, partsOf } from '../../corpus/articles/parts.ts';
+import { escapeHtml } from '../../markdown/escape.ts';
 import { replaceLinks } from '../../markdown/links.ts';
-import { createMarkdown, escapeHtml } from '../../markdown/markdown.ts';
+import { createMarkdown } from '../../markdown/markdown.ts';
 import type { Task } from '../../threads/threads.ts';
 
 export interface LawTextInput {
@@ -52,7 +53,7 @@ export function render({ text, title, historyPath }: LawTextInput): LawText {
         level: levelOf(part.level),
         article: part.kind === 'article',
       };
-      contents.push(entry);
+      if (entry.heading !== '') contents.push(entry);
       html.push(heading(wordsOf(body, part), part, entry, historyPath));
     }
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
@@ -74,16 +75,18 @@ function inlineHtml(heading: string): string {
 }
 
 /** One level lower than in the law, since the title of the page is h1. */
-function heading(words: string, part: Part, { level, oldAnchor }: ContentsEntry, historyPath: string): string {
-  const tag = `h${level + 1}`;
+function heading(words: string, part: Part, entry: ContentsEntry, historyPath: string): string {
+  const { level, oldAnchor, heading: title } = entry;
+  // A picture that a source made a heading is none, and has no place in the contents.
+  const tag = title === '' ? 'p' : `h${level + 1}`;
   const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
-  const title = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
-  if (part.kind === 'division') return title;
+  const head = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
+  if (part.kind === 'division') return head;
   const label = escapeHtml(part.label);
   const place = encodeURIComponent(part.id);
   const address = escapeHtml(historyPath + place);
   const links = `<span class="beside"><a href="#${escapeHtml(place)}" aria-label="Link to ${label}">#</a> <a href="${address}" aria-label="History of ${label}" rel="nofollow">history</a></span>`;
-  return `<div class="article-head">${title}${links}</div>`;
+  return `<div class="article-head">${head}${links}</div>`;
 }
 
 /** A text without parts of its own. A heading in it is one that an act quotes: it is shown as such, and is no place to go to. */
@@ -113,5 +116,5 @@ const maxHeadingLength = 10_000;
 
 function shortened(heading: string): string {
   const plain = replaceLinks(heading, { opening: '![', end: /\)/g }, () => '').trim();
-  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain || 'Image';
+  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain;
 }
