@@ -2,7 +2,7 @@ import type { Tier } from '../accounts/store.ts';
 import { ownKeys } from '../corpus/law.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { countFacets, type Facets } from '../search/facets-store.ts';
 import { type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
@@ -15,6 +15,7 @@ import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
 import { findFacts, type LawFacts } from './facts-store.ts';
 import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
+import * as store from './store.ts';
 import { findLaw, isLawServed, type LawRow } from './store.ts';
 
 export interface FoundLaws {
@@ -115,6 +116,19 @@ export async function checkLaw(service: Service, code: string, id: string): Prom
 export async function lawNotFound(service: Service, code: string, id: string): Promise<ApiError> {
   await requireCountry(service, code);
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
+}
+
+/** Every law with the day of its text, so many at a time; 404 when there are no more. */
+export async function listLawDays(service: Service, code: string, limit: number, offset: number) {
+  const laws = offset < 0 ? [] : await store.listLawDays(service.db, code, limit, offset);
+  if (laws.length === 0) throw notFound();
+  return laws;
+}
+
+/** The id of the law that somebody meant who wrote it in other upper and lower case; null unless it is one alone. */
+export async function findSpelling({ db }: Service, code: string, id: string): Promise<string | null> {
+  const [found, ...others] = await store.listSpellings(db, code, id);
+  return found !== undefined && others.length === 0 && found !== id ? found : null;
 }
 
 /** What the page of a law shows besides the fields that the API has. */

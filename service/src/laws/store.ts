@@ -127,6 +127,25 @@ export async function findTitles(db: Queryable, laws: { country: string; id: str
   return new Map(rows.map((row) => [`${row.country} ${row.id}`, row.title]));
 }
 
+/** The laws of a country with the day of their text, in the order of their ids. */
+export async function listLawDays(db: Queryable, country: string, limit: number, offset: number) {
+  const { rows } = await db.query<{ id: string; day: string | null }>(
+    `SELECT id, coalesce(version_date, publication_date) AS day FROM laws
+      WHERE country = $1 AND NOT removed ORDER BY id LIMIT $2 OFFSET $3`,
+    [country, limit, offset],
+  );
+  return rows;
+}
+
+/** The ids that differ from this one at most in upper and lower case. */
+export async function listSpellings(db: Queryable, country: string, id: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM laws WHERE country = $1 AND lower(id) = lower($2 COLLATE "C") AND NOT removed LIMIT 2',
+    [country, id],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Which countries hold laws with these ids. */
 export async function findHolders(db: Queryable, ids: string[]): Promise<{ country: string; id: string }[]> {
   const { rows } = await db.query<{ country: string; id: string }>(

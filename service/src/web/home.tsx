@@ -19,6 +19,7 @@ export async function homePage({ service, runtime, assets, client }: WebVisit, l
   const body = renderPage(assets, {
     title: '',
     description: 'The laws of several countries, with every version of each.',
+    canonical: `${service.config.baseUrl}/`,
     children: (
       <>
         <h1>{headline(spans)}</h1>

@@ -72,3 +72,21 @@ export function Crumbs({ steps }: { steps: { href: string; text: string }[] }) {
     </nav>
   );
 }
+
+/** An act that changed a law, as far as it is known. */
+export interface Act {
+  source_id: string | null;
+  source_title: string | null;
+}
+
+/** An act by its title, which leads to it, when it is in the corpus. */
+export function ActName({ country, act }: { country: string; act: Act }) {
+  const { source_id, source_title } = act;
+  if (source_id === null) return <>not stated</>;
+  if (source_title === null) return <>{source_id}</>;
+  return (
+    <>
+      <a href={lawPath(country, source_id)}>{source_title}</a> <span class="muted">{source_id}</span>
+    </>
+  );
+}

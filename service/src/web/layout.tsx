@@ -13,8 +13,10 @@ export interface Layout {
   /** The current entry of the navigation. */
   section?: 'dashboard';
   feed?: { href: string; title: string };
-  /** The canonical address, for a page that has several. */
-  canonical?: string;
+  /** The address by which search engines and others should know the page. */
+  canonical?: string | undefined;
+  /** What the page is about in the words of schema.org. */
+  subject?: object;
   /** Not for search engines: results, comparisons, a person's own pages. */
   unlisted?: boolean;
   /** Where the first link of the page leads, if not to `main`: past the contents of a long text. */
@@ -44,11 +46,20 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
         <meta name="color-scheme" content="light dark" />
         {page.description && <meta name="description" content={page.description} />}
         {page.unlisted && <meta name="robots" content="noindex" />}
-        {page.canonical && <link rel="canonical" href={page.canonical} />}
+        {page.canonical && <Shared {...page} canonical={page.canonical} />}
+        {page.subject && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(page.subject) }} />
+        )}
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          href="/opensearch.xml"
+          title="Open Legislation"
+        />
         {page.feed && (
           <link rel="alternate" type="application/atom+xml" href={page.feed.href} title={page.feed.title} />
         )}
-        <link rel="icon" href={icon} />
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
         <link rel="stylesheet" href={assets.path('style.css')} />
         {page.scripts?.map((name) => (
           <script key={name} src={assets.path(name)} defer />
@@ -83,8 +94,26 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
   );
 }
 
-/** Two leaves of a book, in the page itself: one request less. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
+/** How the page is shown where somebody shares its address. */
+function Shared({ title, description, canonical, subject }: Layout & { canonical: string }) {
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      <meta property="og:site_name" content="Open Legislation" />
+      <meta property="og:type" content={subject ? 'article' : 'website'} />
+      <meta property="og:title" content={title || 'Open Legislation'} />
+      <meta property="og:url" content={canonical} />
+      {description && <meta property="og:description" content={description} />}
+    </>
+  );
+}
+
+/** Without `<`, so that no text in it can be taken for the end of the element. */
+function jsonInHtml(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Two leaves of a book; pages have it in themselves: one request less. */
+export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f5fae"/>' +
-    '<path d="M3 4h4v8H3zM9 4h4v8H9z" fill="#fff"/></svg>',
-)}`;
+  '<path d="M3 4h4v8H3zM9 4h4v8H9z" fill="#fff"/></svg>';

@@ -4,18 +4,20 @@ import { ApiError, notFound } from '../errors.ts';
 import { everyCountry } from '../http/answers/answer-cache.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';
 import { sendAnswer } from '../http/answers/read-operation.ts';
+import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Web, WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
-import { readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
+import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
 import { countryFeed, lawFeed } from './country/feeds.ts';
 import { homePage } from './home.tsx';
 import { type CompareQuery, comparePage } from './law/compare.tsx';
 import { articleHistoryPage, historyPage } from './law/history.tsx';
 import { lawPage } from './law/law.tsx';
 import { relationsPage } from './law/relations.tsx';
-import { withQuery } from './paths.ts';
+import { machineRoutes } from './machines/routes.ts';
+import { lawPath, withQuery } from './paths.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 
 /** The pages for people, and what they load. */
@@ -28,10 +30,10 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
     make: (_, client, locale) => reading(web, client, (web) => homePage(web, locale)),
   });
   searchRoute(app, web);
-  robotsRoute(app);
+  machineRoutes(app, web);
   app.register(async (scope) => unsubscribeRoutes(scope, web));
   // Only served countries have pages.
-  for (const { code } of web.service.countries) countryRoutes(app, web, code);
+  for (const { code } of web.service.countries) app.register(async (scope) => countryRoutes(scope, web, code));
 }
 
 type Values = Record<string, unknown>;
@@ -53,8 +55,13 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
       read: ({ query, params }) => read(query as Values, params as { id: string; sha: string }),
       make: (asked, client, locale) => reading(web, client, (web) => render(web, asked, locale)),
     });
+  redirectSpellings(app, web, code);
   const law = `/${code}/laws/:id`;
-  page(`/${code}`, readListQuery, (web, query, locale) => countryPage(web, code, query, locale));
+  page(
+    `/${code}`,
+    (values) => ({ query: readListQuery(values), ignored: ignoredFilters(values) }),
+    (web, { query, ignored }, locale) => countryPage(web, code, query, ignored, locale),
+  );
   const feed = (path: string, read: (query: Values) => ListQuery) =>
     page(path, read, (web, query) => countryFeed(web, code, path, query));
   feed(`/${code}/feed.atom`, () => readFeedQuery({}));
@@ -92,6 +99,18 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   );
 }
 
+/** An identifier in other upper and lower case leads to the law that has it. */
+function redirectSpellings(app: FastifyInstance, { service }: Web, code: string): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { id } = request.params as { id?: string };
+    const isLawGone = error instanceof ApiError && error.code === 'law_not_found' && id !== undefined;
+    const spelling = isLawGone ? await findSpelling(service, code, id) : null;
+    if (spelling === null) throw error;
+    const rest = /^\/[^/]+\/laws\/[^/?]+(.*)$/s.exec(request.url)?.[1] ?? '';
+    return reply.redirect(lawPath(code, spelling) + rest, 302);
+  });
+}
+
 function readCompareQuery({ from, to, view }: Values): CompareQuery {
   const name = (value: unknown) => textOf(value).toLowerCase();
   return { from: name(from), to: name(to), view: view === 'side' ? 'side' : 'inline' };
@@ -116,21 +135,6 @@ function searchRoute(app: FastifyInstance, { service }: Web): void {
     const chosen = service.countries.find(({ code }) => code === country) ?? service.countries[0];
     return reply.redirect(withQuery(`/${chosen?.code ?? ''}`, { q: textOf(q).slice(0, 1000) }), 303);
   });
-}
-
-/** Search engines may index all laws and versions, but not comparisons: every two versions make one. */
-function robotsRoute(app: FastifyInstance): void {
-  const rules = [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /dashboard',
-    'Disallow: /*/compare',
-    'Disallow: /*?',
-    '',
-  ];
-  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(rules.join('\n')),
-  );
 }
 
 /** Without session and form token: the token in the address is the proof, and mail programs post by themselves (RFC 8058). */

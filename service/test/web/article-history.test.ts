@@ -68,6 +68,14 @@ describe('the history of an article', () => {
   });
 });
 
+describe('the acts that changed a law', () => {
+  it('are named by their titles, in its history and, the last one, under its own title', async () => {
+    const link = '<a href="/es/laws/REF-1">Ley de reforma</a>';
+    expect((await page('/es/laws/CP/history')).body).toContain(`by ${link}`);
+    expect(words((await page('/es/laws/CP')).body)).toContain('last changed 1 Jan 2020 by REF-2');
+  });
+});
+
 describe('versions that git has in another order than their dates', () => {
   it('are listed by date, and each is compared with the one of the day before', async () => {
     const { body } = await page('/es/laws/LATE/history');

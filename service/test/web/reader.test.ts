@@ -136,6 +136,19 @@ describe('a law', () => {
     expect((await page('/es/laws/CP?at=')).statusCode).toBe(200);
   });
 
+  it('is found by its identifier in other upper and lower case', async () => {
+    for (const [url, location] of [
+      ['/es/laws/cp', '/es/laws/CP'],
+      ['/ES/laws/cp/compare?from=previous&to=today', '/es/laws/CP/compare?from=previous&to=today'],
+      [`/es/laws/${encodeURIComponent(oddId.toLowerCase())}/history`, `/es/laws/${encodeURIComponent(oddId)}/history`],
+    ] as const) {
+      const answer = await page(url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    }
+    expect((await page('/ES')).statusCode).toBe(200);
+    expect((await page('/es/laws/no/history')).statusCode).toBe(404);
+  });
+
   it('has an address of its own whatever its identifier is made of', async () => {
     const list = (await page('/es')).body;
     const path = `/es/laws/${encodeURIComponent(oddId)}`;
@@ -170,6 +183,49 @@ describe('a law', () => {
     expect(first).not.toContain('REF-3');
     expect(words((await page('/es/laws/CP/history?article=articulo-4')).body)).toContain('1 Jan 2020AddedREF-3');
     expect((await page('/es/laws/CP/history?article=articulo-9')).statusCode).toBe(404);
+  });
+});
+
+describe('machines', () => {
+  const base = () => api.service.config.baseUrl;
+
+  it('find every law once, in sitemaps that robots.txt names', async () => {
+    expect((await page('/robots.txt')).body).toContain(`Sitemap: ${base()}/sitemap.xml`);
+    const index = await page('/sitemap.xml');
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(index.body.match(/<loc>[^<]+/g)).toEqual([`<loc>${base()}/sitemap-es-1.xml`]);
+    const { body } = await page('/sitemap-es-1.xml');
+    const laws = ['CP', oddId, 'X'].map((id) => `${base()}/es/laws/${encodeURIComponent(id)}`);
+    expect([...body.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url).sort()).toEqual(laws.sort());
+    expect(body).toContain(`<loc>${base()}/es/laws/CP</loc><lastmod>2020-01-01</lastmod>`);
+    for (const url of ['/sitemap-es-2.xml', '/sitemap-es-0.xml', '/sitemap-fr-1.xml'])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('are told what a law is, and that its old versions are not to be listed', async () => {
+    const { body } = await page('/es/laws/CP');
+    const told = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(told).toMatchObject({
+      '@type': 'Legislation',
+      url: `${base()}/es/laws/CP`,
+      name: 'Código Penal',
+      legislationIdentifier: 'CP',
+      legislationLegalForce: 'https://schema.org/InForce',
+      legislationDateVersion: '2020-01-01',
+      inLanguage: 'es',
+    });
+    expect(body).toContain(`<link rel="canonical" href="${base()}/es/laws/CP"`);
+    expect(body).toContain('<meta property="og:title" content="Código Penal"');
+    expect(body).not.toContain('noindex');
+    for (const url of ['/es/laws/CP?at=2009-01-01', `/es/laws/CP/at/${shas[1]}`, '/es/laws/CP/history'])
+      expect([url, (await page(url)).body.includes('content="noindex"')]).toEqual([url, true]);
+    expect((await page('/es/laws/X')).body).toContain('\\u003cscript>alert(1)');
+  });
+
+  it('find the search, the icon and what a language model should know', async () => {
+    expect((await page('/opensearch.xml')).body).toContain(`template="${base()}/search?q={searchTerms}"`);
+    expect((await page('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+    expect((await page('/llms.txt')).body).toContain(`](${base()}/es)`);
   });
 });
 
@@ -234,6 +290,15 @@ describe('a search', () => {
       'page=99',
     ])
       expect([query, (await page(`/es?${query}`)).statusCode]).toEqual([query, 200]);
+  });
+
+  it('says which values it does not understand', async () => {
+    const { body } = await page('/es?status=x&year=20&from_date=2020-02-30&sort=&page=2');
+    const text = words(body).replaceAll('&quot;', '"');
+    expect(text).toContain(
+      'Not understood, and left out of the search: year "20", status "x", from_date "2020-02-30".',
+    );
+    expect(words((await page('/es?status=vigente&q=')).body)).not.toContain('Not understood');
   });
 });
 

@@ -9,7 +9,7 @@ export const perPage = 20;
 
 /**
  * The search that an address asks for. Forms also send empty fields, and people edit addresses: values that are not valid
- * are ignored.
+ * are ignored, and `ignoredFilters` says which.
  */
 export function readListQuery(values: Record<string, unknown>): ListQuery {
   const text = (name: string) => {
@@ -38,6 +38,16 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
 /** The number of a page in an address; what is none means the first. */
 export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9][0-9]{0,7}$/.test(value) ? Number(value) : 1;
+}
+
+/** What an address asks for that is no value of its filter, such as `status "x"`. */
+export function ignoredFilters(values: Record<string, unknown>): string[] {
+  const read: Partial<Record<string, unknown>> = readListQuery(values);
+  return ['year', 'status', 'sort', 'from_date', 'to_date', 'page'].flatMap((name) => {
+    const value = [values[name]].flat()[0];
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    return String(read[name]) === value.trim() ? [] : [`${name} "${value.slice(0, 50)}"`];
+  });
 }
 
 /** The search of a feed, which shows the newest changes of all laws found. */

@@ -18,7 +18,13 @@ import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
 
 /** A country's laws: search, filters, results; without a search also recent changes and statistics. */
-export async function countryPage(web: WebVisit, code: string, query: ListQuery, locale: string): Promise<Page> {
+export async function countryPage(
+  web: WebVisit,
+  code: string,
+  query: ListQuery,
+  ignored: string[],
+  locale: string,
+): Promise<Page> {
   const { service, runtime, assets, client } = web;
   const narrowed = isNarrowed(query);
   const { found, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
@@ -38,11 +44,17 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
     main: 'wide',
     feed,
     unlisted: narrowed,
+    canonical: narrowed ? undefined : service.config.baseUrl + listPath(path, query, { page: query.page }),
     children: (
       <>
         <Crumbs steps={[{ href: '/', text: 'Countries' }]} />
         <h1>{name}</h1>
         <SearchForm path={path} query={query} sort={found.sort} />
+        {ignored.length > 0 && (
+          <p class="notice notice-warn" role="note">
+            Not understood, and left out of the search: {ignored.join(', ')}.
+          </p>
+        )}
         <div class="columns">
           <aside class="facets" aria-label="Filters">
             <FacetList path={path} query={query} facets={facets} locale={locale} />

@@ -4,11 +4,11 @@ import { listWordings, type WordingRow } from '../../articles/articles.ts';
 import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
-import type { LawRow } from '../../laws/store.ts';
+import { findTitles, type LawRow } from '../../laws/store.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
 import { Badge, count, Day, Empty, Table } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
-import { Crumbs } from '../law-components.tsx';
+import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
 import { changeWord } from '../words.ts';
@@ -25,9 +25,12 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
     listLawVersions(service, code, id),
     listReforms(service, code, id, { limit: 1000, offset: 0 }),
   ]);
+  const acts = versions.flatMap(({ source_id }) => (source_id ? [{ country: code, id: source_id }] : []));
+  const titles = await findTitles(service.db, acts);
   const articles = new Map(reforms.map((reform) => [`${reform.source_id} ${reform.date}`, reform.articles_affected]));
   const body = renderPage(assets, {
     title: `Versions of ${law.title}`,
+    unlisted: true,
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
     children: (
       <>
@@ -46,6 +49,7 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
               version={version}
               locale={locale}
               previous={versions[index + 1] ?? null}
+              title={titles.get(`${code} ${version.source_id}`) ?? null}
               articles={articles.get(`${version.source_id} ${version.date}`) ?? null}
             />
           ))}
@@ -76,10 +80,12 @@ interface VersionProps {
   version: VersionRow;
   previous: VersionRow | null;
   articles: string | null;
+  /** The title of the act that made it, if that is known. */
+  title: string | null;
   locale: string;
 }
 
-function Version({ law, version, previous, articles, locale }: VersionProps) {
+function Version({ law, version, previous, articles, title, locale }: VersionProps) {
   const { country, id } = law;
   const same = previous !== null && previous.blob === version.blob;
   return (
@@ -89,7 +95,11 @@ function Version({ law, version, previous, articles, locale }: VersionProps) {
           <Day date={version.date} locale={locale} />
         </a>{' '}
         <Badge>{changeWord(version.type)}</Badge>
-        {version.source_id && version.source_id !== id && <span>by {version.source_id}</span>}
+        {version.source_id && version.source_id !== id && (
+          <span>
+            by <ActName country={country} act={{ source_id: version.source_id, source_title: title }} />
+          </span>
+        )}
         {version.blob === law.blob && !same && <Badge tone="good">Today's text</Badge>}
       </p>
       {articles && <p class="clamped">{articles}</p>}
@@ -211,17 +221,5 @@ function ArticleTable({ law, name, articleId, rows, locale }: ArticleTableProps)
         },
       ]}
     />
-  );
-}
-
-/** An act by its title, which leads to it, when it is in the corpus. */
-function ActName({ country, act }: { country: string; act: Pick<WordingRow, 'source_id' | 'source_title'> }) {
-  const { source_id, source_title } = act;
-  if (source_id === null) return <>not stated</>;
-  if (source_title === null) return <>{source_id}</>;
-  return (
-    <>
-      <a href={lawPath(country, source_id)}>{source_title}</a> <span class="muted">{source_id}</span>
-    </>
   );
 }

@@ -1,19 +1,22 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { lawUrl } from '../../base/law-url.ts';
 import { utcDay } from '../../base/today.ts';
 import { pathInUrl } from '../../corpus/git/path.ts';
 import { localeOf } from '../../corpus/language.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { readFacts, requireLaw } from '../../laws/laws.ts';
-import type { LawRow } from '../../laws/store.ts';
+import { findTitles, type LawRow } from '../../laws/store.ts';
+import type { Service } from '../../service.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { count, Day, formatDay } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
-import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { type Act, ActName, Crumbs, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
+import { describeLegislation } from '../machines/legislation.ts';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { typeWord } from '../words.ts';
 import { Bands, type Moment, type Shown } from './bands.tsx';
@@ -39,6 +42,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
   const text = await readText(web, law, shown);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
+  const lang = localeOf(language) ?? undefined;
   const address = permanentAddress(service.config.baseUrl, law, shown);
   const citation = cite(law, shown, address, locale);
   const body = renderPage(assets, {
@@ -48,6 +52,8 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
     scripts: ['reader.js'],
     skip: { href: `#${textId}`, text: 'Skip to the text' },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    unlisted: moment !== null,
+    ...(moment === null && { subject: describeLegislation(law, lawUrl(service.config.baseUrl, code, id), lang) }),
     canonical: `${service.config.baseUrl}${shown.current || !shown.sha ? lawPath(code, id) : versionPath(code, id, shown.sha)}`,
     children: (
       <>
@@ -63,8 +69,9 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
           shown={shown}
           moment={moment}
           locale={locale}
-          lang={localeOf(language) ?? undefined}
+          lang={lang}
           address={address}
+          act={await findAct(service, law, versions)}
         />
         <Bands
           law={law}
@@ -88,7 +95,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
             locale={locale}
             rawUrl={rawUrl(web, code, shown, facts.path)}
           />
-          <article id={textId} tabIndex={-1} class="law-text" lang={localeOf(language) ?? undefined}>
+          <article id={textId} tabIndex={-1} class="law-text" lang={lang}>
             {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
           </article>
         </div>
@@ -137,8 +144,8 @@ interface HeadProps {
   locale: string;
 }
 
-function Head(props: HeadProps & { lang: string | undefined; address: string }) {
-  const { law, versions, shown, moment, locale, lang, address } = props;
+function Head(props: HeadProps & { lang: string | undefined; address: string; act: Act | null }) {
+  const { law, versions, shown, moment, locale, lang, address, act } = props;
   const { country, id } = law;
   return (
     <header class="law-head">
@@ -154,6 +161,12 @@ function Head(props: HeadProps & { lang: string | undefined; address: string }) 
         {law.version_date && versions.length > 1 && (
           <span>
             last changed <Day date={law.version_date} locale={locale} />
+            {act && (
+              <>
+                {' by '}
+                <ActName country={country} act={act} />
+              </>
+            )}
           </span>
         )}
         {law.article_count > 0 && <span>{count(law.article_count, 'article', locale)}</span>}
@@ -199,6 +212,14 @@ function TextAway() {
       The text cannot be read just now. Try again in a moment.
     </p>
   );
+}
+
+/** The act that made today's text, if another law than this one did. */
+async function findAct({ db }: Service, { country, id, sha }: LawRow, versions: VersionRow[]): Promise<Act | null> {
+  const source_id = versions.find((version) => version.sha === sha)?.source_id ?? null;
+  if (source_id === null || source_id === id) return null;
+  const titles = await findTitles(db, [{ country, id: source_id }]);
+  return { source_id, source_title: titles.get(`${country} ${source_id}`) ?? null };
 }
 
 /** The address at which exactly this text stays. */

@@ -1,0 +1,35 @@
+import type { LawStatus } from '../../corpus/status.ts';
+import type { LawRow } from '../../laws/store.ts';
+
+const force: Partial<Record<LawStatus, string>> = {
+  in_force: 'InForce',
+  partially_repealed: 'PartiallyInForce',
+  repealed: 'NotInForce',
+  expired: 'NotInForce',
+  annulled: 'NotInForce',
+};
+
+/** A law in the words of schema.org, for search engines. Its identifier is its ELI, the European one, where that is known. */
+export function describeLegislation(law: LawRow, url: string, language: string | undefined) {
+  const { id, title, short_title, law_type, country, jurisdiction, publication_date, version_date, status, source } =
+    law;
+  const isEli = source !== null && /^https?:\/\/[^/]+\/eli\//.test(source);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Legislation',
+    '@id': url,
+    url,
+    name: title,
+    alternateName: short_title ?? undefined,
+    identifier: id,
+    legislationIdentifier: isEli ? source : id,
+    legislationType: law_type,
+    legislationJurisdiction: (jurisdiction ?? country).toUpperCase(),
+    legislationPassedBy: law.department ?? undefined,
+    legislationLegalForce: status && force[status] ? `https://schema.org/${force[status]}` : undefined,
+    datePublished: publication_date ?? undefined,
+    legislationDateVersion: version_date ?? undefined,
+    inLanguage: language,
+    sameAs: source !== null && /^https?:\/\//.test(source) ? source : undefined,
+  };
+}
