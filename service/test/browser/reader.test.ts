@@ -153,6 +153,8 @@ describe('on paper', () => {
     const head = await page.locator('.law-head').innerText();
     expect(head).toContain('In force');
     expect(head).toContain(`Version of 1 Jul 2015. ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
+    await page.goto(`${site.address}${law}?at=2005-01-01`);
+    expect(await page.locator('.stuck').isVisible()).toBe(false);
     expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
     expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(28, 31, 35)');
   });

@@ -59,8 +59,12 @@ beforeAll(async () => {
   api = await testApi([spain(corpus, { rawUrl: 'https://git.example.org/raw' })]);
 });
 
+let asked = 0;
+
+/** Each from a network of its own: here are more pages in a second than one may take of a process that is busy. */
 async function page(url: string, headers: Record<string, string> = {}) {
-  const answer = await api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  const remoteAddress = `10.0.${asked >> 8}.${asked++ & 255}`;
+  const answer = await api.app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress });
   return { ...answer, statusCode: answer.statusCode, body: answer.body, headers: answer.headers };
 }
 
