@@ -111,27 +111,32 @@ function joinMoved<Section extends Comparable>(pairs: Pair<Section>[]): Pair<Sec
 /** The sections of a text that have no counterpart yet. Of several with one key, the first is taken first. */
 class Unpaired<Section extends Comparable> {
   readonly #sections: Section[];
-  /** Where the sections of each key stand, the first of them last in its list. */
-  readonly #indexes = new Map<Section['key'], number[]>();
+  /** Where the first section of each key stands that nobody took, and for each section the next one of its key. */
+  readonly #first = new Map<Section['key'], number>();
+  readonly #next: Int32Array;
+  readonly #isTaken: Uint8Array;
 
   constructor(sections: Section[]) {
     this.#sections = sections;
+    this.#next = new Int32Array(sections.length);
+    this.#isTaken = new Uint8Array(sections.length);
     for (let index = sections.length - 1; index >= 0; index--) {
       const { key } = sections[index] as Section;
-      const indexes = this.#indexes.get(key);
-      if (indexes) indexes.push(index);
-      else this.#indexes.set(key, [index]);
+      this.#next[index] = this.#first.get(key) ?? -1;
+      this.#first.set(key, index);
     }
   }
 
   take(key: Section['key']): Section | null {
-    const index = this.#indexes.get(key)?.pop();
-    return index === undefined ? null : (this.#sections[index] ?? null);
+    const index = this.#first.get(key) ?? -1;
+    if (index < 0) return null;
+    this.#first.set(key, this.#next[index] as number);
+    this.#isTaken[index] = 1;
+    return this.#sections[index] as Section;
   }
 
   /** Those that nobody took, in the order of the text. */
   left(): Section[] {
-    const indexes = new Set([...this.#indexes.values()].flat());
-    return this.#sections.filter((_, index) => indexes.has(index));
+    return this.#sections.filter((_, index) => this.#isTaken[index] === 0);
   }
 }

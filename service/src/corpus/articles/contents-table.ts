@@ -1,5 +1,6 @@
 import { fold } from './grammar/fold.ts';
 import type { Line } from './lines.ts';
+import { endsAsSentence } from './sentence.ts';
 
 /** From how many articles, provisions or annexes on a row of them without text may be a table of contents. */
 const minEntries = 3;
@@ -56,6 +57,8 @@ function keyOf({ text, reading }: Line): string {
 
 function isEmpty(body: Buffer, line: Line | undefined, next: Line | undefined): boolean {
   if (!line || !next || next.start - line.end > maxTitleBytes + 8) return false;
-  const between = body.subarray(line.end, next.start).toString('utf8').trim();
+  // Most texts end as a sentence does: these are not decoded.
+  if (endsAsSentence(body, line.end, next.start)) return false;
+  const between = body.toString('utf8', line.end, next.start).trim();
   return between === '' || (/^[\p{Lu}(]/u.test(between) && !/\n|[.;:,]$/.test(between));
 }

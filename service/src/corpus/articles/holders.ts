@@ -1,4 +1,5 @@
 import { fold } from './grammar/fold.ts';
+import { remembering } from './grammar/remembering.ts';
 import { languages } from './languages/index.ts';
 import type { Line } from './lines.ts';
 import type { PartKind } from './part.ts';
@@ -13,6 +14,7 @@ interface Open {
 
 const maxBlankBytes = 4;
 const preambles = new Set(languages.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
+const isPreamble = remembering((text) => preambles.has(fold(text.replace(/[.:]$/, ''))), 50_000);
 
 /** The indexes of the divisions and annexes that hold each line, from the outside in. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
@@ -46,11 +48,12 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (above && above.index === index - 1 && isFirstTitle && isRightBelow(line, lines[index - 1]))
       above.level = Math.min(above.level, level - 0.5);
     const own = { index, level, rank, isAnnex, hasArticles: false };
-    if (preambles.has(fold(line.text.replace(/[.:]$/, '')))) preamble = level;
+    if (isPreamble(line.text)) preamble = level;
     else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
       preamble = null;
     // A preamble ends nothing either: it stands below the title of its own text.
-    if (preamble === null) open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
+    if (preamble === null && !open.every((one) => one.isAnnex || holds(one, own, isDivision)))
+      open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
     // Provisions stand behind the titles and chapters of a law, not in the last one, unless it has provisions alone.
     const isProvision = kinds[index] === 'provision';

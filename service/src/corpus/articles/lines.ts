@@ -103,22 +103,27 @@ function readBare(
   if (isQuote(body, at) && isParagraph) return { level: 0, start, end, text: '', reading: null, quoted: true };
   const wraps = wordPrefixes.has(prefixAt(body, at)) && before.end - before.start <= maxNumberBytes;
   if (!wraps && !(isParagraph && mayBegin(body, at, end))) return null;
-  const written = plainHeading(body.toString('utf8', start, Math.min(end, start + maxBareBytes)));
-  if (/(?:\.{3,}|…|\t)\s*\d+\s*$/.test(written)) return null;
-  const own = isParagraph ? bareLine({ start, end, text: written }) : null;
-  if (own || !wraps) return own;
+  const { text, reading, isEntry } = readBareWords(body.toString('utf8', start, Math.min(end, start + maxBareBytes)));
+  if (isEntry) return null;
+  if (isParagraph && reading) return { level: 0, start, end, text, reading, quoted: false };
+  if (!wraps) return null;
   const above = body.toString('utf8', before.start, before.end).trim();
-  return /^\d[\d().\s⁰¹²³⁴⁵⁶⁷⁸⁹]*$/.test(above)
-    ? bareLine({ start: before.start, end, text: `${above} ${written}` })
-    : null;
+  if (!/^\d[\d().\s⁰¹²³⁴⁵⁶⁷⁸⁹]*$/.test(above)) return null;
+  const whole = `${above} ${text}`;
+  const wholeReading = readBareLine(whole);
+  return wholeReading && { level: 0, start: before.start, end, text: whole, reading: wholeReading, quoted: false };
 }
 
-const readBareWords = remembering((text) => ({ reading: readLine(text) }), 20_000);
+const readBareWords = remembering((written) => {
+  const text = plainHeading(written);
+  // `Artículo 1 ..... 12` is a line of a table of contents.
+  return { text, reading: readBareLine(text), isEntry: /(?:\.{3,}|…|\t)\s*\d+\s*$/.test(text) };
+}, 20_000);
 
-function bareLine({ start, end, text }: { start: number; end: number; text: string }): Line | null {
-  const reading = readBareWords(text).reading;
-  if (!reading || reading.kind === 'unit' || !standsAlone(text, reading)) return null;
-  return { level: 0, start, end, text, reading, quoted: false };
+/** What a bare line begins; null when it is a line of a text. */
+function readBareLine(text: string): Reading | null {
+  const reading = readLine(text);
+  return reading && reading.kind !== 'unit' && standsAlone(text, reading) ? reading : null;
 }
 
 /** Whether the bytes at an offset may begin a part: a known word, or a number with one behind it. */

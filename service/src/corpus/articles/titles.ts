@@ -4,6 +4,7 @@ import type { Reading } from './grammar/read-line.ts';
 import { remembering } from './grammar/remembering.ts';
 import { languages } from './languages/index.ts';
 import { type Line, maxBareBytes } from './lines.ts';
+import { endsAsSentence } from './sentence.ts';
 
 /** A line as a part has it. */
 export interface Titled {
@@ -25,12 +26,15 @@ const maxContinuations = 3;
 export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length));
   // `Article 1` with its title on the next line is the custom of a whole text: one such line alone may be a text.
-  const untitled = lines.flatMap((line, index) => {
-    const isUntitled = line.reading?.kind === 'article' && line.reading.number && titled[index]?.heading === null;
-    return isUntitled ? [{ index, below: titleBelow(body, lines, index, titled[index]?.textStart ?? 0) }] : [];
-  });
-  const found = untitled.filter(({ below }) => below !== null);
-  if (found.length * 2 > untitled.length) {
+  let untitled = 0;
+  const found: { index: number; below: Below }[] = [];
+  for (const [index, { reading }] of lines.entries()) {
+    if (reading?.kind !== 'article' || !reading.number || titled[index]?.heading !== null) continue;
+    untitled++;
+    const below = titleBelow(body, lines, index, titled[index]?.textStart ?? 0);
+    if (below) found.push({ index, below });
+  }
+  if (found.length * 2 > untitled) {
     for (const { index, below } of found) addTitle(titled[index], below);
   }
   lines.forEach((line, index) => {
@@ -42,8 +46,13 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   return titled;
 }
 
-function addTitle(titled: Titled | undefined, below: { text: string; end: number } | null): void {
-  if (!titled || !below) return;
+interface Below {
+  text: string;
+  end: number;
+}
+
+function addTitle(titled: Titled | undefined, below: Below): void {
+  if (!titled) return;
   titled.heading = below.text;
   titled.written = `${titled.written} ${below.text}`;
   titled.textStart = below.end;
@@ -137,9 +146,9 @@ function continued(body: Buffer, line: Line, title: string, limit: number) {
 }
 
 /** The title on the next line: one short line that begins like a title, ends like none of a text, and has a text below. */
-function titleBelow(body: Buffer, lines: Line[], index: number, from: number): { text: string; end: number } | null {
+function titleBelow(body: Buffer, lines: Line[], index: number, from: number): Below | null {
   const limit = lines[index + 1]?.start ?? body.length;
-  const next = paragraphAfter(body, from, limit);
+  const next = paragraphAfter(body, from, limit, maxTitleBytes, true);
   if (!next || !/^[\p{Lu}(«“]/u.test(next.text) || /[.;:,»”]$/.test(next.text) || isOpen(next.text)) return null;
   return paragraphAfter(body, next.end, limit, Number.MAX_SAFE_INTEGER) || isDivision(lines[index]?.reading)
     ? next
@@ -150,14 +159,14 @@ function isDivision(reading: Reading | null | undefined): boolean {
   return reading?.kind === 'division';
 }
 
-/** The next paragraph where it is one short line. */
-function paragraphAfter(body: Buffer, from: number, limit: number, maxBytes = maxTitleBytes) {
+/** The next paragraph where it is one short line; with `isTitle` only where it does not end as a sentence does. */
+function paragraphAfter(body: Buffer, from: number, limit: number, maxBytes = maxTitleBytes, isTitle = false) {
   let start = from;
   while (start < limit && (body[start] as number) <= 32) start++;
   if (start >= limit) return null;
   const at = body.indexOf(10, start);
   const end = at < 0 ? body.length : at;
   const isLast = end + 1 >= body.length || body[end + 1] === 10 || maxBytes > maxTitleBytes;
-  if (end - start > maxBytes || !isLast) return null;
+  if (end - start > maxBytes || !isLast || (isTitle && endsAsSentence(body, start, end))) return null;
   return { text: plainHeading(body.toString('utf8', start, Math.min(end, start + 2 * maxTitleBytes))), end };
 }

@@ -51,7 +51,10 @@ interface Counting {
 /** A line that is no unit: what it means for the units behind it. */
 function follow(counting: Counting, line: Line, next: Line | undefined): Line {
   const { reading } = line;
-  if (reading?.kind === 'article') Object.assign(counting, { below: true, holder: null });
+  if (reading?.kind === 'article') {
+    counting.below = true;
+    counting.holder = null;
+  }
   if (reading?.kind === 'annex') Object.assign(counting, { below: false, holder: null, last: 0, form: null });
   if (reading?.kind === 'division') Object.assign(counting, { holder: reading.holds ? reading : null, last: 0 });
   if (reading?.kind !== 'provision' || reading.number) return line;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findNotes } from '../notes/find.ts';
+import { findNotes, type Span } from '../notes/find.ts';
 
 interface Place {
   textStart: number;
@@ -9,13 +9,13 @@ interface Place {
 /** A part's own text as Markdown without its editorial notes, and each note as plain text. */
 export function contentOf(body: Buffer, part: Place): { content: string; notes: string[] } {
   const pieces: string[] = [];
-  const notes: string[] = [];
+  const found = findNotes(body, part.textStart, part.end);
   let at = part.textStart;
-  for (const note of findNotes(body, part.textStart, part.end)) {
+  for (const note of found) {
     pieces.push(textIn(body, at, note.start));
-    notes.push(plainNote(body.subarray(note.start, note.end).toString('utf8')));
     at = note.end;
   }
+  const notes = plainNotes(body, found);
   pieces.push(textIn(body, at, part.end));
   return { content: pieces.filter((piece) => piece !== '').join('\n\n'), notes };
 }
@@ -27,6 +27,10 @@ function textIn(body: Buffer, start: number, end: number): string {
     .toString('utf8')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
+}
+
+function plainNotes(body: Buffer, found: Span[]): string[] {
+  return found.map(({ start, end }) => plainNote(body.toString('utf8', start, end)));
 }
 
 function plainNote(markdown: string): string {
@@ -46,17 +50,27 @@ function plainNote(markdown: string): string {
     .join('\n');
 }
 
+/** The number of a part's wording, and each of its notes as plain text. */
+export function wordingAndNotes(body: Buffer, part: Place & { heading: string | null }) {
+  const found = findNotes(body, part.textStart, part.end);
+  return { wording: wordingOf(body, part, found), notes: plainNotes(body, found) };
+}
+
 /**
  * A number for the wording of a part: its title and its text, without notes. Form does not count: spaces and line ends,
  * `>` and `#` that begin a line, marks of emphasis, soft hyphens. Every other byte does. Two wordings of one article have
  * the same number by accident once in 2^64.
  */
-export function wordingOf(body: Buffer, part: Place & { heading: string | null }): bigint {
+export function wordingOf(
+  body: Buffer,
+  part: Place & { heading: string | null },
+  notes: Span[] = findNotes(body, part.textStart, part.end),
+): bigint {
   const heading = Buffer.from(part.heading ?? '');
   const out = scratchOf(heading.length + part.end - part.textStart);
   let length = addWords(heading, 0, heading.length, out, 0);
   let at = part.textStart;
-  for (const note of findNotes(body, part.textStart, part.end)) {
+  for (const note of notes) {
     length = addWords(body, at, note.start, out, length);
     at = note.end;
   }

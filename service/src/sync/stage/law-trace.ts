@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Part } from '../../corpus/articles/parts.ts';
-import { contentOf, wordingOf } from '../../corpus/articles/wording.ts';
+import { wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections } from '../../versions/compare.ts';
@@ -54,10 +54,10 @@ export class LawTrace {
   add(version: TracedVersion, body: Buffer, parts: Part[]): string[] | null {
     this.versions.push(version);
     const before = this.#held;
-    const known = new Map(before.map((held) => [held.key, held]));
-    const after = parts
-      .filter(({ kind }) => kind !== 'division')
-      .map((part) => holding(body, part, known.get(part.id)));
+    const known = new Map<string, Held>();
+    for (const held of before) known.set(held.key, held);
+    const after: Held[] = [];
+    for (const part of parts) if (part.kind !== 'division') after.push(holding(body, part, known.get(part.id)));
     this.#held = after;
     this.#noteAhead(version, after);
     const changes = compareSections(before, after);
@@ -84,18 +84,18 @@ export class LawTrace {
 /** Most articles are in the next version as they were: only of the others the text is looked into. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(trimmed(body, part));
-  if (before?.raw === raw) return { ...before, part };
-  return { key: part.id, content: wordingOf(body, part), part, raw, notes: notesOf(body, part) };
-}
-
-function notesOf(body: Buffer, part: Part): Note[] {
-  return contentOf(body, part).notes.flatMap(readNotes);
+  if (before?.raw === raw) return { key: before.key, content: before.content, part, raw, notes: before.notes };
+  const { wording, notes } = wordingAndNotes(body, part);
+  return { key: part.id, content: wording, part, raw, notes: notes.flatMap(readNotes) };
 }
 
 /** The articles of a text with what the notes beside them say. */
 export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
   const articles = parts.filter(({ kind }) => kind !== 'division');
-  return articles.map((part) => ({ label: part.label, notes: notesOf(body, part) }));
+  return articles.map((part) => ({
+    label: part.label,
+    notes: wordingAndNotes(body, part).notes.flatMap(readNotes),
+  }));
 }
 
 /** White space at the end belongs to what follows. */
