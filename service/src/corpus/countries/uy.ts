@@ -31,12 +31,20 @@ const actStart = /(?<!\p{L}|Decreto[ -])(?=(?:Ley|Decreto|Resolución|Reglamento
 function actsIn(text: string): NamedAct[] {
   return text.split(actStart).flatMap((piece) => {
     const name = /^[\p{L} -]+ \[?Nº [\d./]*\d/u.exec(piece)?.[0].replace('[', '') ?? null;
-    const [, collection = '', number] = /\/bases\/([a-z-]+)\/(\d+)-\d{4}/.exec(piece) ?? [];
     const [, day, month, year] = /(?<!\p{L})de (\d{2})\/(\d{2})\/(\d{4})/u.exec(piece) ?? [];
-    const prefix = collections[collection];
-    const id = prefix === undefined ? null : `${prefix}-${number}`;
-    return id === null && name === null ? [] : [{ id, name, date: dayOf(`${year}-${month}-${day}`) }];
+    const [id = null, ...others] = idsIn(piece);
+    const first = { id, name, date: dayOf(`${year}-${month}-${day}`) };
+    const further = others.map((id) => ({ id, name: null, date: null }));
+    return id === null && name === null ? [] : [first, ...further];
   });
+}
+
+function idsIn(text: string): string[] {
+  const ids = [...text.matchAll(/\/bases\/([a-z-]+)\/(\d+)-\d{4}/g)].flatMap(([, collection = '', number]) => {
+    const prefix = collections[collection];
+    return prefix === undefined ? [] : [`${prefix}-${number}`];
+  });
+  return [...new Set(ids)];
 }
 
 const isRepeal = (heading: string) => /^Derogad[ao](?:\/[ao])? por$/i.test(heading);

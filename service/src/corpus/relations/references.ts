@@ -15,7 +15,7 @@ export function readReferences({ references_previous, references_subsequent }: F
   return [...readList(references_previous, false), ...readList(references_subsequent, true)];
 }
 
-/** More than any law has: the longest list known has 400. */
+/** More than any law has: the longest list of the sample has 34. */
 const maxPieces = 5000;
 
 function readList(value: unknown, passive: boolean): Relation[] {

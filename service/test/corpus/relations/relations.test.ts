@@ -105,6 +105,14 @@ describe('references of Uruguay', () => {
   });
 });
 
+describe('references of Uruguay in other forms', () => {
+  it('give every act that is linked', () => {
+    const references_html =
+      '**Derogada/o por:** Leyes [Nº 99.1](https://example.invalid/bases/leyes/991-1990) y [Nº 99.2](https://example.invalid/bases/leyes/992-1991).';
+    expect(read('uy', { references_html }).map(short)).toEqual(['repealed_by UY-ley-991', 'repealed_by UY-ley-992']);
+  });
+});
+
 describe('notes beside articles', () => {
   const ref = (id: string) => `[Ref. ${id}](https://example.invalid/doc?id=${id})`;
 
