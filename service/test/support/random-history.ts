@@ -8,6 +8,13 @@ const types = ['new', 'reform', 'reform', 'reform', 'repeal', 'correction', 'fix
 /** An article with a note. */
 const noted = 'tres\n\n> <small>Se modifica por la Ley 90/2020, de 3 de mayo. [Ref. BOE-A-2020-90]</small>';
 
+/** Citations of laws that may be there, or not, or be two. */
+const citing = [
+  'Según los artículos 1 y 3 de la Ley 1/2001, de 3 de mayo.',
+  'El artículo 2 de la Ley 2/2002, el artículo anterior y el Código de Aguas.',
+];
+const titles = ['Ley 1/2001, de 3 de mayo, de Montes', 'Ley 2/2002, de 4 de junio, del Código de Aguas', undefined];
+
 /**
  * A history in which everything happens that can happen to a corpus, on few laws, paths, texts and dates, so that it
  * happens to the same ones again: creations, reforms, empty commits, renames, deletions, returns, bad files,
@@ -47,7 +54,15 @@ function randomChange(random: Random, files: Map<string, FileContent>): Record<s
   if (roll < 34) return { [path]: random.pick<FileContent>(['x', '---\nidentifier: "\n---\n', { link: 'A.md' }]) };
   const named = /(\w)\.md$/.exec(path)?.[1];
   const id = named && ids.includes(named) && random.chance(0.8) ? named : random.pick(ids);
-  const articles = Array.from({ length: 1 + random.below(3) }, () => random.pick(['uno', 'dos', noted]));
+  const articles = Array.from({ length: 1 + random.below(3) }, () => random.pick(['uno', 'dos', noted, ...citing]));
   const extra = random.chance(0.3) ? { references_previous: `MODIFICA LAW-${random.below(3)}` } : {};
-  return { [path]: lawText(id, { articles, extra, status: random.pick(['in_force', 'in_force', 'repealed']) }) };
+  const title = random.pick(titles);
+  return {
+    [path]: lawText(id, {
+      articles,
+      extra,
+      ...(title && { title }),
+      status: random.pick(['in_force', 'in_force', 'repealed']),
+    }),
+  };
 }

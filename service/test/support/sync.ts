@@ -118,7 +118,8 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
             ${all('files', 't.path')}, ${all('laws', 't.id')}, ${all('commits', 't.position')},
             ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')},
             ${all('articles', 't.law_id, t.position')}, ${all('wordings', 't.law_id, t.article_id, t.date, t.position')},
-            ${all('relations', 't.law_id, t.verb, t.passive, t.other_id, t.basis')}`,
+            ${all('relations', 't.law_id, t.verb, t.passive, t.other_id, t.basis')},
+            ${all('citations', 't.law_id, t.position')}, ${all('cited_laws', 't.id')}`,
     [country],
   );
   return rows[0] as PublishedRows;
@@ -136,4 +137,6 @@ export interface PublishedRows {
   articles: Row[];
   wordings: Row[];
   relations: Row[];
+  citations: Row[];
+  cited_laws: Row[];
 }
