@@ -2,6 +2,7 @@ import { iteratePages, nextPage } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
+  CitationCheck,
   CitationsResponse,
   CommitsResponse,
   CountryInfo,
@@ -174,6 +175,12 @@ export class Citations extends Resource {
   /** The law, and the article, that a citation means, as people write it; never a guess. */
   resolve(country: string, cite: string, options: CallOptions = {}): Promise<ResolvedCitation> {
     return this.send('GET', [country, 'resolve'], { ...options, query: { cite } });
+  }
+
+  /** What the citations in a text mean, and whether that is there, in force on a day, and as quoted. */
+  check(country: string, text: string, date?: string, options: CallOptions = {}): Promise<CitationCheck> {
+    const body = { text, ...(date === undefined ? {} : { date }) };
+    return this.send('POST', [country, 'citations', 'check'], { ...options, body, readsOnly: true });
   }
 
   /** One page of what a law cites, or with `direction: 'in'` of what cites it. */

@@ -418,7 +418,7 @@ export interface ArticleInfo {
   last_changed: string;
   /** How many wordings it has had */
   version_count: number;
-  /** How often it is cited; null while that is not known */
+  /** How often texts cite it today; null for an older version */
   cited_by_count: number | null;
 }
 
@@ -562,6 +562,39 @@ export interface CitationsResponse {
   page: number;
   per_page: number;
   citations: LawCitation[];
+}
+
+export interface CheckBody {
+  /** The text whose citations are to be checked */
+  text: string;
+  /** The day on which laws must be in force and articles exist; today by default */
+  date?: string | undefined;
+}
+
+export interface CheckedCitation {
+  /** Where it begins in the text, in Unicode code points */
+  start: number;
+  /** Where it ends */
+  end: number;
+  text: string;
+  /** As for resolve: exactly one law, several that it may mean, or none that is here */
+  status: 'found' | 'ambiguous' | 'not_found';
+  matches: CitationMatch[];
+  /** Whether the law has the article on that day; null when none is named */
+  article_exists: boolean | null;
+  /** Whether the law is in force on that day; null when that is not known */
+  in_force: boolean | null;
+  /** Whether the words in quotation marks beside it are those of the article; null without any */
+  quote: 'matches' | 'differs' | null;
+  /** The paragraph of the article that is closest to the quoted words */
+  passage: string | null;
+}
+
+export interface CitationCheck {
+  date: string;
+  total: number;
+  /** In the order of the text */
+  citations: CheckedCitation[];
 }
 
 export interface Relation {
@@ -936,6 +969,8 @@ export interface Answers {
   resolveCitation: ResolvedCitation;
   /** What a law cites, and what cites it */
   listCitations: CitationsResponse;
+  /** What the citations in a text mean, and whether that is there, in force, and as quoted */
+  checkCitations: CitationCheck;
   /** What changed a law and what it changed, newest first */
   listRelations: RelationsResponse;
   /** Reform activity, most reformed laws, law types */

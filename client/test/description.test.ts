@@ -38,6 +38,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   getArticleHistory: (client) => client.articles.history(...law, 'articulo-10', { include: 'text' }),
   resolveCitation: (client) => client.citations.resolve('xa', 'art. 22 del Código Penal'),
   listCitations: (client) => client.citations.list(...law),
+  checkCitations: (client) => client.citations.check('xa', 'El artículo 22 del Código Penal.'),
   listReforms: (client) => client.reforms.list(...law),
   listRelations: (client) => client.relations.list(...law, { per_page: 5 }),
   getStats: (client) => client.stats.get('xa'),
@@ -105,6 +106,7 @@ describe('every operation has its method', () => {
       getArticleHistory: Answer<Client['articles']['history']>;
       resolveCitation: Answer<Client['citations']['resolve']>;
       listCitations: Answer<Client['citations']['list']>;
+      checkCitations: Answer<Client['citations']['check']>;
       listReforms: Answer<Client['reforms']['list']>;
       listRelations: Answer<Client['relations']['list']>;
       getStats: Answer<Client['stats']['get']>;

@@ -22,8 +22,7 @@ export async function listArticles(service: Service, texts: Texts, code: string,
   const answer = { law_id: id, sha: version?.sha ?? null, version_date: version?.date ?? null };
   const articles: ArticleInfo[] = [];
   if (at === undefined) {
-    const rows = await store.listArticles(service.db, code, id);
-    for (const row of rows) articles.push({ ...row, cited_by_count: null });
+    articles.push(...(await store.listArticles(service.db, code, id)));
   } else if (version) {
     const { parts } = await readParts(texts, code, version.blob);
     const ages = await store.listAges(service.db, code, id, version.place);

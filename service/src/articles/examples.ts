@@ -29,7 +29,7 @@ export const answers = {
         first_date: '1978-10-19',
         last_changed: '1980-05-14',
         version_count: 2,
-        cited_by_count: null,
+        cited_by_count: 0,
       },
     ],
   },

@@ -24,7 +24,7 @@ export const ArticleInfo = Type.Object(
     first_date: day('The legal date of the first version that has it'),
     last_changed: day('The legal date of the version that brought its present wording'),
     version_count: Type.Integer({ description: 'How many wordings it has had' }),
-    cited_by_count: nullable(Type.Integer(), 'How often it is cited; null while that is not known'),
+    cited_by_count: nullable(Type.Integer(), 'How often texts cite it today; null for an older version'),
   },
   { $id: 'ArticleInfo' },
 );

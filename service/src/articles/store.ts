@@ -16,6 +16,8 @@ export interface ArticleRow {
   first_date: string;
   last_changed: string;
   version_count: number;
+  /** How often other articles, and laws, cite it today. */
+  cited_by_count: number;
 }
 
 /** A law as it is served, as far as its articles go. */
@@ -48,8 +50,11 @@ export async function listArticles(db: Queryable, country: string, lawId: string
   const { rows } = await db.query<Omit<ArticleRow, 'path'> & { path: number; paths: string[][] | null }>({
     name: 'list-articles',
     text: `SELECT CASE WHEN a.position = 1 THEN l.paths END AS paths, a.id, a.kind, a.label, a.heading, a.position, a.path,
-                  a.first_date, a.last_changed, a.version_count
+                  a.first_date, a.last_changed, a.version_count, coalesce(cited.count, 0)::int AS cited_by_count
              FROM laws l JOIN articles a ON a.country = $1 AND a.law_id = $2
+             LEFT JOIN (SELECT target_article_id, count(*) FROM citations
+                         WHERE country = $1 AND target_law_id = $2 GROUP BY target_article_id) AS cited
+               ON cited.target_article_id = a.id
             WHERE l.country = $1 AND l.id = $2 ORDER BY a.position`,
     values: [country, lawId],
   });
@@ -64,6 +69,7 @@ export async function listArticles(db: Queryable, country: string, lawId: string
     first_date: row.first_date,
     last_changed: row.last_changed,
     version_count: row.version_count,
+    cited_by_count: row.cited_by_count,
     path: paths[row.path] ?? [],
   }));
 }

@@ -36,4 +36,31 @@ export const answers = {
       },
     ],
   },
+  checkCitations: {
+    date: '2025-11-15',
+    total: 1,
+    citations: [
+      {
+        start: 3,
+        end: 58,
+        text: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
+        status: 'found',
+        matches: [
+          {
+            law_id: 'GOA-A-1995-25',
+            title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
+            law_status: 'vigente',
+            article_id: 'articulo-22',
+            label: 'Artículo 22',
+            article_found: true,
+            url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
+          },
+        ],
+        article_exists: true,
+        in_force: true,
+        quote: null,
+        passage: null,
+      },
+    ],
+  },
 };

@@ -11,9 +11,6 @@ import type { Service } from '../service.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
-/** More than anybody reads through. */
-const maxMatches = 50;
-
 /** The law that a citation means, and the article, if it names one. */
 export async function resolveCitation(service: Service, code: string, cite: string): Promise<ResolvedCitation> {
   const country = service.countries.find((one) => one.code === code);
@@ -25,8 +22,13 @@ export async function resolveCitation(service: Service, code: string, cite: stri
     if (citation && (await store.hasUnread(service.db, code))) throw notReadYet();
     return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [] };
   }
-  const matches = await describe(service, code, laws.slice(0, maxMatches), citation);
-  return { cite, status: laws.length === 1 && isSure ? 'found' : 'ambiguous', matches };
+  const matches = await describe(service, code, laws.slice(0, store.maxMatches), citation);
+  return { cite, status: statusOf(laws.length, isSure), matches };
+}
+
+export function statusOf(laws: number, isSure: boolean): 'found' | 'ambiguous' | 'not_found' {
+  if (laws === 0) return 'not_found';
+  return laws === 1 && isSure ? 'found' : 'ambiguous';
 }
 
 export function notReadYet(): ApiError {
@@ -55,7 +57,7 @@ export function candidate(law: store.FoundLaw) {
 }
 
 async function describe(
-  { db, config }: Service,
+  service: Service,
   country: string,
   laws: store.FoundLaw[],
   citation: Citation | null,
@@ -64,29 +66,43 @@ async function describe(
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const ids = isTitle ? null : (citation?.articleIds ?? null);
   const lawIds = laws.map(({ id }) => id);
-  const articles = ids === null ? [] : await store.findArticles(db, country, lawIds, ids);
+  const articles = ids === null ? [] : await store.findArticles(service.db, country, lawIds, ids);
   const isNamed = citation?.act === null;
-  return laws.map(({ id, title, status }) => {
-    const own = articles.filter(({ law_id }) => law_id === id);
-    const article = ids && chooseArticle(ids, own, isNamed);
-    const page = lawUrl(config.baseUrl, country, id);
-    return {
-      law_id: id,
-      title,
-      law_status: toReadStatus(status),
-      article_id: article?.id ?? null,
-      label: article?.label ?? null,
-      article_found: ids && article !== null,
-      url: article ? `${page}#${encodeURIComponent(article.id)}` : page,
-    };
+  return laws.map((law) => {
+    const own = articles.filter(({ law_id }) => law_id === law.id);
+    return matchOf(service, country, law, ids && chooseArticle(ids, own, isNamed), ids !== null);
   });
+}
+
+/** A law that is meant, and the article; null where none is named, or the law has none of that name. */
+export function matchOf(
+  { config }: Service,
+  country: string,
+  { id, title, status }: store.FoundLaw,
+  article: store.CitedArticle | null,
+  isNamed: boolean,
+): CitationMatch {
+  const page = lawUrl(config.baseUrl, country, id);
+  return {
+    law_id: id,
+    title,
+    law_status: toReadStatus(status),
+    article_id: article?.id ?? null,
+    label: article?.label ?? null,
+    article_found: isNamed ? article !== null : null,
+    url: article ? `${page}#${encodeURIComponent(article.id)}` : page,
+  };
 }
 
 /**
  * The article that is meant: of the law's own text, or the only one of that number in a text that it approves. A citation by
  * name means the approved text first: `art. 2 del Reglamento` is no article of the decree around it.
  */
-function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {
+export function chooseArticle(
+  ids: string[],
+  articles: store.CitedArticle[],
+  isNamed: boolean,
+): store.CitedArticle | null {
   for (const wanted of ids) {
     const own = articles.find(({ id }) => id === wanted) ?? null;
     const inside = articles.filter(({ id, base }) => base === wanted && id !== wanted);

@@ -1,16 +1,21 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
+import { describeOperation } from '../http/openapi/describe.ts';
 import { law as exampleLaw } from '../laws/examples.ts';
 import { CountryParams, LawParams } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import { checkCitations } from './check.ts';
 import { answers } from './examples.ts';
 import { listCitations } from './list.ts';
 import { resolveCitation } from './resolve.ts';
 import * as schema from './schema.ts';
 
 /** Citations: what they mean, and where laws cite each other. */
-export function citationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime): void {
+export function citationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime & { texts: Texts }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
 
@@ -48,5 +53,26 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       response: Type.Ref('CitationsResponse'),
     },
     (reader, { params, query }) => listCitations(reader, params.country, params.law_id, query),
+  );
+
+  app.withTypeProvider<TypeBoxTypeProvider>().post(
+    '/:country/citations/check',
+    {
+      schema: describeOperation({
+        operationId: 'checkCitations',
+        tag: 'laws',
+        summary: 'What the citations in a text mean, and whether that is there, in force, and as quoted',
+        description:
+          'An addition to the specification. Changes nothing. Not looked at: places in the text itself (this law), an article without its law, more than 1,000 citations, more than 20 quotations.',
+        params: CountryParams,
+        examples: { country: 'xa' },
+        body: ref(schema.CheckBody),
+        response: ref(schema.CitationCheck),
+        answer: answers.checkCitations,
+        errors: [400, 404, 413, 415],
+      }),
+    },
+    ({ params, body }) =>
+      runtime.replicas.read(service, (reader) => checkCitations(reader, runtime.texts, params.country, body)),
   );
 }

@@ -68,7 +68,64 @@ export interface CitationsResponse extends Omit<Static<typeof CitationsResponse>
   citations: Static<typeof LawCitation>[];
 }
 
-export const schemas = [CitationMatch, ResolvedCitation, LawCitation, CitationsResponse];
+export const CheckBody = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: 64_000, description: 'The text whose citations are to be checked' }),
+    date: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'The day on which laws must be in force and articles exist; today by default',
+      }),
+    ),
+  },
+  { $id: 'CheckBody' },
+);
+
+export const CheckedCitation = Type.Object(
+  {
+    start: Type.Integer({ description: 'Where it begins in the text, in Unicode code points' }),
+    end: Type.Integer({ description: 'Where it ends' }),
+    text: Type.String(),
+    status: Type.Enum(['found', 'ambiguous', 'not_found'], {
+      type: 'string',
+      description: 'As for resolve: exactly one law, several that it may mean, or none that is here',
+    }),
+    matches: Type.Array(Type.Ref('CitationMatch')),
+    article_exists: nullable(Type.Boolean(), 'Whether the law has the article on that day; null when none is named'),
+    in_force: nullable(Type.Boolean(), 'Whether the law is in force on that day; null when that is not known'),
+    quote: nullable(
+      Type.Enum(['matches', 'differs'], { type: 'string' }),
+      'Whether the words in quotation marks beside it are those of the article; null without any',
+    ),
+    passage: nullable(Type.String(), 'The paragraph of the article that is closest to the quoted words'),
+  },
+  { $id: 'CheckedCitation' },
+);
+export interface CheckedCitation extends Omit<Static<typeof CheckedCitation>, 'matches'> {
+  matches: CitationMatch[];
+}
+
+export const CitationCheck = Type.Object(
+  {
+    date: Type.String({ format: 'date' }),
+    total: Type.Integer(),
+    citations: Type.Array(Type.Ref('CheckedCitation'), { description: 'In the order of the text' }),
+  },
+  { $id: 'CitationCheck' },
+);
+export interface CitationCheck extends Omit<Static<typeof CitationCheck>, 'citations'> {
+  citations: CheckedCitation[];
+}
+
+export const schemas = [
+  CitationMatch,
+  ResolvedCitation,
+  LawCitation,
+  CitationsResponse,
+  CheckBody,
+  CheckedCitation,
+  CitationCheck,
+];
 
 export const CitationsQuery = Type.Object({
   direction: Type.Optional(

@@ -12,6 +12,9 @@ export interface FoundLaw {
   cited_as: string[];
 }
 
+/** More laws than anybody reads through. */
+export const maxMatches = 50;
+
 /** More namesakes than any citation has, so that a hostile corpus cannot fill the memory. */
 const maxFound = 1000;
 
@@ -59,6 +62,52 @@ export async function findArticles(
     text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label FROM articles
             WHERE country = $1 AND law_id = ANY ($2) AND split_part(id, '.', -1) = ANY ($3) ORDER BY law_id, position`,
     values: [country, lawIds, ids],
+  });
+  return rows;
+}
+
+/** What tells whether a law is in force on a day. */
+export interface LawForce {
+  id: string;
+  status: LawStatus | null;
+  publication_date: string | null;
+  repealed_on: string | null;
+  /** The day of its first version. */
+  first_date: string | null;
+}
+
+export async function findForce(db: Queryable, country: string, lawIds: string[]): Promise<LawForce[]> {
+  const { rows } = await db.query<LawForce>({
+    name: 'find-cited-force',
+    text: `SELECT id, status, publication_date, repealed_on,
+                  (SELECT min(v.date) FROM versions v WHERE v.country = $1 AND v.law_id = l.id) AS first_date
+             FROM laws l WHERE country = $1 AND id = ANY ($2)`,
+    values: [country, lawIds],
+  });
+  return rows;
+}
+
+export interface ExistingArticle {
+  law_id: string;
+  id: string;
+}
+
+/** The articles of these ids that laws had on a day. */
+export async function findExisting(
+  db: Queryable,
+  country: string,
+  lawIds: string[],
+  ids: string[],
+  day: string,
+): Promise<ExistingArticle[]> {
+  const { rows } = await db.query<ExistingArticle>({
+    name: 'find-existing-articles',
+    text: `SELECT law_id, article_id AS id FROM (
+             SELECT DISTINCT ON (law_id, article_id) law_id, article_id, change FROM wordings
+              WHERE country = $1 AND law_id = ANY ($2) AND split_part(article_id, '.', -1) = ANY ($3) AND date <= $4
+              ORDER BY law_id, article_id, date DESC, position DESC) AS last
+            WHERE change <> 'removed'`,
+    values: [country, lawIds, ids, day],
   });
   return rows;
 }

@@ -1,3 +1,4 @@
+import { checkCitations } from '../citations/check.ts';
 import { resolveCitation } from '../citations/resolve.ts';
 import { ApiError } from '../errors.ts';
 import { accountClient } from '../http/clients/client.ts';
@@ -153,6 +154,22 @@ const resolveCitationTool = tool({
   },
 });
 
+const checkCitationsTool = tool({
+  ...shared,
+  ...schema.CheckCitations,
+  name: 'check_citations',
+  title: 'Check the citations in a text',
+  description:
+    'Every citation of a law in a text, whether it is here, in force on a day, has the article, and says what is quoted beside it. Use it on your own answer before it goes out. Not looked at: an article without its law.',
+  async run({ service, texts }, { country, text, date }) {
+    const [checked, { sha }] = await Promise.all([
+      checkCitations(service, texts, country, { text, ...(date && { date }) }),
+      requireCountry(service, country),
+    ]);
+    return { ...checked, ...countrySource(service, country, 'Citations of a text', sha) };
+  },
+});
+
 const lawAtDate = tool({
   ...shared,
   ...schema.LawAtDate,
@@ -275,6 +292,7 @@ export const readTools: Tool[] = [
   searchLaws,
   getLaw,
   resolveCitationTool,
+  checkCitationsTool,
   lawAtDate,
   diffLawTool,
   reformHistory,

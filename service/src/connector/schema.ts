@@ -83,6 +83,20 @@ export const ResolveCitation = {
   }),
 };
 
+export const CheckCitations = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...citations.CheckBody.properties }),
+  output: Type.Object({
+    ...citations.CitationCheck.properties,
+    citations: Type.Array(
+      Type.Object({
+        ...citations.CheckedCitation.properties,
+        matches: Type.Array(Type.Object(citations.CitationMatch.properties)),
+      }),
+    ),
+    ...source,
+  }),
+};
+
 export const LawRelations = {
   input: Type.Object({ ...laws.LawParams.properties, ...relations.RelationsQuery.properties }),
   output: Type.Object({

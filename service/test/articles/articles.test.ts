@@ -68,7 +68,7 @@ describe('the articles of a law', () => {
       first_date: '2000-01-01',
       last_changed: '2012-01-01',
       version_count: 3,
-      cited_by_count: null,
+      cited_by_count: 0,
     });
     const before = await api.read('/es/laws/A/articles?at=2005-01-01');
     expect(before).toMatchObject({ sha: shas[2], version_date: '2001-01-01', total: 4 });

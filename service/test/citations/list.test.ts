@@ -12,11 +12,16 @@ const law = (id: string, title: string, articles: string[], extra: Record<string
 beforeAll(async () => {
   const started = await apiOn(
     '2026-11-16',
-    law('A', 'Ley 1/2000, de 7 de enero, de Montes', [
-      'Véanse los artículos 1 y 2 de la Ley 2/2001, de 3 de mayo, y la Ley 9/1999, de 1 de enero.',
-      'Lo del artículo anterior y del artículo 3 de esta Ley.\n\n> <small>Se modifica por la Ley 2/2001, de 3 de mayo.</small>',
-      'Conforme al Código de Aguas y al artículo 7 de la Ley 2/2001.',
-    ]),
+    law(
+      'A',
+      'Ley 1/2000, de 7 de enero, de Montes',
+      [
+        'Véanse los artículos 1 y 2 de la Ley 2/2001, de 3 de mayo, y la Ley 9/1999, de 1 de enero.',
+        'Lo del artículo anterior y del artículo 3 de esta Ley.\n\n> <small>Se modifica por la Ley 2/2001, de 3 de mayo.</small>',
+        'Conforme al Código de Aguas y al artículo 7 de la Ley 2/2001.',
+      ],
+      { publication_date: '2000-01-08' },
+    ),
     law('B', 'Ley 2/2001, de 3 de mayo, de Puertos', ['Uno.', 'Dos.']),
     law('C', 'Ley 3/2002, de 1 de junio, del Código de Aguas', ['La Ley 2/2001, de 3 de mayo, sigue.']),
     // The same number in the state and in a region.
@@ -44,6 +49,63 @@ async function cited(path: string): Promise<string[]> {
   );
 }
 
+describe('a check of a text', () => {
+  const post = (country: string, body: object) =>
+    api.ask(`/${country}/citations/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const check = async (body: object) => {
+    const answer = await post('es', body);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+
+  it('finds its citations by code points, and says what each means', async () => {
+    const text = '😀 El artículo 2 de la Ley 2/2001, de 3 de mayo, y la Ley 9/1999.';
+    const { date, total, citations } = await check({ text });
+    expect({ date, total }).toEqual({ date: '2026-11-16', total: 2 });
+    const [first, second] = citations;
+    expect([...text].slice(first.start, first.end).join('')).toBe(first.text);
+    expect(first).toMatchObject({
+      text: 'artículo 2 de la Ley 2/2001, de 3 de mayo',
+      status: 'found',
+      matches: [{ law_id: 'B', article_id: 'articulo-2', article_found: true }],
+      article_exists: true,
+      in_force: true,
+      quote: null,
+      passage: null,
+    });
+    expect(second).toMatchObject({ status: 'not_found', matches: [], article_exists: null, in_force: null });
+  });
+
+  it('knows the day: before a law was published it was not in force, and had no articles', async () => {
+    const text = 'Artículo 1 de la Ley 1/2000, de 7 de enero, y de la Ley 2/2001, de 3 de mayo.';
+    const { citations } = await check({ text, date: '2000-01-07' });
+    expect(citations).toMatchObject([
+      { status: 'found', article_exists: false, in_force: false },
+      { status: 'found', article_exists: null, in_force: null }, // nobody says when it was published
+    ]);
+  });
+
+  it('compares what is quoted with the article', async () => {
+    const quoted = (words: string) =>
+      check({ text: `Según el artículo 3 de la Ley 1/2000, de 7 de enero, «${words}».` });
+    const right = await quoted('conforme al código de aguas […] de la Ley 2/2001');
+    expect(right.citations[0]).toMatchObject({ quote: 'matches', passage: expect.stringContaining('Código de Aguas') });
+    const wrong = await quoted('conforme al código de montes');
+    expect(wrong.citations[0]).toMatchObject({ quote: 'differs', passage: expect.stringContaining('Código de Aguas') });
+  });
+
+  it('finds nothing in what cites nothing, and refuses what is too long', async () => {
+    expect(await check({ text: 'Esta Ley y su artículo 5.' })).toMatchObject({ total: 0, citations: [] });
+    expect((await post('es', { text: 'x'.repeat(64_001) })).statusCode).toBe(422);
+    const nowhere = await post('zz', { text: 'Ley 1/2000' });
+    expect([nowhere.statusCode, nowhere.json().error]).toEqual([404, 'country_not_found']);
+  });
+});
+
 describe('the citations of a law', () => {
   it('are in the order of its text, one for each article that is named, without those of notes', async () => {
     expect(await cited('/es/laws/A/citations')).toEqual([
@@ -66,6 +128,15 @@ describe('the citations of a law', () => {
       'C.articulo-1: Ley 2/2001, de 3 de mayo > B.null',
     ]);
     expect(await cited('/es/laws/B/citations?direction=in&article_id=articulo-2')).toHaveLength(1);
+  });
+
+  it('are counted beside each article that they mean', async () => {
+    const counts = async (id: string) =>
+      (await api.read(`/es/laws/${id}/articles`)).articles.map((one: { cited_by_count: number }) => one.cited_by_count);
+    expect([await counts('A'), await counts('B')]).toEqual([
+      [1, 0, 1],
+      [1, 1],
+    ]);
   });
 
   it('mean the law of their own region first', async () => {

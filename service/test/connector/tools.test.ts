@@ -22,6 +22,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
   test('the tools are listed with schemas, annotations and descriptions to choose by', async () => {
     const { tools } = await client.listTools();
     expect(tools.map((tool) => tool.name).sort()).toEqual([
+      'check_citations',
       'create_email_digest',
       'create_webhook',
       'delete_webhook',
@@ -45,6 +46,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
     const readOnly = tools.filter((tool) => tool.annotations?.readOnlyHint).map((tool) => tool.name);
     expect(readOnly.sort()).toEqual([
+      'check_citations',
       'diff_law',
       'get_law',
       'law_at_date',

@@ -81,7 +81,7 @@ describe('a version that is not in force yet', () => {
     const { api, clock, country } = await apiOn('2040-04-30', first, coming);
     clock.day = '2040-05-01';
     const { error } = await syncCountry(api.service, { ...country, repo: '/nowhere/at/all' });
-    expect(error).toMatch(/git/);
+    expect(error).toMatch(/no repository/);
     expect((await law(api, 'A')).content_md).toContain('Diecisiete');
   });
 
