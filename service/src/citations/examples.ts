@@ -42,7 +42,7 @@ export const answers = {
     citations: [
       {
         start: 3,
-        end: 58,
+        end: 59,
         text: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
         status: 'found',
         matches: [

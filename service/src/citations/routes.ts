@@ -60,12 +60,11 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
     {
       schema: describeOperation({
         operationId: 'checkCitations',
-        tag: 'laws',
+        tag: 'citations',
         summary: 'What the citations in a text mean, and whether that is there, in force, and as quoted',
         description:
           'An addition to the specification. Changes nothing. Not looked at: places in the text itself (this law), an article without its law, more than 1,000 citations, more than 20 quotations.',
         params: CountryParams,
-        examples: { country: 'xa' },
         body: ref(schema.CheckBody),
         response: ref(schema.CitationCheck),
         answer: answers.checkCitations,

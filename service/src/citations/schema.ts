@@ -78,7 +78,10 @@ export const CheckBody = Type.Object(
       }),
     ),
   },
-  { $id: 'CheckBody' },
+  {
+    $id: 'CheckBody',
+    examples: [{ text: 'El artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre.', date: '2025-11-15' }],
+  },
 );
 
 export const CheckedCitation = Type.Object(

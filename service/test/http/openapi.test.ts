@@ -132,6 +132,7 @@ describe('the description of the API', () => {
       createWebhook: ref('WebhookEndpointCreate'),
       updateWebhook: ref('WebhookEndpointUpdate'),
       previewWebhook: ref('WebhookPreviewRequest'),
+      checkCitations: ref('CheckBody'),
       createDigest: ref('DigestCreate'),
       updateDigest: ref('DigestUpdate'),
     });

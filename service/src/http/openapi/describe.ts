@@ -137,7 +137,7 @@ type Shapes<O extends Operation> = Pick<O, 'params' | 'querystring' | 'body'> & 
 export function describeOperation<const O extends Operation>(operation: O): FastifySchema & Shapes<O>;
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
-  const ids = { endpoint_id: 1, delivery_id: 7, digest_id: 3 };
+  const ids = { country: 'xa', endpoint_id: 1, delivery_id: 7, digest_id: 3 };
   return {
     operationId,
     summary,

@@ -23,6 +23,7 @@ export async function registerOpenApi(
       servers: [{ url: baseUrl }],
       tags: [
         { name: 'laws', description: 'Laws, their reforms and versions' },
+        { name: 'citations', description: 'The citations in texts of your own' },
         { name: 'webhooks', description: 'Who is told of changes, and how that went' },
         { name: 'digests', description: 'The same, told by mail' },
         { name: 'events', description: 'What is sent to webhook endpoints' },
