@@ -9,6 +9,7 @@ import { defaultCountry } from '../service/src/base/known-countries.ts';
 import { startTracing } from '../service/src/base/tracing.ts';
 import { resolveCitation } from '../service/src/citations/resolve.ts';
 import { readConfig } from '../service/src/config.ts';
+import { findMentions } from '../service/src/corpus/citations/scan.ts';
 import { openDatabase } from '../service/src/db/database.ts';
 import { listPublished } from '../service/src/laws/store.ts';
 import { startRuntime } from '../service/src/runtime.ts';
@@ -69,7 +70,11 @@ async function main(): Promise<void> {
     };
     if ((await listPublished(database.pool)).length === 0) await load(service);
     const cited = await findCitations(service);
-    const figures = [...(await quality(service, cited)), ...(await speed(service, cited))];
+    const figures = [
+      ...(await quality(service, cited)),
+      ...(await scannerSpeed(service)),
+      ...(await speed(service, cited)),
+    ];
     if (options.json) console.log(JSON.stringify({ figures }));
     else printFigures(`${cited.length} different citations beside an identifier`, figures);
   } finally {
@@ -141,23 +146,68 @@ async function quality(service: Service, cited: Cited[]): Promise<Figure[]> {
   ];
 }
 
+/** All texts of today, notes among them, in processor time of this process. */
+async function scannerSpeed(service: Service): Promise<Figure[]> {
+  const corpus = await openCorpus(service.db, dataDir, country.code);
+  const totals = { characters: 0, us: 0, found: 0 };
+  await corpus.eachText((_, text) => {
+    const began = process.cpuUsage();
+    totals.found += findMentions(text, country.language).length;
+    const { user, system } = process.cpuUsage(began);
+    totals.us += user + system;
+    totals.characters += text.length;
+  });
+  return [
+    { name: 'citations that the scanner finds', value: totals.found, unit: '' },
+    {
+      name: 'texts of 20 kB that it reads',
+      value: totals.characters / 20_000 / (totals.us / 1e6),
+      unit: '/s',
+      atLeast: 400,
+    },
+  ];
+}
+
+/** The pages of what cites the most cited law: the first, one in the middle, and the last. */
+async function citingPages(service: Service, ask: (path: string) => Promise<number>): Promise<Figure[]> {
+  const { rows } = await service.db.query<{ id: string; count: number }>(
+    `SELECT target_law_id AS id, count(*)::int FROM citations
+      WHERE country = $1 AND target_law_id IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
+    [country.code],
+  );
+  const { id = '', count = 0 } = rows[0] ?? {};
+  const pages = Math.max(1, Math.ceil(count / 50));
+  const times: number[] = [];
+  for (const page of [1, Math.ceil(pages / 2), pages]) {
+    times.push(await ask(`/laws/${encodeURIComponent(id)}/citations?direction=in&page=${page}`));
+  }
+  return [
+    { name: 'citations of the most cited law', value: count, unit: '' },
+    { name: 'the slowest page of them', value: Math.max(...times), unit: 'ms', target: 50 },
+  ];
+}
+
 /** Citations over HTTP, one after the other. */
 async function speed(service: Service, cited: Cited[]): Promise<Figure[]> {
   const { key } = await createKey(service.db, 'bench@example.org', 'bench', service.config.earlyAccounts);
   const runtime = await startRuntime(service, () => {});
   const app = await createApp(service, runtime);
   const address = await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
-  const times: number[] = [];
-  const requests = Math.min(Number(options.requests), cited.length);
-  for (let index = 0; index < requests; index++) {
-    const { cite = '' } = cited[Math.floor((index * cited.length) / requests)] ?? {};
-    const url = `${address}/api/v1/${country.code}/resolve?cite=${encodeURIComponent(cite.slice(-500))}`;
+  const ask = async (path: string) => {
+    const url = `${address}/api/v1/${country.code}${path}`;
     const began = performance.now();
     const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
-    times.push(performance.now() - began);
+    return performance.now() - began;
+  };
+  const times: number[] = [];
+  const requests = Math.min(Number(options.requests), cited.length);
+  for (let index = 0; index < requests; index++) {
+    const { cite = '' } = cited[Math.floor((index * cited.length) / requests)] ?? {};
+    times.push(await ask(`/resolve?cite=${encodeURIComponent(cite.slice(-500))}`));
   }
+  const citing = await citingPages(service, ask);
   await app.close();
   await runtime.close();
   times.sort((a, b) => a - b);
@@ -165,5 +215,6 @@ async function speed(service: Service, cited: Cited[]): Promise<Figure[]> {
   return [
     { name: 'p50 at the API', value: at(0.5), unit: 'ms', target: 10 },
     { name: 'p95 at the API', value: at(0.95), unit: 'ms' },
+    ...citing,
   ];
 }
