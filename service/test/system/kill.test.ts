@@ -73,8 +73,8 @@ async function killOften(country: ProcessCountry, before: string, after: State, 
 }
 
 describe('a sync that is killed, again and again', () => {
-  it.each([1, 2])('shows nothing half done, and is completed by the next one (seed %i)', async (seed) => {
-    const next = random(seed);
+  it('shows nothing half done, and is completed by the next one', async () => {
+    const next = random(1);
     const history = [...laws(lawCount), ...reforms(100, 2002)];
     const corpus = await testCorpus(...history);
     const reference = await undisturbed(corpus);
