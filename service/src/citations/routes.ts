@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
-import { law as exampleLaw } from '../laws/examples.ts';
 import { CountryParams, LawParams } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -43,7 +42,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       params: LawParams,
       scope: ({ params }) => params.country,
       errors: [404],
-      examples: exampleLaw,
+      examples: { country: 'xa', law_id: answers.listCitations.citations[0]?.law_id ?? '' },
       operationId: 'listCitations',
       answer: answers.listCitations,
       summary: 'What a law cites, and what cites it',
