@@ -1,20 +1,20 @@
 /** Example answers for the API's description: what the operation answers about a law of the demo. */
 
+const article = {
+  law_id: 'GOA-A-1995-25',
+  title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
+  law_status: 'vigente',
+  article_id: 'articulo-22',
+  label: 'Artículo 22',
+  article_found: true,
+  url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
+};
+
 export const answers = {
   resolveCitation: {
     cite: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
     status: 'found',
-    matches: [
-      {
-        law_id: 'GOA-A-1995-25',
-        title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
-        law_status: 'vigente',
-        article_id: 'articulo-22',
-        label: 'Artículo 22',
-        article_found: true,
-        url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
-      },
-    ],
+    matches: [article],
   },
   listCitations: {
     total: 1,
@@ -45,17 +45,7 @@ export const answers = {
         end: 59,
         text: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
         status: 'found',
-        matches: [
-          {
-            law_id: 'GOA-A-1995-25',
-            title: 'Ley Orgánica 6/1995, de 9 de noviembre, del Código Penal',
-            law_status: 'vigente',
-            article_id: 'articulo-22',
-            label: 'Artículo 22',
-            article_found: true,
-            url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
-          },
-        ],
+        matches: [article],
         article_exists: true,
         in_force: true,
         quote: null,
