@@ -7,6 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { startTracing } from '../../src/base/tracing.ts';
 import { type CountryConfig, readConfig } from '../../src/config.ts';
 import { createPool } from '../../src/db/database.ts';
+import { PageShares } from '../../src/http/clients/page-shares.ts';
 import { type Runtime, startRuntime } from '../../src/runtime.ts';
 import type { Service } from '../../src/service.ts';
 import { syncCountry } from '../../src/sync/sync-country.ts';
@@ -77,6 +78,8 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   const clock = place.clock ?? { now: () => new Date() };
   const service: Service = { config, db: pool, countries, secretKey, tracing, now: () => clock.now() };
   const runtime = await startRuntime(service, () => {});
+  // The tests keep the event loop busy themselves: that must not refuse them pages.
+  runtime.pageShares = new PageShares({ isBusy: () => false });
   const app = await createApp(service, runtime);
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
   let closing: Promise<void> | null = null;
