@@ -1,14 +1,14 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { lettersAndDigits, randomLetters } from '../base/random-letters.ts';
 
 const prefix = 'leg_';
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
 const checksumLength = 6;
 
 /** `leg_`, 32 random characters (190 bits), and a checksum of them, which shows that a key is mistyped or cut off. */
 export function generateKey(): string {
-  const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const random = randomLetters(randomLength);
   return prefix + random + checksum(random);
 }
 
@@ -34,8 +34,8 @@ function checksum(random: string): string {
   let rest = crc32(random);
   let digits = '';
   for (let i = 0; i < checksumLength; i++) {
-    digits = alphabet[rest % alphabet.length] + digits;
-    rest = Math.floor(rest / alphabet.length);
+    digits = lettersAndDigits[rest % lettersAndDigits.length] + digits;
+    rest = Math.floor(rest / lettersAndDigits.length);
   }
   return digits;
 }

@@ -15,6 +15,9 @@ export function describeDeliveries(headerPrefix: string) {
     header(`${headerPrefix}-Signature`, 'v1= and the HMAC-SHA256, in hex, of timestamp, "." and the bytes of the body'),
     header(`${headerPrefix}-Timestamp`, 'Unix seconds at signing'),
     header(`${headerPrefix}-Event`, 'The event type'),
+    standard('webhook-id', 'Standard Webhooks: the id of the event'),
+    standard('webhook-timestamp', 'Standard Webhooks: Unix seconds at signing'),
+    standard('webhook-signature', 'Standard Webhooks: v1, and the signature of that standard'),
   ];
   return Object.fromEntries(
     eventTypes.map((type) => [
@@ -42,6 +45,11 @@ export function describeDeliveries(headerPrefix: string) {
 function operationIdOf(type: EventType): string {
   const { name } = eventShapes[type];
   return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Absent while the endpoint has a secret from before these headers. */
+function standard(name: string, description: string) {
+  return { ...header(name, description), required: false };
 }
 
 function header(name: string, description: string) {

@@ -11,7 +11,7 @@ const rule = {
 
 const times = { created_at: '2026-11-02T09:30:00.000Z', updated_at: '2026-11-02T09:30:00.000Z' };
 const endpoint = { id: 1, ...rule, enabled: true, ...times };
-const withSecret = { ...endpoint, secret: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlLCBub3QgYSBzZWNyZXQ' };
+const withSecret = { ...endpoint, secret: 'whsec_VGhpc0lzQW5FeGFtcGxlQW5kTm90QVNlY3JldEF0QWxs' };
 
 const delivery = {
   id: 7,

@@ -1,16 +1,19 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Envelope, eventTypes } from '../../src/events/event.ts';
 import { dispatch } from '../../src/webhooks/sending/dispatch.ts';
+import { Sender } from '../../src/webhooks/sending/send.ts';
 import { newSecret, signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { spain, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';
+import { receiver } from '../support/receiver.ts';
 import { tempFolder } from '../support/temp.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -24,12 +27,15 @@ beforeAll(async () => {
   const page = await readFile(join(root, 'docs/webhooks.md'), 'utf8');
   blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
   folder = await tempFolder();
-  const [verify, receiver] = codeIn('ts');
-  const [python] = codeIn('python');
+  const [verify, standard, receiver] = codeIn('ts');
+  const [python, standardPython] = codeIn('python');
   const [shell] = codeIn('sh');
   await writeFile(join(folder, 'verify.ts'), verify ?? '');
   await writeFile(join(folder, 'receiver.ts'), receiver ?? '');
   await writeFile(join(folder, 'verify.py'), python ?? '');
+  await writeFile(join(folder, 'standard.ts'), standard ?? '');
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'standard.py'), standardPython ?? '');
   await writeFile(join(folder, 'verify.sh'), shell ?? '');
 });
 
@@ -138,6 +144,61 @@ print(json.dumps([check(one) for one in cases]))`;
   });
 });
 
+describe('what a delivery carries for Standard Webhooks', () => {
+  const body = '{"id":"evt_0123","title":"Ley de Aguas, ñ \u{1F4A7}"}';
+  /** What arrives of one delivery signed with the secret. */
+  const deliver = async (key: string) => {
+    const { url, received } = await receiver();
+    const sender = new Sender({ allowPrivate: true, headerPrefix: 'X-Service' });
+    onTestFinished(() => sender.close());
+    await sender.send({ url, eventId: 'evt_0123', eventType: 'law.updated', body: Buffer.from(body), secret: key });
+    const [request] = received;
+    return { headers: request?.headers as Record<string, string>, body: String(request?.body) };
+  };
+  const forged = ({ headers }: { headers: Record<string, string> }) => ({
+    'another secret': { headers, body, secret: newSecret() },
+    'another body': { headers, body: body.replace('Aguas', 'Minas'), secret },
+    'another id': { headers: { ...headers, 'webhook-id': 'evt_0124' }, body, secret },
+    'another time': { headers: { ...headers, 'webhook-timestamp': '1700000000' }, body, secret },
+  });
+
+  test('is accepted by its library for JavaScript as the page calls it, and nothing forged is', async () => {
+    const delivered = await deliver(secret);
+    expect(delivered.headers['webhook-id']).toBe('evt_0123');
+    const { verifyStandard } = await import(pathToFileURL(join(folder, 'standard.ts')).href);
+    expect(verifyStandard(secret, delivered.headers, delivered.body)).toEqual(JSON.parse(body));
+    for (const [what, { headers, body, secret }] of Object.entries(forged(delivered))) {
+      expect(() => verifyStandard(secret, headers, body), what).toThrow();
+    }
+  });
+
+  test('is accepted by its library for Python, and nothing forged is', async ({ skip }) => {
+    const { status } = spawnSync('python3', ['-c', 'import standardwebhooks']);
+    if (status !== 0) skip('The Python library is not here: pip install standardwebhooks');
+    const delivered = await deliver(secret);
+    const script = `import json, sys
+from standard import verify_standard
+def holds(one):
+    try:
+        return verify_standard(one["secret"], one["headers"], one["body"].encode()) == json.loads(one["body"])
+    except Exception as error:
+        return type(error).__name__
+print(json.dumps([holds(one) for one in json.load(sys.stdin)]))`;
+    const cases = [{ ...delivered, secret }, ...Object.values(forged(delivered))];
+    const input = JSON.stringify(cases);
+    const { stdout, stderr } = spawnSync('python3', ['-B', '-c', script], { cwd: folder, input, encoding: 'utf8' });
+    const refused = Array(cases.length - 1).fill('WebhookVerificationError');
+    expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual([true, ...refused]);
+  });
+
+  test('is left out with a secret from before, which those libraries read in different ways', async () => {
+    const older = `whsec_${randomBytes(32).toString('base64url')}`;
+    const { headers } = await deliver(older);
+    expect(Object.keys(headers).filter((name) => name.startsWith('webhook-'))).toEqual([]);
+    expect(headers).toHaveProperty('x-service-signature');
+  });
+});
+
 describe('the receiver in docs/webhooks.md', () => {
   const start = async (env: { WEBHOOK_SECRET: string; INBOX: string }) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'receiver.ts')], {
@@ -201,7 +262,7 @@ describe('the receiver in docs/webhooks.md', () => {
     const INBOX = join(await tempFolder(), 'inbox');
     const send = (url: string, key = secret) => {
       const body = Buffer.from('{"id":"evt_0123","event_type":"law.updated"}');
-      return api.runtime.sender.send({ url, eventType: 'law.updated', body, secret: key });
+      return api.runtime.sender.send({ url, eventId: 'evt_0123', eventType: 'law.updated', body, secret: key });
     };
     const url = await start({ WEBHOOK_SECRET: secret, INBOX });
     expect(await send(url, newSecret())).toMatchObject({ status: 401 });

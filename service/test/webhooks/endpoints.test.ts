@@ -36,7 +36,7 @@ describe('an endpoint', () => {
       enabled: true,
       created_at: expect.stringMatching(/^\d{4}-.+Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.+Z$/),
-      secret: expect.stringMatching(/^whsec_[A-Za-z0-9_-]{43}$/),
+      secret: expect.stringMatching(/^whsec_[0-9A-Za-z]{44}$/),
     });
     const { secret, ...shown } = created;
     expect(await api.read(`/webhooks/${created.id}`, { key })).toEqual(shown);

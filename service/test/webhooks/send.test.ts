@@ -9,6 +9,7 @@ import { Sender } from '../../src/webhooks/sending/send.ts';
 import { signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';
 
+/** One from before Standard Webhooks, of 43 characters of base64url. */
 const secret = 'whsec_0123456789012345678901234567890123456789012';
 const body = Buffer.from('{"id":"evt_1","title":"Ley de Aguas ñ"}');
 
@@ -18,7 +19,7 @@ function sender(options: Partial<ConstructorParameters<typeof Sender>[0]> = {}):
   return made;
 }
 
-const send = (url: string, by = sender()) => by.send({ url, eventType: 'law.updated', body, secret });
+const send = (url: string, by = sender()) => by.send({ url, eventId: 'evt_1', eventType: 'law.updated', body, secret });
 
 /** For receivers that hang: what happens after ten seconds happens after two. */
 const impatient = { maxAttemptMs: 2000 };
@@ -28,7 +29,7 @@ const saying = (bytes: string | Buffer, then: (socket: Socket) => void = (socket
   rawReceiver((socket) => socket.once('data', () => socket.write(bytes, () => then(socket))));
 
 describe('a delivery', () => {
-  test('is a POST of the given bytes with the headers of the specification, and no other of our own', async () => {
+  test('is a POST of the given bytes with the headers of the specification, and with an older secret no other of our own', async () => {
     const { url, received } = await receiver();
     const before = Math.floor(Date.now() / 1000);
     expect(await send(`${url}?a=b%20c#part`)).toMatchObject({ status: 204, error: null, answer: '' });
@@ -274,7 +275,7 @@ describe('TLS', () => {
     const script = `const { Sender } = await import('${module}');
       const lookup = async () => [{ address: '${lookup}', family: 4 }];
       const sender = new Sender({ allowPrivate: true, headerPrefix: 'X-Service', lookup });
-      const attempt = await sender.send({ url: '${url}', eventType: 'a', body: Buffer.from('{}'), secret: 's' });
+      const attempt = await sender.send({ url: '${url}', eventId: 'e', eventType: 'a', body: Buffer.from('{}'), secret: 's' });
       console.log(JSON.stringify(attempt)); await sender.close();`;
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: testCertificate };
     const { stdout } = await promisify(execFile)(

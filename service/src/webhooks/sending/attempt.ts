@@ -15,7 +15,8 @@ export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): 
       'the signing secret cannot be decrypted; the operator must restore OPENLEG_SECRET_KEY, or rotate the secret';
     return { ...base, durationMs: 0, responseStatus: null, answer: '', error };
   }
-  const { url, event_type: eventType, body } = begun;
-  const { status, durationMs, answer, error } = await sender.send({ url, eventType, body: Buffer.from(body), secret });
+  const { url, event_id: eventId, event_type: eventType } = begun;
+  const body = Buffer.from(begun.body);
+  const { status, durationMs, answer, error } = await sender.send({ url, eventId, eventType, body, secret });
   return { ...base, durationMs: Math.round(durationMs), responseStatus: status, answer, error };
 }

@@ -27,11 +27,12 @@ export interface Begun {
   url: string;
   /** Encrypted. */
   secret: Buffer;
+  event_id: string;
   event_type: string;
   body: string;
 }
 
-const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.event_type, v.body';
+const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.id AS event_id, v.event_type, v.body';
 
 /** A try takes 10 seconds at most. After 30 the process that began it is taken for dead. */
 const leaseTime = "interval '30 seconds'";

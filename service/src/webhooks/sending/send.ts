@@ -3,10 +3,11 @@ import { request as requestHttps } from 'node:https';
 import { version } from '../../base/version.ts';
 import { type Agents, checkUrl, type GuardOptions, guardedAgents } from './private-address-guard.ts';
 import { inWords } from './send-errors.ts';
-import { signatureOf } from './sign.ts';
+import { signatureOf, standardHeaders } from './sign.ts';
 
 export interface Outgoing {
   url: string;
+  eventId: string;
   eventType: string;
   body: Buffer;
   secret: string;
@@ -68,7 +69,7 @@ export class Sender {
     return { status: answer.status, answer: answer.text(), error, durationMs };
   }
 
-  async #exchange({ url, eventType, body, secret }: Outgoing, endsAt: number): Promise<Exchange> {
+  async #exchange({ url, eventId, eventType, body, secret }: Outgoing, endsAt: number): Promise<Exchange> {
     try {
       // Checked again: the settings may be stricter now than when the endpoint was made.
       const target = checkUrl(url, { allowPrivate: this.#allowPrivate });
@@ -79,6 +80,7 @@ export class Sender {
         [`${this.#prefix}-Signature`]: signatureOf(secret, timestamp, body),
         [`${this.#prefix}-Timestamp`]: String(timestamp),
         [`${this.#prefix}-Event`]: eventType,
+        ...standardHeaders(secret, { id: eventId, timestamp, body }),
       };
       const message = { headers, body, endsAt, maxAttemptMs: this.#maxAttemptMs };
       const first = await post(target, this.#kept, message);
