@@ -59,7 +59,7 @@ const texts: [name: string, make: (length: number) => string][] = [
 
 const line = (text: string) => text.replaceAll('\n', ' ');
 const matter = (text: string) => parseLawFile(Buffer.from(`---\nidentifier: X\n${text}\n---\nText`));
-const page = { title: 'Ley', historyPath: '/history/' };
+const page = { title: 'Ley', articlePath: '/articles/' };
 const comparison = { title: 'Ley', view: 'side' as const, afterPath: '/es/laws/X', acts: [] };
 
 // What takes the square of a length takes seconds already with these.
@@ -89,7 +89,7 @@ const subjects: [name: string, length: number, run: (text: string) => unknown][]
   ['a page', slow, (text) => render({ text, ...page })],
   ['a paragraph of a page', slow, (text) => render({ text: `x ${line(text)}`, ...page })],
   ['headings of a page', slow, (text) => render({ text: text.replace(/.{1000}/gs, '$&\n# '), ...page })],
-  ["a page's title", quick, (text) => render({ text: '# Ley\n\nText', historyPath: '', title: text })],
+  ["a page's title", quick, (text) => render({ text: '# Ley\n\nText', articlePath: '', title: text })],
   ['a comparison', slow, (text) => compare({ before: text, after: `${text}x`, ...comparison })],
   [
     'a comparison of a part',

@@ -34,8 +34,13 @@ export async function listArticles(service: Service, texts: Texts, code: string,
   return { ...answer, total: articles.length, articles };
 }
 
-/** One article with its text and its notes. */
-export async function readArticle(
+/** How old the articles of the text are that is served, and how often they are cited, in its order. */
+export async function listAges(service: Service, code: string, id: string) {
+  return isServed(service, code) ? store.listArticles(service.db, code, id) : [];
+}
+
+/** An article of a version: what it is called, the text that it is cut out of, and its life. */
+export async function findArticle(
   service: Service,
   texts: Texts,
   code: string,
@@ -51,8 +56,21 @@ export async function readArticle(
     version && (await findText(texts, code, version, articleId, at === undefined ? found.article : undefined));
   if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null);
   const { body, textStart, end, ...article } = cut;
-  const { content, notes } = contentOf(body, { textStart, end });
-  const { since, until } = lifeAt(wordings, version.place);
+  return { law, version, wordings, article, place: { body, textStart, end }, ...lifeAt(wordings, version.place) };
+}
+
+/** One article with its text and its notes. */
+export async function readArticle(
+  service: Service,
+  texts: Texts,
+  code: string,
+  lawId: string,
+  articleId: string,
+  at?: string,
+) {
+  const found = await findArticle(service, texts, code, lawId, articleId, at);
+  const { law, version, article, place, since, until } = found;
+  const { content, notes } = contentOf(place.body, place);
   const { baseUrl } = service.config;
   const page = at === undefined ? lawUrl(baseUrl, code, lawId) : versionUrl(baseUrl, code, lawId, version.sha);
   const url = `${page}#${encodeURIComponent(articleId)}`;
@@ -194,7 +212,8 @@ function toEvent({ date, sha, source_id }: store.WordingRow) {
   return { date, sha, source_id };
 }
 
-async function describeNotes({ db }: Service, country: string, texts: string[]) {
+/** What the notes of an article say, with the titles of the acts that they name. */
+export async function describeNotes({ db }: Service, country: string, texts: string[]) {
   const notes = texts.flatMap(readNotes);
   const acts = notes.flatMap(({ source_id }) => (source_id === null ? [] : [{ country, id: source_id }]));
   const titles = acts.length > 0 ? await findTitles(db, acts) : new Map<string, string>();
@@ -204,7 +223,8 @@ async function describeNotes({ db }: Service, country: string, texts: string[]) 
   });
 }
 
-async function readWording(texts: Texts, code: string, wording: store.WordingRow): Promise<string | null> {
+/** The text of an article in a version; null when it was removed, or cannot be read. */
+export async function readWording(texts: Texts, code: string, wording: store.WordingRow): Promise<string | null> {
   const { blob, text_start: textStart, text_end: end } = wording;
   if (blob === null || textStart === null || end === null) return null;
   const text = await texts.asBytes.read(code, blob);

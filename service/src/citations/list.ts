@@ -35,7 +35,7 @@ export async function listCitations(
 }
 
 /** A citation without the words around a name that turned out not to belong to it. */
-function shownText(text: string, written: string | null, used: number | null): string {
+export function shownText(text: string, written: string | null, used: number | null): string {
   if (written === null || used === null) return text;
   const surplus = written.length - Math.abs(used);
   if (used > 0) return text.endsWith(written) ? text.slice(0, text.length - surplus) : text;

@@ -16,9 +16,21 @@ export function relationsPath(country: string, id: string): string {
   return `${lawPath(country, id)}/relations`;
 }
 
-/** The start of the address of an article's history; the encoded anchor is appended. */
-export function articlePath(country: string, id: string): string {
-  return `${historyPath(country, id)}?article=`;
+export function articleHistoryPath(country: string, id: string, article: string): string {
+  return withQuery(historyPath(country, id), { article });
+}
+
+/** The start of the address of an article's page; the encoded id is appended. */
+export function articlesPath(country: string, id: string): string {
+  return `${lawPath(country, id)}/articles/`;
+}
+
+export function articlePath(country: string, id: string, article: string): string {
+  return articlesPath(country, id) + encodeURIComponent(article);
+}
+
+export function citedByPath(country: string, id: string, article: string): string {
+  return `${articlePath(country, id, article)}/cited-by`;
 }
 
 export function comparePath(country: string, id: string, from: string, to: string, view?: string): string {

@@ -7,6 +7,9 @@ import { sendAnswer } from '../http/answers/read-operation.ts';
 import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
+import { articlePage } from './article/article.tsx';
+import { citedByPage } from './article/cited-by.tsx';
+import { articlePreview, lawPreview } from './article/preview.tsx';
 import type { Web, WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
 import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
@@ -43,16 +46,23 @@ function reading(web: Web, client: Client, render: (web: WebVisit) => Promise<Pa
   return web.runtime.replicas.read(web.service, (service) => render({ ...web, service, client }));
 }
 
+/** What addresses hold: a law, its version or its article. */
+interface Params {
+  id: string;
+  sha: string;
+  article: string;
+}
+
 function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   const page = <Asked>(
     path: string,
-    read: (query: Values, params: { id: string; sha: string }) => Asked,
+    read: (query: Values, params: Params) => Asked,
     render: (web: WebVisit, asked: Asked, locale: string) => Promise<Page>,
   ) =>
     addPublicPage(app, web.runtime, {
       path,
       scope: code,
-      read: ({ query, params }) => read(query as Values, params as { id: string; sha: string }),
+      read: ({ query, params }) => read(query as Values, params as Params),
       make: (asked, client, locale) => reading(web, client, (web) => render(web, asked, locale)),
     });
   redirectSpellings(app, web, code);
@@ -68,8 +78,20 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   feed(`/${code}/search.atom`, readFeedQuery);
   page(
     law,
-    ({ at }, { id }) => ({ id, moment: momentOf(at) }),
-    (web, { id, moment }, locale) => lawPage(web, code, id, moment, locale),
+    ({ at, preview }, { id }) => ({ id, moment: momentOf(at), isPreview: preview !== undefined }),
+    (web, { id, moment, isPreview }, locale) =>
+      isPreview ? lawPreview(web, code, id, locale) : lawPage(web, code, id, moment, locale),
+  );
+  page(
+    `${law}/articles/:article`,
+    ({ at, preview }, { id, article }) => ({ id, article, at: versionName(at), isPreview: preview !== undefined }),
+    (web, { isPreview, ...asked }, locale) =>
+      isPreview ? articlePreview(web, code, asked, locale) : articlePage(web, code, asked, locale),
+  );
+  page(
+    `${law}/articles/:article/cited-by`,
+    ({ page }, { id, article }) => ({ id, article, page: readPageNumber(page) }),
+    (web, asked, locale) => citedByPage(web, code, asked, locale),
   );
   page(
     `${law}/at/:sha`,
@@ -122,6 +144,15 @@ function momentOf(at: unknown): { day: string } | null {
   const day = dayOf(at);
   if (day === null) throw new ApiError(422, 'invalid_date', 'The date must be a calendar day, such as 2015-07-01.');
   return { day };
+}
+
+/** A commit or a day; undefined for today. */
+function versionName(at: unknown): string | undefined {
+  if (at === undefined || at === '') return undefined;
+  const name = textOf(at).toLowerCase();
+  if (/^[0-9a-f]{7,40}$/.test(name)) return name;
+  const moment = momentOf(at);
+  return moment?.day;
 }
 
 function textOf(value: unknown): string {

@@ -118,13 +118,13 @@ describe('a reader', () => {
     expect(copied).toContain(`version of 1 Jul 2015, ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
   });
 
-  it('finds the history of an article beside it', async () => {
+  it('finds the page of an article beside it, with its versions', async () => {
     const page = await site.open(law);
-    await page.getByRole('link', { name: 'History of Artículo 1', exact: true }).click();
-    await page.getByRole('heading', { name: 'History of Artículo 1' }).waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(2);
+    await page.getByRole('link', { name: 'Artículo 1: since 1 Jul 2015 · 2 versions', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Artículo 1' }).waitFor();
+    expect(await page.locator('ins').allTextContents()).toEqual([' con multa']);
     await page.getByRole('link', { name: 'Read as of 2000-01-01' }).click();
-    expect(page.url()).toBe(`${site.address}${law}/at/${shas[0]}#articulo-1`);
+    expect(page.url()).toBe(`${site.address}${law}/articles/articulo-1?at=${shas[0]}`);
   });
 
   it('can read, search, travel and compare without scripts', async () => {

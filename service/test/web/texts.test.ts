@@ -3,7 +3,7 @@ import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { compare } from '../../src/web/law/compare-text.ts';
 import { render } from '../../src/web/law/law-text.ts';
 
-const html = (text: string) => render({ text, title: 'Ley', historyPath: '/h?article=' }).html;
+const html = (text: string) => render({ text, title: 'Ley', articlePath: '/a/' }).html;
 
 describe('a law as HTML', () => {
   it('keeps the numbers that the law gives, also where they skip', () => {
@@ -49,7 +49,7 @@ describe('a law as HTML', () => {
   it('shows a formula as one, written anew, and keeps pictures out of the contents', () => {
     const formula = (mathml: string) => `![MathML (base64):${base64(mathml)}](${png})`;
     const text = `### ${formula('<math mathsize="20"><mfrac><mi onclick="x">Producci&#xF3;n</mi><mn>2</mn></mfrac></math>')}\n\nfin`;
-    const { html: page, contents } = render({ text, title: 'Ley', historyPath: '' });
+    const { html: page, contents } = render({ text, title: 'Ley', articlePath: '' });
     expect(page).toContain('<math><mfrac><mi>Producción</mi><mn>2</mn></mfrac></math></p>');
     expect(contents).toEqual([]);
     for (const evil of [
@@ -96,18 +96,20 @@ describe('a law as HTML', () => {
   it('gives headings anchors of their own, and levels without gaps', () => {
     const text =
       '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n';
-    const { contents } = render({ text, title: 'Ley', historyPath: '' });
+    const { contents } = render({ text, title: 'Ley', articlePath: '' });
     const ids = partsOf(Buffer.from(text)).map(({ id }) => id);
     expect(contents.map(({ anchor }) => anchor)).toEqual(ids.slice(1));
     expect(contents.map(({ level }) => level)).toEqual([1, 2, 1, 2, 2, 2]);
   });
 
-  it('has links to each article, provision and annex, and to its history', () => {
+  it('has links to each article, provision and annex, and to its page', () => {
     const text = '# Ley\n\n###### Artículo 1\n\na\n\n###### Disposición final única. Entrada\n\nb\n';
     const [, ...parts] = partsOf(Buffer.from(text));
     for (const { id, label } of parts) {
       expect(html(text)).toContain(`<a href="#${id}" aria-label="Link to ${label}">#</a>`);
-      expect(html(text)).toContain(`<a href="/h?article=${id}" aria-label="History of ${label}" rel="nofollow">`);
+      expect(html(text)).toContain(
+        `<a class="article-link" href="/a/${id}"><span class="visually-hidden">${label}: </span>history</a>`,
+      );
     }
     expect(parts).toHaveLength(2);
   });
@@ -118,7 +120,7 @@ describe('a law as HTML', () => {
 
   it('shows a heading that an act quotes as one, without making it a part of the law', () => {
     const text = html('###### Artículo 1\n\nQueda así:\n\n###### «Artículo 38. *Nuevo*\n\nTexto.»\n');
-    expect(text).toMatch(/<h2[^>]*>«Artículo 38\. <em>Nuevo<\/em><\/h2>\s*<p>Texto\.»/);
+    expect(text).toMatch(/<h2[^>]*>«Artículo 38\. <em>Nuevo<\/em><\/h2>\s*<p[^>]*>Texto\.»/);
     expect(text).not.toContain('###');
   });
 
@@ -127,7 +129,7 @@ describe('a law as HTML', () => {
     for (const words of ['id="articulo-1">Artículo 1. Objeto</h2>', 'id="articulo-2">Artículo 2. Ámbito</h2>'])
       expect(bare).toContain(words);
     expect(bare.match(/Objeto/g)).toHaveLength(1);
-    expect(bare).toContain('<p>Uno &amp; dos.</p>');
+    expect(bare).toContain('<p id="articulo-1-p1">Uno &amp; dos.</p>');
   });
 });
 

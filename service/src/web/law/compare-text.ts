@@ -117,7 +117,7 @@ function section(change: Change, paragraphs: ParagraphChange[] | null, acts: str
 
 const onlyForm = '<p class="muted">It reads the same: an address, an image or a table is written in another way.</p>';
 
-function paragraphsHtml(changes: ParagraphChange[], view: View): string {
+export function paragraphsHtml(changes: ParagraphChange[], view: View): string {
   const all = (some: ParagraphChange[]) => some.map(view === 'side' ? row : inline).join('');
   const html: string[] = [];
   for (let i = 0; i < changes.length; ) {

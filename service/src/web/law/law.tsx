@@ -40,7 +40,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   ]);
   const today = currentVersion(law, versions);
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
-  const text = await readText(web, law, shown);
+  const text = await readText(web, law, shown, locale);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
   const lang = localeOf(language) ?? undefined;
   const address = permanentAddress(service.config.baseUrl, law, shown);
@@ -125,11 +125,11 @@ async function findShown(web: Web, code: string, id: string, moment: NonNullable
 }
 
 /** The rendered text; null when there is none, or when today's text cannot be read at the moment. */
-async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
-  const { blob, isHeld } = shown;
+async function readText(web: WebVisit, law: LawRow, shown: Shown, locale: string): Promise<LawText | null> {
+  const { blob, sha, isHeld } = shown;
   if (blob === null) return null;
   try {
-    return await renderText(web, law, { blob, isHeld });
+    return await renderText(web, law, { blob, sha, isHeld }, locale);
   } catch (error) {
     if (shown.current && (error as { code?: string }).code === 'text_unavailable') return null;
     throw error;

@@ -1,19 +1,74 @@
+import { createHash } from 'node:crypto';
+import { listAges } from '../../articles/articles.ts';
+import { linksIn } from '../../citations/links.ts';
 import type { LawRow } from '../../laws/store.ts';
+import type { CitedPlace } from '../../markdown/citation-marks.ts';
+import type { Service } from '../../service.ts';
 import { requireText } from '../../versions/text-at-date.ts';
+import { count, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
-import { articlePath } from '../paths.ts';
-import { type LawText, renderLawText } from './law-text.ts';
+import { articlePath, articlesPath, lawPath } from '../paths.ts';
+import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 
-/** A text of a law as HTML, made in a thread. */
-export function renderText(
-  { client, runtime }: WebVisit,
-  { country, id, title }: LawRow,
-  version: { blob: string; isHeld?: boolean },
+/**
+ * A text of a law as HTML, made in a thread. What it cites and what cites it is known of today's text alone: in an older one
+ * citations are words.
+ */
+export async function renderText(
+  { service, client, runtime }: WebVisit,
+  law: LawRow,
+  version: { blob: string; sha?: string | null; isHeld?: boolean },
+  locale = 'en',
 ): Promise<LawText> {
-  const key = JSON.stringify([country, id, version.blob, title]);
+  const { country, id, title } = law;
+  const isToday = version.blob === law.blob;
+  const [citations, articles] = isToday
+    ? await Promise.all([citedPlaces(service, country, id), readArticleFacts(service, country, id, locale)])
+    : [[], {}];
+  const around = createHash('sha1')
+    .update(JSON.stringify([citations, articles]))
+    .digest('base64');
+  const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
+  const key = JSON.stringify([country, id, version.blob, title, articleQuery, around]);
   return runtime.threads.run(client, key, renderLawText, async () => ({
     text: await requireText(runtime.texts, country, version),
     title,
-    historyPath: articlePath(country, id),
+    articlePath: articlesPath(country, id),
+    articleQuery,
+    citations,
+    articles,
   }));
+}
+
+/** The citations in today's text of a law, or in a stretch of its bytes, with the pages that they lead to. */
+export async function citedPlaces(
+  service: Service,
+  country: string,
+  lawId: string,
+  stretch: { start: number; end: number } | null = null,
+): Promise<CitedPlace[]> {
+  const links = await linksIn(service, country, lawId, stretch);
+  return links.map(({ start, end, text, cited, law_id, article_id }) => ({
+    start: start - (stretch?.start ?? 0),
+    end: end - (stretch?.start ?? 0),
+    text,
+    cited,
+    href: article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id),
+  }));
+}
+
+async function readArticleFacts(
+  service: Service,
+  country: string,
+  lawId: string,
+  locale: string,
+): Promise<Record<string, ArticleFacts>> {
+  const rows = await listAges(service, country, lawId);
+  return Object.fromEntries(
+    rows.map(({ id, last_changed, version_count, cited_by_count }) => {
+      const since = `since ${formatDay(last_changed, locale)}`;
+      const age = version_count > 1 ? `${since} · ${count(version_count, 'version', locale)}` : since;
+      return [id, { age, citedBy: cited_by_count }];
+    }),
+  );
 }

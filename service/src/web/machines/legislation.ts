@@ -33,3 +33,30 @@ export function describeLegislation(law: LawRow, url: string, language: string |
     sameAs: source !== null && /^https?:\/\//.test(source) ? source : undefined,
   };
 }
+
+interface DescribedArticle {
+  name: string;
+  article: { id: string };
+  since: { date: string } | null;
+}
+
+/** An article in the same words, as part of its law. */
+export function describeArticle(
+  law: LawRow,
+  { name, article, since }: DescribedArticle,
+  url: string,
+  language: string | undefined,
+) {
+  const lawAddress = url.slice(0, url.lastIndexOf('/articles/'));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Legislation',
+    '@id': url,
+    url,
+    name,
+    identifier: `${law.id}#${article.id}`,
+    legislationDateVersion: since?.date,
+    inLanguage: language,
+    isPartOf: { '@type': 'Legislation', '@id': lawAddress, url: lawAddress, name: law.title, identifier: law.id },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Service } from '../service.ts';
+import { listLinks } from './links-store.ts';
+import { shownText } from './list.ts';
+
+/** A place in today's text of a law that cites a law which is here. */
+export interface CitationLink {
+  /** Byte offsets in the text behind the front matter. */
+  start: number;
+  end: number;
+  /** What stands there, with single spaces, and how much of it is the citation. */
+  text: string;
+  cited: string;
+  law_id: string;
+  /** Where it names several articles, the first that is there; null where it names none. */
+  article_id: string | null;
+}
+
+/** The citations of laws that are here, in the order of the text; of the whole of it, or of a stretch of its bytes. */
+export async function linksIn(
+  { db }: Service,
+  country: string,
+  lawId: string,
+  stretch: { start: number; end: number } | null = null,
+): Promise<CitationLink[]> {
+  const links: CitationLink[] = [];
+  for (const row of await listLinks(db, country, lawId, stretch)) {
+    const last = links.at(-1);
+    if (last?.start === row.text_start) last.article_id ??= row.target_article_id;
+    else
+      links.push({
+        start: row.text_start,
+        end: row.text_end,
+        text: row.text,
+        cited: shownText(row.text, row.written, row.used),
+        law_id: row.target_law_id,
+        article_id: row.target_article_id,
+      });
+  }
+  return links;
+}

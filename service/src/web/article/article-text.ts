@@ -1,0 +1,59 @@
+import type { CitedPlace } from '../../markdown/citation-marks.ts';
+import { paragraphsOf } from '../../markdown/plain-text.ts';
+import type { Task } from '../../threads/threads.ts';
+import { AlignBudget } from '../../versions/align.ts';
+import { diffParagraphs } from '../../versions/word-diff.ts';
+import { paragraphsHtml } from '../law/compare-text.ts';
+import { lawHtml, Paragraphs } from '../law/law-html.ts';
+
+export interface ArticleTextInput {
+  /** Its own text, notes included. */
+  text: string;
+  id: string;
+  /** What is cited, with offsets in this text. */
+  citations: CitedPlace[];
+}
+
+/** Renders the text of an article without its notes, in a thread: an annex may have megabytes. */
+export const renderArticleText: Task<ArticleTextInput, string> = {
+  module: import.meta.url,
+  name: 'render',
+  lane: 'render',
+};
+
+export function render({ text, id, citations }: ArticleTextInput): string {
+  const body = Buffer.from(text);
+  const paragraphs = new Paragraphs([id]);
+  paragraphs.enter({ kind: 'article', id, start: 0, end: body.length });
+  return lawHtml({ body, start: 0, end: body.length, levelOf: () => 1, citations, paragraphs, withoutNotes: true });
+}
+
+/** A wording of an article: its title, and its text without notes; null when it was removed or cannot be read. */
+export interface Wording {
+  heading: string;
+  text: string | null;
+}
+
+/** Compares each wording of an article with the next one, which is older, in a thread. */
+export const compareWordings: Task<Wording[], string[]> = {
+  module: import.meta.url,
+  name: 'compare',
+  lane: 'compare',
+};
+
+/** What each wording changed, as HTML; empty where it reads as the one before, or one of the two cannot be read. */
+export function compare(newestFirst: Wording[]): string[] {
+  const budget = new AlignBudget();
+  return newestFirst.slice(0, -1).map((after, index) => {
+    const before = newestFirst[index + 1];
+    if (after.text === null || !before || before.text === null) return '';
+    const changes = diffParagraphs(read(before, after), read(after, before), budget);
+    return changes.every(({ kind }) => kind === 'same') ? '' : paragraphsHtml(changes, 'inline');
+  });
+}
+
+/** With its title where that is another one than before. */
+function read({ heading, text }: Wording, other: Wording): string[] {
+  const paragraphs = paragraphsOf(text ?? '');
+  return heading === other.heading ? paragraphs : [heading, ...paragraphs];
+}

@@ -1,0 +1,201 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { describeNotes, findArticle, listWordings, type WordingRow } from '../../articles/articles.ts';
+import { utcDay } from '../../base/today.ts';
+import { contentOf } from '../../corpus/articles/wording.ts';
+import { localeOf } from '../../corpus/language.ts';
+import { ApiError } from '../../errors.ts';
+import type { Page } from '../../http/answers/pages.ts';
+import { requireLaw } from '../../laws/laws.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { listLawVersions } from '../../versions/history.ts';
+import { Day, formatDay } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
+import { citedPlaces } from '../law/render-text.ts';
+import { Standing, standingOf } from '../law/standing.tsx';
+import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { renderPage } from '../layout.tsx';
+import { describeArticle } from '../machines/legislation.ts';
+import { articleHistoryPath, articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { renderArticleText } from './article-text.ts';
+import { CitedBy, readCitedBy } from './cited-by.tsx';
+import { Life, Notes, Steps } from './parts.tsx';
+import { readDifferences, Versions } from './versions.tsx';
+
+export interface AskedArticle {
+  id: string;
+  article: string;
+  /** A commit or a day; undefined for today. */
+  at?: string | undefined;
+}
+
+/** One article: its text, its place in the law, its versions, and what cites it. */
+export async function articlePage(web: WebVisit, code: string, asked: AskedArticle, locale: string): Promise<Page> {
+  const { service, runtime, assets } = web;
+  const { id, article: articleId, at } = asked;
+  const law = await requireLaw(service, code, id);
+  let found: Found;
+  try {
+    found = await findArticle(service, runtime.texts, code, id, articleId, at);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'article_not_found')
+      return articleGonePage(web, law, articleId, error.message);
+    throw error;
+  }
+  const { version, article, place, wordings, since, until } = found;
+  const isToday = version.blob === law.blob;
+  const newestFirst = wordings.toReversed();
+  const [html, notes, citing, differences, versions] = await Promise.all([
+    renderArticle(web, law, found),
+    describeNotes(service, code, contentOf(place.body, place).notes),
+    readCitedBy(service, code, id, articleId),
+    readDifferences(web, law, newestFirst),
+    listLawVersions(service, code, id),
+  ]);
+  const { name: countryName = code, language = '' } = service.countries.find((one) => one.code === code) ?? {};
+  const lang = localeOf(language) ?? undefined;
+  const { baseUrl } = service.config;
+  const name = article.heading === null ? article.label : `${article.label}. ${article.heading}`;
+  const path = articlePath(code, id, articleId);
+  const permanent = baseUrl + withQuery(path, { at: version.sha });
+  const cited = `${law.title} (${id}), version of ${formatDay(version.date, locale)}`;
+  const facts = standingOf({
+    law,
+    version: versions.find(({ sha }) => sha === version.sha),
+    today: utcDay(service.now()),
+    locale,
+  });
+  const body = renderPage(assets, {
+    title: `${name}, ${law.title}${isToday ? '' : ` (${version.date})`}`,
+    description: `${name} of ${law.title}: its text, its versions and what cites it.`,
+    scripts: ['reader.js'],
+    skip: { href: '#law-text', text: 'Skip to the text' },
+    feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    unlisted: at !== undefined,
+    canonical: isToday ? baseUrl + path : permanent,
+    ...(at === undefined && { subject: describeArticle(law, { name, article, since }, baseUrl + path, lang) }),
+    children: (
+      <div class="article-page">
+        <Crumbs
+          steps={[
+            { href: `/${code}`, text: countryName },
+            { href: isToday ? lawPath(code, id) : versionPath(code, id, version.sha), text: law.title },
+          ]}
+        />
+        <header class="law-head">
+          {article.path.length > 0 && (
+            <p class="muted" lang={lang}>
+              {article.path.join(' › ')}
+            </p>
+          )}
+          <h1 lang={lang}>{name}</h1>
+          <p class="law-line">
+            <StatusBadge status={law.status} past={!isToday} />
+            <Life country={code} since={since} until={until} locale={locale} />
+          </p>
+        </header>
+        <Standing facts={facts} />
+        {!isToday && <OldVersion law={law} articleId={articleId} date={version.date} until={until} locale={locale} />}
+        <article
+          id="law-text"
+          tabIndex={-1}
+          class="law-text"
+          lang={lang}
+          data-cite={cited}
+          data-at={version.sha}
+          data-article={path}
+          data-label={article.label}
+        >
+          <Html tag="div" html={html} />
+        </article>
+        <Notes country={code} notes={notes} lang={lang} locale={locale} />
+        <Steps law={law} article={article} sha={isToday ? null : version.sha} />
+        <section aria-labelledby="cite-head">
+          <h2 id="cite-head">Cite</h2>
+          <p class="citation" data-citation>
+            {`${article.label}, ${cited}, ${permanent}`}
+          </p>
+        </section>
+        <Versions
+          law={law}
+          articleId={articleId}
+          wordings={newestFirst}
+          differences={differences}
+          shown={since?.sha ?? null}
+          firstSha={versions.at(-1)?.sha}
+          lang={lang}
+          locale={locale}
+        />
+        <CitedBy country={code} lawId={id} articleId={articleId} found={citing} locale={locale} />
+      </div>
+    ),
+  });
+  return { body };
+}
+
+type Found = Awaited<ReturnType<typeof findArticle>>;
+
+/** Its citations are known of today's text alone. */
+async function renderArticle(web: WebVisit, law: LawRow, { version, article, place }: Found): Promise<string> {
+  const { service, runtime, client } = web;
+  const { body, textStart, end } = place;
+  const isToday = version.blob === law.blob;
+  const citations = isToday ? await citedPlaces(service, law.country, law.id, { start: textStart, end }) : [];
+  const key = JSON.stringify(['article', law.country, law.id, version.blob, article.id, citations]);
+  return runtime.threads.run(client, key, renderArticleText, () => ({
+    text: body.toString('utf8', textStart, end),
+    id: article.id,
+    citations,
+  }));
+}
+
+function OldVersion({ law, articleId, date, until, locale }: OldVersionProps) {
+  const { country, id } = law;
+  return (
+    <p class="notice" role="note">
+      You are reading the version of <Day date={date} locale={locale} />
+      {until === null && ', which still reads so today'}.{' '}
+      {until?.change === 'removed' ? (
+        <a href={articleHistoryPath(country, id, articleId)}>What became of it</a>
+      ) : (
+        <a href={articlePath(country, id, articleId)}>Read today's text.</a>
+      )}
+    </p>
+  );
+}
+
+interface OldVersionProps {
+  law: LawRow;
+  articleId: string;
+  date: string;
+  until: WordingRow | null;
+  locale: string;
+}
+
+/** Says what became of an article that is not there, and leads to its last text. */
+async function articleGonePage(web: WebVisit, law: LawRow, articleId: string, message: string): Promise<Page> {
+  const { country, id } = law;
+  const wordings = await listWordings(web.service, country, id, articleId);
+  const last = wordings.findLast(({ change }) => change !== 'removed');
+  const body = renderPage(web.assets, {
+    title: 'Not found',
+    unlisted: true,
+    children: (
+      <section class="error-page">
+        <p class="kicker">Error 404</p>
+        <h1>{last ? `No ${last.label} today` : 'Not found'}</h1>
+        <p>{message}</p>
+        <p>
+          {last && (
+            <>
+              <a href={withQuery(articlePath(country, id, articleId), { at: last.sha })}>Read its last text</a>, see{' '}
+              <a href={articleHistoryPath(country, id, articleId)}>its history</a>, or{' '}
+            </>
+          )}
+          <a href={lawPath(country, id)}>{last ? 'read' : 'Read'} the law</a>.
+        </p>
+      </section>
+    ),
+  });
+  return { body, status: 404 };
+}

@@ -1,0 +1,116 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { describeNotes, WordingRow } from '../../articles/articles.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { Day } from '../components.tsx';
+import { ActName } from '../law-components.tsx';
+import { articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
+
+interface LifeProps {
+  country: string;
+  since: WordingRow | null;
+  until: WordingRow | null;
+  locale: string;
+}
+
+/** Since when an article reads so, by which act, and until when. */
+export function Life({ country, since, until, locale }: LifeProps) {
+  return (
+    <>
+      {since && (
+        <span>
+          since <Day date={since.date} locale={locale} />
+          {since.source_id !== null && (
+            <>
+              {' by '}
+              <ActName country={country} act={since} />
+            </>
+          )}
+        </span>
+      )}
+      {since?.effective_basis === 'stated' && since.effective_date !== null && (
+        <span>
+          in force from <Day date={since.effective_date} locale={locale} />
+        </span>
+      )}
+      {until && (
+        <span>
+          until <Day date={until.date} locale={locale} />
+          {until.source_id !== null && (
+            <>
+              , {until.change === 'removed' ? 'removed' : 'changed'} by <ActName country={country} act={until} />
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+type Note = Awaited<ReturnType<typeof describeNotes>>[number];
+
+interface NotesProps {
+  country: string;
+  notes: Note[];
+  lang: string | undefined;
+  locale: string;
+}
+
+export function Notes({ country, notes, lang, locale }: NotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes-head">
+      <h2 id="notes-head">Notes</h2>
+      <ul class="notes">
+        {notes.map((note, index) => (
+          <li key={index}>
+            <span lang={lang}>{note.text}</span>
+            {note.source_title !== null && (
+              <>
+                {' '}
+                <ActName country={country} act={note} />
+              </>
+            )}
+            {note.effective_date !== null && (
+              <span class="muted">
+                {' '}
+                Counts from <Day date={note.effective_date} locale={locale} />.
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StepsProps {
+  law: LawRow;
+  article: { id: string; previous_id: string | null; next_id: string | null };
+  /** The version that is read, if it is not today's. */
+  sha: string | null;
+}
+
+/** To the articles before and behind, and to the place in the law. */
+export function Steps({ law, article, sha }: StepsProps) {
+  const { country, id } = law;
+  const step = (other: string) => withQuery(articlePath(country, id, other), { at: sha });
+  const whole = sha === null ? lawPath(country, id) : versionPath(country, id, sha);
+  return (
+    <nav class="pager" aria-label="Articles">
+      {article.previous_id !== null && (
+        <a class="button" rel="prev" href={step(article.previous_id)}>
+          Previous article
+        </a>
+      )}
+      <a class="button" href={`${whole}#${encodeURIComponent(article.id)}`}>
+        In the law
+      </a>
+      {article.next_id !== null && (
+        <a class="button" rel="next" href={step(article.next_id)}>
+          Next article
+        </a>
+      )}
+    </nav>
+  );
+}

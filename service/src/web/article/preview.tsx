@@ -1,0 +1,80 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { findArticle } from '../../articles/articles.ts';
+import { contentOf } from '../../corpus/articles/wording.ts';
+import { localeOf } from '../../corpus/language.ts';
+import type { Page } from '../../http/answers/pages.ts';
+import { requireLaw } from '../../laws/laws.ts';
+import { paragraphsOf } from '../../markdown/plain-text.ts';
+import { Day } from '../components.tsx';
+import type { Web } from '../context.ts';
+import { StatusBadge } from '../law-components.tsx';
+import { renderFragment } from '../layout.tsx';
+
+/** In characters: as much of a text as is looked at, and as is shown. */
+const [maxRead, maxShown] = [4000, 280];
+
+/** What a card beside a citation shows of the article that it means. */
+export async function articlePreview(
+  { service, runtime }: Web,
+  code: string,
+  { id, article: articleId }: { id: string; article: string },
+  locale: string,
+): Promise<Page> {
+  const { law, article, place, since } = await findArticle(service, runtime.texts, code, id, articleId);
+  const { content } = contentOf(place.body, { ...place, end: Math.min(place.end, place.textStart + maxRead) });
+  return {
+    body: renderFragment(
+      <>
+        <p class="preview-law" lang={langOf(service, code)}>
+          {law.title}
+        </p>
+        <p class="preview-name" lang={langOf(service, code)}>
+          {article.heading === null ? article.label : `${article.label}. ${article.heading}`}
+        </p>
+        <p lang={langOf(service, code)}>{shortened(paragraphsOf(content).join(' '))}</p>
+        <p class="preview-line">
+          <StatusBadge status={law.status} />
+          {since && (
+            <span>
+              since <Day date={since.date} locale={locale} />
+            </span>
+          )}
+        </p>
+      </>,
+    ),
+  };
+}
+
+/** The same of a law. */
+export async function lawPreview({ service }: Web, code: string, id: string, locale: string): Promise<Page> {
+  const law = await requireLaw(service, code, id);
+  return {
+    body: renderFragment(
+      <>
+        <p class="preview-name" lang={langOf(service, code)}>
+          {law.title}
+        </p>
+        <p class="preview-line">
+          <StatusBadge status={law.status} />
+          {law.version_date && (
+            <span>
+              version of <Day date={law.version_date} locale={locale} />
+            </span>
+          )}
+        </p>
+      </>,
+    ),
+  };
+}
+
+function langOf({ countries }: Web['service'], code: string): string | undefined {
+  return localeOf(countries.find((country) => country.code === code)?.language ?? '') ?? undefined;
+}
+
+/** Cut at a space, and never within a letter of two halves. */
+function shortened(text: string): string {
+  if (text.length <= maxShown) return text;
+  const cut = text.slice(0, maxShown);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxShown - 40)).toWellFormed()}…`;
+}

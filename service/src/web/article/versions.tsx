@@ -1,0 +1,108 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { readWording, type WordingRow } from '../../articles/articles.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { Badge, Day } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
+import { changeAnchor } from '../law/compare-text.ts';
+import { ActName, Html } from '../law-components.tsx';
+import { articleHistoryPath, articlePath, comparePath, withQuery } from '../paths.ts';
+import { compareWordings } from './article-text.ts';
+
+/** So many of the newest changes are shown, each of which reads a whole text; for others there is the comparison's page. */
+const maxCompared = 5;
+
+/** In characters. Beyond it, the differences are on the comparison's page alone. */
+const maxTextLength = 200_000;
+
+/** What the newest versions changed in an article, as HTML; empty where that is not known. Wordings are newest first. */
+export async function readDifferences(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[]> {
+  const { runtime, client } = web;
+  const compared = wordings.slice(0, maxCompared + 1);
+  const key = JSON.stringify([
+    'wordings',
+    compared.map(({ blob, text_start, label, heading }) => [blob, text_start, label, heading]),
+  ]);
+  return runtime.threads.run(client, key, compareWordings, async () => {
+    const read: { heading: string; text: string | null }[] = [];
+    for (const wording of compared) {
+      const text = await readWording(runtime.texts, law.country, wording);
+      const heading = wording.heading === null ? wording.label : `${wording.label}. ${wording.heading}`;
+      read.push({ heading, text: text && text.length <= maxTextLength ? text : null });
+    }
+    return read;
+  });
+}
+
+const kinds = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+interface VersionsProps {
+  law: LawRow;
+  articleId: string;
+  /** Newest first, versions to come included. */
+  wordings: WordingRow[];
+  differences: string[];
+  /** The wording that is read. */
+  shown: string | null;
+  /** The first version of the law: what came with it was not added to it. */
+  firstSha: string | undefined;
+  lang: string | undefined;
+  locale: string;
+}
+
+/** All that became of an article, with the differences of the newest versions. */
+export function Versions(props: VersionsProps) {
+  const { law, articleId, wordings, differences, shown, firstSha, lang, locale } = props;
+  const { country, id } = law;
+  return (
+    <section id="versions" aria-labelledby="versions-head">
+      <h2 id="versions-head">Versions</h2>
+      <ol class="versions">
+        {wordings.map((wording, index) => {
+          const { sha, date, change, doubtful } = wording;
+          const isFirst = sha === firstSha;
+          const difference = differences[index];
+          return (
+            <li key={sha}>
+              <p class="version-line">
+                <Day date={date} locale={locale} /> <Badge>{isFirst ? 'First version' : kinds[change]}</Badge>
+                {doubtful && <Badge tone="warn">Doubtful</Badge>}
+                {sha === shown && <Badge tone="good">The text above</Badge>}
+                {!isFirst && (
+                  <span>
+                    by <ActName country={country} act={wording} />
+                  </span>
+                )}
+              </p>
+              <p>
+                {change !== 'removed' && sha !== shown && (
+                  <a href={withQuery(articlePath(country, id, articleId), { at: sha })}>
+                    Read<span class="visually-hidden"> as of {date}</span>
+                  </a>
+                )}{' '}
+                {!isFirst && (
+                  <a
+                    href={`${comparePath(country, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`}
+                  >
+                    Compare<span class="visually-hidden"> the versions of {date}</span>
+                  </a>
+                )}
+              </p>
+              {difference && (
+                <details open={index === 0}>
+                  <summary>
+                    What changed<span class="visually-hidden"> on {date}</span>
+                  </summary>
+                  <Html tag="div" class="law-text difference" lang={lang} html={difference} />
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p>
+        <a href={articleHistoryPath(country, id, articleId)}>The versions as a table</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+let shas: string[];
+
+beforeAll(async () => {
+  const corpus = await testCorpus();
+  shas = await corpus.commit(
+    lawCommit('new', 'CP', { articles: ['Uno.', 'Dos.'] }, { date: '2000-01-01', source: 'CP' }),
+    lawCommit('new', 'REF-1', { title: 'Ley de reforma' }, { date: '2010-01-01', source: 'REF-1' }),
+    lawCommit('reform', 'CP', { articles: ['Uno.', 'Dos nuevo.'] }, { date: '2010-02-01', source: 'REF-1' }),
+    lawCommit('reform', 'CP', { articles: ['Uno.'] }, { date: '2020-01-01', source: 'REF-2' }),
+    lawCommit(
+      'new',
+      'OLD',
+      { body: '###### Art. 5. Competencias\n\nEl texto del artículo de la ley.\n' },
+      { date: '2001-01-01', source: 'OLD' },
+    ),
+    // The corpus got its second version last.
+    lawCommit('new', 'LATE', { articles: ['Uno.'] }, { date: '2001-01-01', source: 'S-1' }),
+    lawCommit('reform', 'LATE', { articles: ['Tres.'] }, { date: '2003-01-01', source: 'S-3' }),
+    lawCommit('reform', 'LATE', { articles: ['Dos.'] }, { date: '2002-01-01', source: 'S-2' }),
+    lawCommit(
+      'new',
+      'AG',
+      {
+        title: 'Ley 1/2000, de 7 de enero, de Aguas',
+        body: [
+          '## TÍTULO I. Del agua',
+          '###### Artículo 1. Objeto',
+          'Esta Ley trata de <aguas> & "ríos".',
+          'Véase el artículo 2 de esta Ley.',
+          '###### Artículo 2. Uso',
+          'Se usa según la Ley 9/1999, de 1 de enero.',
+        ].join('\n\n'),
+      },
+      { date: '2000-01-08', source: 'AG' },
+    ),
+    lawCommit(
+      'new',
+      'BOE-A-2010-9',
+      { title: 'Ley 9/2010 <de> reforma' },
+      { date: '2010-01-02', source: 'BOE-A-2010-9' },
+    ),
+    lawCommit(
+      'reform',
+      'AG',
+      {
+        title: 'Ley 1/2000, de 7 de enero, de Aguas',
+        body: [
+          '## TÍTULO I. Del agua',
+          '###### Artículo 1. Objeto',
+          'Esta Ley trata de <aguas> & "ríos".',
+          'Véase el artículo 2 de esta Ley.',
+          '###### Artículo 2. Uso',
+          'Se usa bien según la Ley 9/1999, de 1 de enero.',
+          '> <small>Se modifica por la Ley 9/2010. Ref. BOE-A-2010-9</small>',
+        ].join('\n\n'),
+      },
+      { date: '2010-03-01', source: 'BOE-A-2010-9' },
+    ),
+    lawCommit(
+      'new',
+      'PU',
+      {
+        title: 'Ley 2/2001, de 3 de mayo, de Puertos',
+        articles: [
+          'Según los artículos 1 y 2 de la Ley 1/2000, de 7 de enero, y la Ley 1/2000, de 7 de enero.',
+          'Según el artículo 1 de la Ley 1/2000, de 7 de enero.',
+        ],
+      },
+      { date: '2001-05-03', source: 'PU' },
+    ),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const page = (url: string) => api.app.inject({ url, headers: { accept: 'text/html' } });
+
+/** What a person reads. */
+const words = (html: string) =>
+  html
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ');
+
+describe('the history of an article', () => {
+  it('names each act, by its title where that is known', async () => {
+    const { body } = await page('/es/laws/CP/history?article=articulo-2');
+    const text = words(body);
+    expect(text).toContain('1 Jan 2020RemovedREF-2Last text');
+    expect(text).toContain('1 Feb 2010ChangedLey de reforma REF-1Read');
+    expect(text).toContain('1 Jan 2000First versionLey CP CPRead');
+    expect(text).toContain('2 versions with a text of its own');
+    expect(body).toContain('<a href="/es/laws/REF-1">Ley de reforma</a>');
+    expect(body).toContain(`href="/es/laws/CP/at/${shas[2]}#articulo-2">Last text`);
+  });
+
+  it('leads to the article in the comparison with the version before', async () => {
+    const { body } = await page('/es/laws/CP/history?article=articulo-2');
+    const links = [...body.matchAll(/href="([^"]+compare[^"#]+)#([^"]+)"/g)];
+    const found: string[] = [];
+    for (const [, path = '', anchor = ''] of links) {
+      const comparison = (await page(path.replaceAll('&amp;', '&'))).body;
+      expect(comparison).toContain(` id="${anchor}"`);
+      found.push(...(words(comparison).match(/Artículo 2 (?:changed|removed)by \S+/g) ?? []));
+    }
+    expect(found).toEqual(['Artículo 2 removedby REF-2', 'Artículo 2 changedby REF-1']);
+  });
+
+  it('is also found by the anchor that the article had before it had an id', async () => {
+    const { body } = await page('/es/laws/OLD/history?article=art-5');
+    expect(words(body)).toContain('History of Art. 5. Competencias');
+    for (const unknown of ['art-6', 'articulo-6']) {
+      expect((await page(`/es/laws/OLD/history?article=${unknown}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the acts that changed a law', () => {
+  it('are named by their titles, in its history and, the last one, under its own title', async () => {
+    const link = '<a href="/es/laws/REF-1">Ley de reforma</a>';
+    expect((await page('/es/laws/CP/history')).body).toContain(`by ${link}`);
+    expect(words((await page('/es/laws/CP')).body)).toContain('last changed 1 Jan 2020 by REF-2');
+  });
+});
+
+describe('versions that git has in another order than their dates', () => {
+  it('are listed by date, and each is compared with the one of the day before', async () => {
+    const { body } = await page('/es/laws/LATE/history');
+    const days = [...body.matchAll(/class="version-line"><a[^>]*><time datetime="([\d-]+)"/g)].map(([, day]) => day);
+    expect(days).toEqual(['2003-01-01', '2002-01-01', '2001-01-01']);
+    const comparison = words((await page(`/es/laws/LATE/compare?to=${shas[6]}`)).body);
+    expect(comparison).toContain('1 Jan 2002 → 1 Jan 2003');
+    expect(comparison).toContain('Artículo 1 changedby S-3 (1 Jan 2003)');
+    const whole = words((await page(`/es/laws/LATE/compare?from=${shas[5]}&to=${shas[6]}`)).body);
+    expect(whole).toContain('Artículo 1 changedby S-2 (1 Jan 2002); S-3 (1 Jan 2003)');
+  });
+});
+
+describe('the text of a law', () => {
+  it('has links on its citations of laws that are here, to the article where one is named', async () => {
+    const { body } = await page('/es/laws/PU');
+    const links = [...body.matchAll(/<a class="cite" href="([^"]+)">([^<]+)<\/a>/g)].map(([, href, text]) => [
+      text,
+      href,
+    ]);
+    expect(links).toEqual([
+      ['artículos 1 y 2 de la Ley 1/2000, de 7 de enero', '/es/laws/AG/articles/articulo-1'],
+      ['Ley 1/2000, de 7 de enero', '/es/laws/AG'],
+      ['artículo 1 de la Ley 1/2000, de 7 de enero', '/es/laws/AG/articles/articulo-1'],
+    ]);
+    expect((await page('/es/laws/AG')).body).toContain(
+      '<a class="cite" href="/es/laws/AG/articles/articulo-2">artículo 2 de esta Ley',
+    );
+    for (const [, href = ''] of links) expect((await page(href)).statusCode).toBe(200);
+  });
+
+  it('says beside each article since when it reads so, and how often it is cited', async () => {
+    const text = words((await page('/es/laws/AG')).body);
+    expect(text).toContain('Artículo 1. Objeto# Artículo 1: since 8 Jan 2000 Artículo 1: cited by 2');
+    expect(text).toContain('Artículo 2. Uso# Artículo 2: since 1 Mar 2010 · 2 versions Artículo 2: cited by 2');
+    expect(words((await page('/es/laws/PU')).body)).not.toContain('cited by');
+  });
+
+  it('has no such links in an old version, whose citations nobody has read', async () => {
+    const { body } = await page('/es/laws/AG?at=2005-01-01');
+    expect(body).toContain('artículo 2 de esta Ley');
+    expect(body).not.toContain('class="cite"');
+    expect(body).toMatch(/href="\/es\/laws\/AG\/articles\/articulo-1\?at=[0-9a-f]{40}"/);
+  });
+});
+
+describe('the page of an article', () => {
+  const path = '/es/laws/AG/articles/articulo-2';
+
+  it('has its text with citations, its place, since when and by which act it reads so, its notes, and its neighbours', async () => {
+    const { body, statusCode } = await page('/es/laws/AG/articles/articulo-1');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1 lang="es">Artículo 1. Objeto</h1>');
+    expect(body).toContain('<p id="articulo-1-p1">Esta Ley trata de &lt;aguas&gt; &amp; &quot;ríos&quot;.</p>');
+    expect(body).toContain(
+      `<p id="articulo-1-p2">Véase el <a class="cite" href="${path}">artículo 2 de esta Ley</a>.</p>`,
+    );
+    expect(words(body)).toContain('TÍTULO I. Del agua');
+    expect(body).not.toContain('rel="prev"');
+    expect(body).toContain(`rel="next" href="${path}"`);
+    expect(body).toContain('href="/es/laws/AG#articulo-1">In the law');
+    const second = await page(path);
+    const act = '<a href="/es/laws/BOE-A-2010-9">Ley 9/2010 &lt;de> reforma</a>';
+    expect(second.body).toContain(`since <time datetime="2010-03-01">1 Mar 2010</time> by ${act}`);
+    expect(words(second.body)).toContain('NotesSe modifica por la Ley 9/2010. Ref. BOE-A-2010-9 Ley 9/2010');
+    expect(second.body.match(/Se modifica por/g)).toHaveLength(1);
+  });
+
+  it('shows what each version changed, word by word', async () => {
+    const { body } = await page(path);
+    expect(body).toContain('Se usa <ins>bien </ins>según');
+    expect(words(body)).toMatch(/1 Mar 2010 ChangedThe text aboveby Ley 9\/2010.*8 Jan 2000 First version/);
+  });
+
+  it('lists what cites it', async () => {
+    const { body } = await page(path);
+    expect(words(body)).toContain('Cited by 2Artículo 1, Ley 1/2000, de 7 de enero, de Aguas');
+    expect(body).toContain(
+      '<a href="/es/laws/PU/articles/articulo-1">Artículo 1, Ley 2/2001, de 3 de mayo, de Puertos</a>',
+    );
+    const all = await page(`${path}/cited-by`);
+    expect(words(all.body)).toContain('“artículos 1 y 2 de la Ley 1/2000, de 7 de enero”');
+    expect(words((await page(`${path}/cited-by?page=9`)).body)).toContain('There is no such page.');
+  });
+
+  it('is read as of a day or a commit, without being listed by search engines', async () => {
+    const { body } = await page(`${path}?at=2005-01-01`);
+    expect(words(body)).toContain('Se usa según');
+    expect(words(body)).toContain("You are reading the version of 8 Jan 2000. Read today's text.");
+    expect(words(body)).toContain('until 1 Mar 2010, changed by Ley 9/2010');
+    expect(body).toContain('<meta name="robots" content="noindex"');
+    const sha = /rel="canonical" href="[^"]+\?at=([0-9a-f]{40})"/.exec(body)?.[1];
+    expect((await page(`${path}?at=${sha}`)).body).toContain(`/articles/articulo-2?at=${sha}</p>`);
+    expect((await page(`${path}?at=never`)).statusCode).toBe(422);
+  });
+
+  it('is known to search engines by its address, and as part of its law', async () => {
+    const { body } = await page(path);
+    const { baseUrl } = api.service.config;
+    expect(body).toContain(`<link rel="canonical" href="${baseUrl}${path}"`);
+    const described = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+    expect(described).toMatchObject({ name: 'Artículo 2. Uso', isPartOf: { '@id': `${baseUrl}/es/laws/AG` } });
+  });
+
+  it('says of a removed article when that was, and leads to its last text', async () => {
+    const { body, statusCode } = await page('/es/laws/CP/articles/articulo-2');
+    expect(statusCode).toBe(404);
+    expect(words(body)).toContain('It was removed on 2020-01-01.');
+    const last = /href="([^"]+)">Read its last text/.exec(body)?.[1] ?? '';
+    expect(words((await page(last)).body)).toContain('Dos nuevo.');
+    const unknown = await page('/es/laws/CP/articles/%3Cscript%3E');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).not.toContain('<script>');
+  });
+
+  it('is found by an id of the law in other letters', async () => {
+    const { headers } = await page('/es/laws/ag/articles/articulo-2?at=2005-01-01');
+    expect(headers.location).toBe(`${path}?at=2005-01-01`);
+  });
+});
+
+describe('a preview', () => {
+  it('is a piece of HTML with the law, the article, its first lines and its status', async () => {
+    const { body, headers } = await page('/es/laws/AG/articles/articulo-1?preview');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).not.toContain('<html');
+    expect(words(body)).toBe(
+      'Ley 1/2000, de 7 de enero, de AguasArtículo 1. ObjetoEsta Ley trata de &lt;aguas> &amp; &quot;ríos&quot;. Véase el artículo 2 de esta Ley.In forcesince 8 Jan 2000',
+    );
+    expect(words((await page('/es/laws/AG?preview')).body)).toContain('Ley 1/2000, de 7 de enero, de AguasIn force');
+    expect((await page('/es/laws/AG/articles/articulo-9?preview')).statusCode).toBe(404);
+  });
+});
