@@ -12,7 +12,7 @@ rmSync(dist, { recursive: true, force: true }); // what an earlier build left wo
 execFileSync(process.execPath, [join(typescript, 'bin/tsc'), '--project', client], { stdio: 'inherit' });
 
 // The compiler turns ./x.ts into ./x.js in the JavaScript, and leaves it in the declarations.
-for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
+for (const name of readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.d.ts'))) {
   const path = join(dist, name);
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(from '\.\.?\/[\w/-]+)\.ts'/g, "$1.js'"));
 }

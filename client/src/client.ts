@@ -1,4 +1,5 @@
 import { Articles } from './articles.ts';
+import { Changes } from './copies/changes.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
@@ -19,6 +20,7 @@ export class OpenLegislation {
   readonly laws: Laws;
   readonly articles: Articles;
   readonly citations: Citations;
+  readonly changes: Changes;
   readonly reforms: Reforms;
   readonly relations: Relations;
   readonly stats: Stats;
@@ -40,6 +42,7 @@ export class OpenLegislation {
     this.laws = new Laws(send);
     this.articles = new Articles(send);
     this.citations = new Citations(send);
+    this.changes = new Changes(send);
     this.reforms = new Reforms(send);
     this.relations = new Relations(send);
     this.stats = new Stats(send);

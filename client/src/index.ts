@@ -1,5 +1,6 @@
 export type { Articles } from './articles.ts';
 export { OpenLegislation } from './client.ts';
+export type { Changes } from './copies/changes.ts';
 export type { Digests } from './digests.ts';
 export {
   AuthenticationError,

@@ -293,6 +293,37 @@ export interface PaginatedLaws {
   did_you_mean: string | null;
 }
 
+export interface Change {
+  /** The legal date */
+  date: string;
+  /** new: the first version of the law */
+  type: 'new' | 'reform' | 'repeal' | 'correction';
+  law_id: string;
+  /** The title of the law, as it is today */
+  title: string;
+  /** The act that made the change */
+  source_id: string | null;
+  /** Its title, when it is in the corpus */
+  source_title: string | null;
+  /** What happened to each article, in the order of the text; removed ones last */
+  articles: Array<{
+    id: string;
+    label: string;
+    change: 'added' | 'changed' | 'removed';
+  }>;
+  /** Commit in the country repository */
+  sha: string;
+  /** The law's page */
+  url: string;
+}
+
+export interface ChangesResponse {
+  total: number;
+  page: number;
+  per_page: number;
+  changes: Change[];
+}
+
 export interface Reform {
   date: string;
   source_id: string | null;
@@ -852,6 +883,25 @@ export interface ListLawsQuery {
   to_date?: string | undefined;
 }
 
+export interface ListChangesQuery {
+  /** Changes of this day and later */
+  since?: string | undefined;
+  /** Changes up to this day; today when left out */
+  until?: string | undefined;
+  /** Full-text query over titles and text: words, "a phrase", OR, -without */
+  q?: string | undefined;
+  /** One or several, separated by commas */
+  law_type?: string | undefined;
+  /** Jurisdiction code; `national` for laws that have none */
+  jurisdiction?: string | undefined;
+  /** Only this law */
+  law_id?: string | undefined;
+  /** At least 1, default 1 */
+  page?: number | undefined;
+  /** 1 to 100, default 50 */
+  per_page?: number | undefined;
+}
+
 export interface ListReformsQuery {
   /** 1 to 1000, default 100 */
   limit?: number | undefined;
@@ -949,6 +999,8 @@ export interface Answers {
   getLawMeta: LawMeta;
   /** A law with its text */
   getLaw: LawDetail;
+  /** What changed: new laws, reforms, repeals and corrections, newest first */
+  listChanges: ChangesResponse;
   /** A law's reforms, newest first */
   listReforms: ReformsResponse;
   /** A law's versions, newest first */

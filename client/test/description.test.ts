@@ -39,6 +39,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   resolveCitation: (client) => client.citations.resolve('xa', 'art. 22 del Código Penal'),
   listCitations: (client) => client.citations.list(...law),
   checkCitations: (client) => client.citations.check('xa', 'El artículo 22 del Código Penal.'),
+  listChanges: (client) => client.changes.list('xa', { since: '2000-01-01' }),
   listReforms: (client) => client.reforms.list(...law),
   listRelations: (client) => client.relations.list(...law, { per_page: 5 }),
   getStats: (client) => client.stats.get('xa'),
@@ -107,6 +108,7 @@ describe('every operation has its method', () => {
       resolveCitation: Answer<Client['citations']['resolve']>;
       listCitations: Answer<Client['citations']['list']>;
       checkCitations: Answer<Client['citations']['check']>;
+      listChanges: Answer<Client['changes']['list']>;
       listReforms: Answer<Client['reforms']['list']>;
       listRelations: Answer<Client['relations']['list']>;
       getStats: Answer<Client['stats']['get']>;

@@ -1,35 +1,62 @@
 import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Condition } from '../search/match-store.ts';
+import type { Change } from './schema.ts';
 
 /** Something that happened to a law. */
-export interface LawChange {
-  country: string;
-  law_id: string;
-  title: string;
-  date: string;
-  sha: string;
-  type: CommitType | null;
-  source_id: string | null;
+export interface ChangeRow extends Omit<Change, 'url'> {
+  /** What the commit's message says. */
+  commit_type: CommitType | null;
   subject: string;
 }
 
+export interface AskedChanges {
+  /** Of this law alone; null for all. */
+  lawId: string | null;
+  /** The first and the last day, both included; null for all up to the last. */
+  since: string | null;
+  until: string;
+  limit: number;
+  offset: number;
+}
+
 /**
- * The newest changes of a country's laws, without future ones and repairs of the text. `condition` says of which laws; its
- * $1 is the country. Tables are named in the order in which a full load replaces them (see versions/store.ts): in another
- * order each could wait for the other.
+ * The changes of a country's laws, newest first. `condition` says of which laws; its $1 is the country. Tables are named in the
+ * order in which a full load replaces them (see versions/store.ts): in another order each could wait for the other.
  */
-export async function listChanges(db: Queryable, limit: number, condition: Condition): Promise<LawChange[]> {
+export async function listChanges(
+  db: Queryable,
+  condition: Condition,
+  asked: AskedChanges,
+): Promise<{ total: number; changes: ChangeRow[] }> {
   const values = [...condition.values];
-  const { rows } = await db.query<LawChange>(
-    `SELECT v.country, v.law_id, m.title, v.date, c.sha, c.type, c.source_id, c.subject
-       FROM (SELECT id, title FROM laws WHERE ${condition.sql}) AS m, commits c, versions v
-      WHERE c.country = $1 AND v.country = $1 AND m.id = v.law_id AND c.position = v.position
-        AND v.date <= current_date AND c.type IS DISTINCT FROM 'fix-pipeline'
-      ORDER BY v.date DESC, v.position DESC LIMIT $${values.push(limit)}`,
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const { lawId, since, until } = asked;
+  const isAsked = lawId === null ? condition.sql : `${condition.sql} AND id = ${value(lawId)}`;
+  const law = `(SELECT id, title FROM laws WHERE ${isAsked}) AS law`;
+  const days = `v.date <= ${value(until)}${since === null ? '' : ` AND v.date >= ${value(since)}`}`;
+  const isListed = `v.country = $1 AND v.law_id = law.id AND v.change IS NOT NULL AND ${days}`;
+  const { rows } = await db.query<{ total: number; changes: ChangeRow[] }>(
+    `WITH page AS MATERIALIZED (
+       SELECT v.law_id, v.date, v.position, v.change, law.title, c.sha, c.source_id, c.subject, c.type
+         FROM ${law}, commits c, versions v
+        WHERE c.country = $1 AND c.position = v.position AND ${isListed}
+        ORDER BY v.date DESC, v.position DESC, v.law_id LIMIT ${value(asked.limit)} OFFSET ${value(asked.offset)})
+     SELECT (SELECT count(*)::int FROM ${law}, versions v WHERE ${isListed}) AS total,
+            (SELECT coalesce(json_agg(json_build_object(
+                      'date', p.date, 'type', p.change, 'law_id', p.law_id, 'title', p.title, 'source_id', p.source_id,
+                      'source_title', act.title, 'articles', did.articles, 'sha', p.sha, 'commit_type', p.type,
+                      'subject', p.subject) ORDER BY p.date DESC, p.position DESC, p.law_id), '[]')
+               FROM page p
+               LEFT JOIN laws act ON act.country = $1 AND act.id = p.source_id AND NOT act.removed
+              CROSS JOIN LATERAL (
+                SELECT coalesce(json_agg(json_build_object('id', w.article_id, 'label', w.label, 'change', w.change)
+                                         ORDER BY w.text_start, w.article_id), '[]') AS articles
+                  FROM wordings w
+                 WHERE w.country = $1 AND w.law_id = p.law_id AND w.position = p.position) AS did) AS changes`,
     values,
   );
-  return rows;
+  return rows[0] as { total: number; changes: ChangeRow[] };
 }
 
 export interface CountrySpan {

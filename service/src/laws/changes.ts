@@ -1,19 +1,52 @@
+import { lawUrl } from '../base/law-url.ts';
+import { utcDay } from '../base/today.ts';
 import { matchingCondition } from '../search/match-store.ts';
 import type { Service } from '../service.ts';
-import { type CountrySpan, type LawChange, listChanges, listSpans } from './changes-store.ts';
+import { type ChangeRow, type CountrySpan, listSpans, listChanges as listStored } from './changes-store.ts';
 import { readSelection } from './laws.ts';
-import type { ListQuery } from './schema.ts';
+import type { ChangesQuery, ChangesResponse, ListQuery } from './schema.ts';
 
-export type { CountrySpan, LawChange } from './changes-store.ts';
+export type { CountrySpan } from './changes-store.ts';
 
-/** The newest changes of a country's laws, or of those that a search finds. */
+export type LawChange = ChangeRow & { country: string };
+
+/** What may narrow the list of changes: everything that narrows a list of laws, one law, and days. */
+type Narrowing = Partial<ListQuery & ChangesQuery>;
+
+/** New laws, reforms, repeals and corrections by legal date, newest first, up to today unless it is said until when. */
+export async function listChanges(service: Service, code: string, query: ChangesQuery): Promise<ChangesResponse> {
+  const { page, per_page } = query;
+  const { total, changes } = await findChanges(service, code, query, {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
+  const { baseUrl } = service.config;
+  return {
+    total,
+    page,
+    per_page,
+    changes: changes.map(({ commit_type, subject, ...change }) => ({
+      ...change,
+      url: lawUrl(baseUrl, code, change.law_id),
+    })),
+  };
+}
+
+/** The newest of the same list, for pages and feeds. */
 export async function recentChanges(
   service: Service,
   code: string,
   limit: number,
-  query: Partial<ListQuery> = {},
+  query: Narrowing = {},
 ): Promise<LawChange[]> {
-  return listChanges(service.db, limit, matchingCondition(await readSelection(service, code, query)));
+  const { changes } = await findChanges(service, code, query, { limit, offset: 0 });
+  return changes.map((change) => ({ ...change, country: code }));
+}
+
+async function findChanges(service: Service, code: string, query: Narrowing, page: { limit: number; offset: number }) {
+  const condition = matchingCondition(await readSelection(service, code, query));
+  const { law_id: lawId = null, since = null, until = utcDay(service.now()) } = query;
+  return listStored(service.db, condition, { lawId, since, until, ...page });
 }
 
 /** The countries that are configured and loaded, with the days of their first and last change. */

@@ -54,6 +54,24 @@ export const answers = {
   },
   getLawMeta: meta,
   getLaw: { ...meta, frontmatter: { identifier: law.law_id, rank: 'constitucion' }, content_md },
+  listChanges: {
+    total: 1,
+    page: 1,
+    per_page: 50,
+    changes: [
+      {
+        date: '2014-06-30',
+        type: 'reform',
+        law_id: law.law_id,
+        title: basic.title,
+        source_id: 'GOA-A-2014-44',
+        source_title: null,
+        articles: [{ id: 'articulo-10', label: 'Artículo 10', change: 'changed' }],
+        sha: meta.sha,
+        url: 'https://legislation.example/xa/laws/GOA-A-1978-31',
+      },
+    ],
+  },
   getStats: {
     country: 'xa',
     jurisdiction: null,

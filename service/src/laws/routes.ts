@@ -6,6 +6,7 @@ import { callerOf } from '../http/clients/client.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
+import { listChanges } from './changes.ts';
 import * as countries from './countries.ts';
 import { answers, law as exampleLaw } from './examples.ts';
 import { listOrSearchLaws, readLaw, readLawMeta } from './laws.ts';
@@ -106,6 +107,25 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
     },
     (reader, { params, caller }) => readLaw(reader, texts.asBytes, params.country, params.law_id, caller.account.tier),
     (law) => law.content_md !== null,
+  );
+
+  read(
+    '/:country/changes',
+    {
+      ...country,
+      operationId: 'listChanges',
+      answer: answers.listChanges,
+      summary: 'What changed: new laws, reforms, repeals and corrections, newest first',
+      description:
+        'An addition to the specification. By legal date, up to today unless `until` says otherwise, with what happened to each article. All filters are about the laws that changed.',
+      querystring: schema.ChangesQuery,
+      response: Type.Ref('ChangesResponse'),
+    },
+    (reader, request) => {
+      const { params, query } = request;
+      const list = () => listChanges(reader, params.country, query);
+      return query.q ? searches.callers.run(callerOf(request), list) : list();
+    },
   );
 }
 

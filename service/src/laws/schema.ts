@@ -135,7 +135,54 @@ export const StatsResponse = Type.Object(
 );
 export type StatsResponse = Static<typeof StatsResponse>;
 
-export const schemas = [CountryInfo, JurisdictionInfo, LawSearchResult, LawMeta, LawDetail, PaginatedLaws];
+export const changeTypes = ['new', 'reform', 'repeal', 'correction'] as const;
+
+export const Change = Type.Object(
+  {
+    date: Type.String({ format: 'date', description: 'The legal date' }),
+    type: Type.Enum([...changeTypes], { type: 'string', description: 'new: the first version of the law' }),
+    law_id: Type.String(),
+    title: Type.String({ description: 'The title of the law, as it is today' }),
+    source_id: nullable(Type.String(), 'The act that made the change'),
+    source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
+    articles: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        change: Type.Enum(['added', 'changed', 'removed'], { type: 'string' }),
+      }),
+      { description: 'What happened to each article, in the order of the text; removed ones last' },
+    ),
+    sha: Type.String({ description: 'Commit in the country repository' }),
+    url: Type.String({ description: "The law's page" }),
+  },
+  { $id: 'Change' },
+);
+export type Change = Static<typeof Change>;
+
+export const ChangesResponse = Type.Object(
+  {
+    total: Type.Integer(),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    changes: Type.Array(Type.Ref('Change')),
+  },
+  { $id: 'ChangesResponse' },
+);
+export interface ChangesResponse extends Omit<Static<typeof ChangesResponse>, 'changes'> {
+  changes: Change[];
+}
+
+export const schemas = [
+  CountryInfo,
+  JurisdictionInfo,
+  LawSearchResult,
+  LawMeta,
+  LawDetail,
+  PaginatedLaws,
+  Change,
+  ChangesResponse,
+];
 
 const date = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
@@ -159,6 +206,20 @@ export const ListQuery = Type.Object({
   to_date: date('Published on or before this day'),
 });
 export type ListQuery = Static<typeof ListQuery>;
+
+const { page, per_page, law_type, jurisdiction, q } = ListQuery.properties;
+
+export const ChangesQuery = Type.Object({
+  since: date('Changes of this day and later'),
+  until: date('Changes up to this day; today when left out'),
+  q,
+  law_type,
+  jurisdiction,
+  law_id: Type.Optional(Type.String({ description: 'Only this law' })),
+  page,
+  per_page,
+});
+export type ChangesQuery = Static<typeof ChangesQuery>;
 
 export const CountryParams = Type.Object({ country: Type.String({ description: 'Two-letter code' }) });
 export const LawParams = Type.Object({

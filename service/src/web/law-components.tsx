@@ -4,7 +4,7 @@ import type { LawStatus } from '../corpus/status.ts';
 import type { LawChange } from '../laws/changes.ts';
 import { Badge, Day } from './components.tsx';
 import { comparePath, lawPath } from './paths.ts';
-import { changeWord, statusWords } from './words.ts';
+import { articlesLine, changeWord, statusWords } from './words.ts';
 
 /** HTML that we made: titles with marked hits, rendered law texts. All text from outside in it must be escaped already. */
 export function Html({
@@ -41,11 +41,14 @@ export function Changes({
         <li key={`${change.country} ${change.sha} ${change.law_id}`}>
           <span class="change-line">
             <Day date={change.date} locale={locale} /> · {changeWord(change.type)}
-            {change.source_id && change.source_id !== change.law_id && ` by ${change.source_id}`}
+            {change.source_id && change.source_id !== change.law_id && ` by ${change.source_title ?? change.source_id}`}
             {named && ` · ${named(change.country)}`}
           </span>
           <a href={lawPath(change.country, change.law_id)}>{change.title}</a>
-          {isComparable(change) && (
+          {change.type !== 'new' && change.articles.length > 0 && (
+            <span class="muted">{articlesLine(change.articles)}</span>
+          )}
+          {change.type !== 'new' && (
             <a class="compare-link" href={comparePath(change.country, change.law_id, 'previous', change.sha)}>
               What changed<span class="visually-hidden"> in {change.title}</span>
             </a>
@@ -54,10 +57,6 @@ export function Changes({
       ))}
     </ol>
   );
-}
-
-function isComparable({ type }: LawChange): boolean {
-  return type !== 'bootstrap' && type !== 'new';
 }
 
 export function Crumbs({ steps }: { steps: { href: string; text: string }[] }) {

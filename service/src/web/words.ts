@@ -23,6 +23,15 @@ export function changeWord(type: CommitType | null): string {
   return type === null ? 'Changed' : changeWords[type];
 }
 
+/** `Artículo 3 changed, Artículo 4 removed and 12 more`. */
+export function articlesLine(articles: { label: string; change: string }[]): string {
+  const shown = articles.slice(0, maxArticles).map(({ label, change }) => `${label} ${change}`);
+  const left = articles.length - shown.length;
+  return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}
+
+const maxArticles = 3;
+
 /** `ley_organica` becomes `Ley organica`: the corpora have types as identifiers. */
 export function typeWord(lawType: string): string {
   const words = lawType.replaceAll('_', ' ').trim();

@@ -64,6 +64,7 @@ describe('every operation', () => {
     expect(operations.map((operation) => operation.path).sort()).toEqual(
       [
         '/countries',
+        '/{country}/changes',
         '/{country}/jurisdictions',
         '/{country}/law-types',
         '/{country}/laws',

@@ -9,6 +9,7 @@ import { reading } from '../reading.ts';
 import type { Staged } from '../stage/stage-country.ts';
 import { dropStage } from '../stage/stage-store.ts';
 import { succeedRun } from '../store.ts';
+import { setChangeKinds } from './change-kind-store.ts';
 import * as counts from './count-store.ts';
 import { recordEvents } from './events.ts';
 import * as publishing from './publish-store.ts';
@@ -34,6 +35,7 @@ export async function publish(
       await citations.mergeCitations(client, code);
       await publishing.setDoubts(client, code, doubts);
       await publishing.setReformArticles(client, code, knownReforms);
+      await setChangeKinds(client, code, { isWhole });
       await counts.countPublished(client, code, ids);
     }
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });

@@ -4,6 +4,7 @@ import { addCitations } from '../citations/citation-store.ts';
 import { stageMeantLaws } from '../citations/resolve-citations.ts';
 import type { Ingest, Plan } from '../ingest-run.ts';
 import type { Progress } from '../progress.ts';
+import { setChangeKinds } from '../publish/change-kind-store.ts';
 import * as counts from '../publish/count-store.ts';
 import type { Problem } from '../store.ts';
 import type { Doubt } from './doubts.ts';
@@ -44,6 +45,7 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stageReforms(run, plan, reforms);
   if (isWhole) {
     await stage.setDoubts(client, country.code, doubts);
+    await setChangeKinds(client, country.code, { isWhole });
     await laws.keepUnannounced(client, country.code);
     await laws.keepLawsOfBadFiles(client, country.code);
     await laws.stageVanished(client, country.code);

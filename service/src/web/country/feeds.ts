@@ -3,10 +3,9 @@ import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
-import { listLawVersions } from '../../versions/history.ts';
 import type { Web, WebVisit } from '../context.ts';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
-import { changeWord } from '../words.ts';
+import { articlesLine, changeWord } from '../words.ts';
 import { listPath } from './country-query.ts';
 
 const maxEntries = 50;
@@ -32,13 +31,10 @@ export async function countryFeed(web: WebVisit, code: string, path: string, que
   });
 }
 
-/** The versions of one law. */
+/** The changes of one law. */
 export async function lawFeed(web: Web, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
-  const versions = await listLawVersions(web.service, code, id);
-  const changes = versions
-    .slice(0, maxEntries)
-    .map((version) => ({ ...version, country: code, law_id: id, title: law.title }));
+  const changes = await recentChanges(web.service, code, maxEntries, { law_id: id });
   const page = lawPath(code, id);
   return atom(web, { title: law.title, self: `${page}/feed.atom`, page, changes });
 }
@@ -67,18 +63,21 @@ function atom({ service }: Web, { title, self, page, changes }: Feed): Page {
 
 function entry(base: string, change: LawChange): string {
   const { country, law_id, sha, date, source_id, type } = change;
-  const by = source_id && source_id !== law_id ? ` by ${source_id}` : '';
+  const by = source_id && source_id !== law_id ? ` by ${change.source_title ?? source_id}` : '';
   // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
-  const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(`${date} ${type} ${source_id ?? ''}`)}`;
-  const isFirst = type === 'bootstrap' || type === 'new';
-  const link = isFirst ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha);
+  const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
+  const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(name)}`;
+  const link = type === 'new' ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha);
+  const said = [`${changeWord(type)}${by} on ${date}.`, change.subject];
+  const articles = type === 'new' ? '' : articlesLine(change.articles);
+  if (articles) said.push(`${articles}.`);
   return [
     '<entry>',
     `<title>${escaped(`${changeWord(type)}: ${change.title}`)}</title>`,
     `<id>${escaped(id)}</id>`,
     `<link href="${escaped(base + link)}"/>`,
     `<updated>${date}T00:00:00Z</updated>`,
-    `<summary>${escaped(`${changeWord(type)}${by} on ${date}. ${change.subject}`)}</summary>`,
+    `<summary>${escaped(said.join(' '))}</summary>`,
     '</entry>',
   ].join('');
 }

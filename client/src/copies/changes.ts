@@ -1,0 +1,25 @@
+import { iteratePages, nextPage } from '../pages.ts';
+import { Resource } from '../request.ts';
+import type { CallOptions } from '../settings.ts';
+import type { Change, ChangesResponse, ListChangesQuery } from '../types.ts';
+
+/** `client.changes` */
+export class Changes extends Resource {
+  /** One page of what changed: new laws, reforms, repeals and corrections by legal date, newest first. */
+  list(country: string, query: ListChangesQuery = {}, options: CallOptions = {}): Promise<ChangesResponse> {
+    return this.send('GET', [country, 'changes'], { ...options, query });
+  }
+
+  /** The changes of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  iterate(
+    country: string,
+    query: ListChangesQuery = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<Change, void, undefined> {
+    const filters = { ...query, per_page: query.per_page ?? 100 };
+    return iteratePages(query.page ?? 1, async (page) => {
+      const answer = await this.list(country, { ...filters, page }, options);
+      return { items: answer.changes, next: nextPage(answer) };
+    });
+  }
+}

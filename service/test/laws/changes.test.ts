@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../src/laws/schema.ts';
+import type { TestApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+import { readXml } from '../support/xml.ts';
+
+let api: TestApi;
+let corpus: TestCorpus;
+
+const water = { title: 'Ley de Aguas', articles: ['El agua es de todos.', 'Los ríos.', 'Los lagos.'] };
+const edited = { ...water, articles: ['El agua es pública.', 'Los ríos.'] };
+const homes = { title: 'Ley de Vivienda', rank: 'decreto', extra: { jurisdiction: 'es-ct' } };
+
+beforeAll(async () => {
+  ({ api, corpus } = await apiOn(
+    '2026-11-16',
+    lawCommit('bootstrap', 'A', water, { date: '2010-01-01', source: 'A' }),
+    lawCommit('new', 'R-1', { title: 'Ley de reforma' }, { date: '2012-01-01', source: 'R-1' }),
+    lawCommit('reform', 'A', edited, { date: '2012-01-01', source: 'R-1' }),
+    lawCommit('fix-pipeline', 'A', { ...edited, body: '# Ley\n\n###### Artículo 1\n\nEl agua es pública.\n' }),
+    lawCommit('correction', 'A', edited, { date: '2013-01-01', source: 'C-1' }),
+    lawCommit('reform', 'A', edited, { date: '2013-01-01', source: 'R-2' }),
+    // The same reform once more.
+    lawCommit('reform', 'A', { ...edited, articles: ['Otra.'] }, { date: '2013-01-01', source: 'R-2' }),
+    lawCommit('new', 'B', homes, { date: '2020-05-05' }),
+    lawCommit('repeal', 'B', { ...homes, status: 'repealed' }, { date: '2024-01-01', source: 'A' }),
+    lawCommit('reform', 'A', { ...edited, articles: ['Mañana.'] }, { date: '2040-01-01', source: 'R-9' }),
+    // The reform of an earlier day than the first version comes first.
+    lawCommit('new', 'C', { title: 'Ley tardía' }, { date: '2022-02-02' }),
+    lawCommit('reform', 'C', { title: 'Ley tardía', articles: ['Antes.'] }, { date: '2021-01-01', source: 'R-3' }),
+    lawCommit('new', 'GONE', { title: 'Ley perdida' }, { date: '2023-01-01' }),
+    { type: 'fix-pipeline', files: { 'es/GONE.md': null } },
+  ));
+});
+
+const list = async (query: string): Promise<string[]> => {
+  const { changes } = await api.read(`/es/changes?${query}`);
+  return changes.map(({ date, type, law_id, source_id }: Change) => `${date} ${type} ${law_id} ${source_id}`);
+};
+
+describe('the list of changes', () => {
+  it('has new laws, reforms, repeals and corrections by legal date, newest first, up to today', async () => {
+    expect(await list('')).toEqual([
+      '2024-01-01 repeal B A',
+      '2021-01-01 new C R-3',
+      '2020-05-05 new B null',
+      '2013-01-01 reform A R-2',
+      '2013-01-01 correction A C-1',
+      '2012-01-01 reform A R-1',
+      '2012-01-01 new R-1 R-1',
+      '2010-01-01 new A A',
+    ]);
+    expect(await list('until=2040-01-01&per_page=1')).toEqual(['2040-01-01 reform A R-9']);
+  });
+
+  it('names the act by its title, and says what happened to each article', async () => {
+    const { changes } = await api.read('/es/changes?since=2012-01-01&until=2012-12-31&law_id=A');
+    const [sha] = (await corpus.git(['log', '--format=%H', '--grep=Source-Id: R-1', '--grep=reform', '--all-match']))
+      .trim()
+      .split('\n');
+    expect(changes).toEqual([
+      {
+        date: '2012-01-01',
+        type: 'reform',
+        law_id: 'A',
+        title: 'Ley de Aguas',
+        source_id: 'R-1',
+        source_title: 'Ley de reforma',
+        articles: [
+          { id: 'articulo-1', label: 'Artículo 1', change: 'changed' },
+          { id: 'articulo-3', label: 'Artículo 3', change: 'removed' },
+        ],
+        sha,
+        url: expect.stringMatching(/\/es\/laws\/A$/),
+      },
+    ]);
+  });
+
+  it('is narrowed by days, words, type, jurisdiction and law', async () => {
+    expect(await list('since=2020-05-05&until=2021-01-01')).toEqual(['2021-01-01 new C R-3', '2020-05-05 new B null']);
+    expect(await list('since=2021-01-01&until=2020-01-01')).toEqual([]);
+    expect(await list('q=viviendas')).toEqual(['2024-01-01 repeal B A', '2020-05-05 new B null']);
+    expect(await list('law_type=DECRETO,x&since=2021-01-01')).toEqual(['2024-01-01 repeal B A']);
+    expect(await list('jurisdiction=es-ct&until=2021-01-01')).toEqual(['2020-05-05 new B null']);
+    expect(await list('law_id=R-1&q=')).toEqual(['2012-01-01 new R-1 R-1']);
+    expect(await list('law_id=nothing')).toEqual([]);
+    expect(await list('q=de')).toEqual([]);
+  });
+
+  it('comes in pages, each with the number of all', async () => {
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await api.read(`/es/changes?page=${page}&per_page=3`));
+    expect(pages.map(({ total, page, per_page, changes }) => [total, page, per_page, changes.length])).toEqual([
+      [8, 1, 3, 3],
+      [8, 2, 3, 3],
+      [8, 3, 3, 2],
+      [8, 4, 3, 0],
+    ]);
+    const all = pages.flatMap(({ changes }) => changes);
+    expect(all).toEqual((await api.read('/es/changes')).changes);
+  });
+
+  it('is 422 for a day that is none, and XML when that is asked for', async () => {
+    for (const query of ['since=2024-02-30', 'until=x', 'per_page=101', 'page=0'])
+      expect([query, (await api.ask(`/es/changes?${query}`)).statusCode]).toEqual([query, 422]);
+    const answer = await api.ask('/es/changes?law_id=R-1&format=xml');
+    expect(readXml(answer.body)).toMatchObject({ total: '1' });
+  });
+
+  it('is what the first page, the page of the country and the feeds show', async () => {
+    const page = async (url: string) => (await api.app.inject({ url })).body;
+    for (const url of ['/', '/es']) {
+      const body = await page(url);
+      expect(body).toContain('Repealed by Ley de Aguas');
+      expect(body).toContain('Artículo 1 changed, Artículo 3 removed');
+      expect(body).not.toContain('Ley perdida');
+    }
+    const days = async (url: string) =>
+      [...(await page(url)).matchAll(/<entry>.*?<updated>([\d-]+)T/g)].map((match) => match[1]);
+    expect(await days('/es/feed.atom')).toEqual((await list('')).map((line) => line.slice(0, 10)));
+    expect(await days('/es/laws/A/feed.atom')).toEqual(['2013-01-01', '2013-01-01', '2012-01-01', '2010-01-01']);
+    expect(await page('/es/laws/A/feed.atom')).toContain('by Ley de reforma on 2012-01-01');
+  });
+
+  it('has a later sync, also one that brings a first version of an earlier day', async () => {
+    await corpus.commit(
+      lawCommit('reform', 'B', { ...homes, articles: ['Más.'] }, { date: '2019-01-01', source: 'R-4' }),
+    );
+    await api.sync();
+    // The former first version is that of a commit which is no reform.
+    expect(await list('law_id=B')).toEqual(['2024-01-01 repeal B A', '2019-01-01 new B R-4']);
+  });
+});
