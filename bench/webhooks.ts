@@ -70,22 +70,24 @@ interface Rule {
   types?: string[];
   countries?: string[] | null;
   lawIds?: string[] | null;
+  articleIds?: string[] | null;
   query?: string | null;
 }
 
 async function addEndpoints(rules: Rule[]): Promise<void> {
-  for (const { url, types = ['law.updated'], countries = null, lawIds = null, query = null } of rules) {
+  for (const rule of rules) {
+    const { url, types = ['law.updated'], countries = null, lawIds = null, articleIds = null, query = null } = rule;
     const { rows } = await db.query("SELECT nextval(pg_get_serial_sequence('endpoints', 'id')) AS id");
     const id = rows[0].id;
     await db.query(
-      `INSERT INTO endpoints (id, account_id, url, event_types, countries, law_ids, match_query, search_text, description, secret)
-       OVERRIDING SYSTEM VALUE VALUES ($1, 1, $2, $3, $4, $5, $6, $6, '', $7)`,
-      [id, url, types, countries, lawIds, query, seal(secretKey, secret, secretOf(id))],
+      `INSERT INTO endpoints (id, account_id, url, event_types, countries, law_ids, article_ids, match_query, search_text, description, secret)
+       OVERRIDING SYSTEM VALUE VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $7, '', $8)`,
+      [id, url, types, countries, lawIds, articleIds, query, seal(secretKey, secret, secretOf(id))],
     );
   }
 }
 
-/** Events of `number` laws, whose titles have eight of a thousand words. */
+/** Events of `number` laws, whose titles have eight of a thousand words; a reform changes five of fifty articles. */
 async function addEvents(number: number, client: pg.Pool | pg.PoolClient = db): Promise<number[]> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'] as const;
   const events = Array.from({ length: number }, (_, n) => {
@@ -96,6 +98,7 @@ async function addEvents(number: number, client: pg.Pool | pg.PoolClient = db): 
       language: 'simple',
       lawId: `L${n}`,
       words: words.join(' '),
+      articleIds: n % 4 === 3 ? Array.from({ length: 5 }, (_, k) => `articulo-${(n + k * 11) % 50}`) : [],
       at: new Date(),
       data: { country: 'es', law_id: `L${n}`, title: 'Ley '.repeat(60), status: 'in_force' },
     });
@@ -110,7 +113,8 @@ async function reset(): Promise<void> {
 /** Of the rules a tenth has a query of a thousand, others watch laws, a country and a type. */
 async function matching(): Promise<void> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
-  await addEndpoints(
+  await matchRules(
+    'endpoints',
     Array.from({ length: Number(options.endpoints) }, (_, n) => {
       const url = 'https://example.org/';
       if (n % 10 === 0) return { url, types, query: `word${(n / 10) % 1000} word${(n / 10 + 131) % 1000}` };
@@ -119,6 +123,21 @@ async function matching(): Promise<void> {
       return { url, types: ['law.repealed'], countries: ['fr'], query: n % 100 === 9 ? null : 'word7' };
     }),
   );
+  // Forty articles of eight laws each: 400,000 watched articles.
+  await matchRules(
+    'endpoints that watch articles',
+    Array.from({ length: Number(options.endpoints) }, (_, n) => {
+      const articleIds = Array.from(
+        { length: 40 },
+        (_, k) => `L${(n * 7 + (k % 8) * 13) % 4000}#articulo-${(n + k) % 50}`,
+      );
+      return { url: 'https://example.org/', types, articleIds };
+    }),
+  );
+}
+
+async function matchRules(what: string, rules: Rule[]): Promise<void> {
+  await addEndpoints(rules);
   await db.query('ANALYZE endpoints');
   const seconds: number[] = [];
   let made = 0;
@@ -135,7 +154,7 @@ async function matching(): Promise<void> {
     );
     made = (await db.query('SELECT count(*)::int AS n FROM deliveries')).rows[0].n;
   }
-  report(`${options.endpoints} endpoints, ${options.events} events, ${made} deliveries`, [
+  report(`${options.endpoints} ${what}, ${options.events} events, ${made} deliveries`, [
     { name: 'events recorded and matched', value: median(seconds), unit: 's', target: 5 },
   ]);
   await reset();

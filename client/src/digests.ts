@@ -21,7 +21,7 @@ export class Digests extends Resource {
 
   /**
    * Changes or pauses a digest: what is not given stays, and so does what is null. An empty list or text
-   * removes `countries`, `law_ids` or `match_query`.
+   * removes `countries`, `law_ids`, `article_ids` or `match_query`.
    */
   update(digestId: number, changes: DigestUpdate, options: CallOptions = {}): Promise<Digest> {
     return this.send('PATCH', ['digests', digestId], { ...options, body: changes });

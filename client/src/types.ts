@@ -79,6 +79,14 @@ export interface ReformCreatedData {
   sha: string;
   /** Empty when unknown */
   articles_affected: string[];
+  /** What the texts of before and after differ in; empty when nothing is known to */
+  articles: Array<{
+    id: string;
+    label: string;
+    change: 'added' | 'changed' | 'removed' | 'moved';
+    /** Of a moved one: the id under which its text stands unchanged from now on */
+    moved_to?: string;
+  }>;
   /** The law's page */
   url: string;
   /** The text at that commit; null when the repository has no such address */
@@ -691,6 +699,8 @@ export interface WebhookEndpoint {
   countries: string[] | null;
   /** Only these laws; null for all laws */
   law_ids: string[] | null;
+  /** Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added */
+  article_ids: string[] | null;
   /** Words that must stand in title, short title or subject headings; null for all laws */
   match_query: string | null;
   description: string;
@@ -710,6 +720,8 @@ export interface WebhookEndpointWithSecret {
   countries: string[] | null;
   /** Only these laws; null for all laws */
   law_ids: string[] | null;
+  /** Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added */
+  article_ids: string[] | null;
   /** Words that must stand in title, short title or subject headings; null for all laws */
   match_query: string | null;
   description: string;
@@ -778,6 +790,8 @@ export interface WebhookEndpointCreate {
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; all when left out */
   law_ids?: string[] | null | undefined;
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all when left out */
+  article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
   /** Default "" */
@@ -793,6 +807,8 @@ export interface WebhookPreviewRequest {
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; all when left out */
   law_ids?: string[] | null | undefined;
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all when left out */
+  article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
   description?: string | undefined;
@@ -805,6 +821,8 @@ export interface WebhookEndpointUpdate {
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; an empty list removes the filter */
   law_ids?: string[] | null | undefined;
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law. An empty list removes the filter */
+  article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without. An empty text removes the filter */
   match_query?: string | null | undefined;
   description?: string | null | undefined;
@@ -818,6 +836,8 @@ export interface Digest {
   countries: string[] | null;
   /** Only these laws; null for all laws */
   law_ids: string[] | null;
+  /** Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added */
+  article_ids: string[] | null;
   /** Words that must stand in title, short title or subject headings; null for all laws */
   match_query: string | null;
   /** daily: at the end of a sync run; weekly: with the first run from Monday on */
@@ -843,6 +863,8 @@ export interface DigestCreate {
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; all when left out */
   law_ids?: string[] | null | undefined;
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all when left out */
+  article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
   /** daily: at the end of a sync run; weekly: with the first run from Monday on */
@@ -855,6 +877,8 @@ export interface DigestUpdate {
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; an empty list removes the filter */
   law_ids?: string[] | null | undefined;
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law. An empty list removes the filter */
+  article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without. An empty text removes the filter */
   match_query?: string | null | undefined;
   enabled?: boolean | null | undefined;

@@ -38,7 +38,7 @@ export class Webhooks extends Resource {
 
   /**
    * Changes an endpoint: what is not given stays, and so does what is null. An empty list or text
-   * removes `countries`, `law_ids` or `match_query`.
+   * removes `countries`, `law_ids`, `article_ids` or `match_query`.
    */
   update(endpointId: number, changes: WebhookEndpointUpdate, options: CallOptions = {}): Promise<WebhookEndpoint> {
     return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });

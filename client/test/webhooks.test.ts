@@ -131,7 +131,8 @@ describe('loops over deliveries', () => {
 
 describe('the types of event data are those of the service', () => {
   const law = ['country', 'last_updated', 'law_id', 'law_type', 'sha', 'status', 'title', 'url'];
-  const reform = ['articles_affected', 'country', 'date', 'law_id', 'raw_url', 'sha', 'source_id', 'subject', 'url'];
+  const own = ['articles', 'articles_affected', 'date', 'raw_url', 'source_id', 'subject'];
+  const reform = [...own, 'country', 'law_id', 'sha', 'url'];
   const fields: { [T in Exclude<EventType, 'test.ping'>]: (keyof EventData[T])[] } = {
     'law.created': law as (keyof EventData['law.created'])[],
     'law.updated': law as (keyof EventData['law.updated'])[],

@@ -4,6 +4,7 @@ const rule = {
   event_types: ['law.created', 'reform.created', 'law.repealed'],
   countries: ['xa'],
   law_ids: null,
+  article_ids: null,
   match_query: 'aguas',
   frequency: 'weekly',
 };

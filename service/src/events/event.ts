@@ -21,8 +21,19 @@ export interface EventRow {
   language: string | null;
   /** The words of title, short title and subject headings, as PostgreSQL writes a tsvector. */
   words: string | null;
+  /** The articles that it is about; null when it is about the law as a whole. */
+  article_ids: string[] | null;
   created_at: Date;
   body: string;
+}
+
+/** What a reform did to an article. */
+export interface ArticleChange {
+  id: string;
+  label: string;
+  change: 'added' | 'changed' | 'removed' | 'moved';
+  /** Under which id the text stands since then; of a moved one only. */
+  moved_to?: string;
 }
 
 export interface LawEvent {
@@ -31,11 +42,12 @@ export interface LawEvent {
   language: string;
   lawId: string;
   words: string;
+  articleIds?: string[];
   at: Date;
   data: Record<string, unknown>;
 }
 
-export function lawEvent({ type, country, language, lawId, words, at, data }: LawEvent): EventRow {
+export function lawEvent({ type, country, language, lawId, words, articleIds, at, data }: LawEvent): EventRow {
   const id = `evt_${randomBytes(16).toString('hex')}`;
   return {
     id,
@@ -44,6 +56,7 @@ export function lawEvent({ type, country, language, lawId, words, at, data }: La
     law_id: lawId,
     language,
     words,
+    article_ids: articleIds ?? null,
     created_at: at,
     body: envelope(id, type, at, data),
   };
@@ -60,6 +73,7 @@ export function testEvent(endpointId: number, at: Date): EventRow {
     law_id: null,
     language: null,
     words: null,
+    article_ids: null,
     created_at: at,
     body: envelope(id, 'test.ping', at, data),
   };

@@ -4,8 +4,8 @@ import type { Rule } from './rule-schema.ts';
 import { searchText } from './rule-store.ts';
 
 /** What the matcher needs of a rule and of an event. */
-const ruleColumns = 'event_types, countries, law_ids, search_text';
-const eventColumns = 'number, event_type, country, law_id, language, words';
+const ruleColumns = 'event_types, countries, law_ids, article_ids, search_text';
+const eventColumns = 'number, event_type, country, law_id, article_ids, language, words';
 
 /**
  * A statement that yields the pairs (id, number) of the enabled rules in a table and the new events $1 that match them.
@@ -23,12 +23,22 @@ export function newPairs(table: 'endpoints' | 'digests'): string {
  * that yields events (`eventColumns`), it is a statement that yields the pairs (id, number) that match.
  *
  * A rule is joined by its narrowest filter: comparing each of 10,000 rules with each of a day's 2,000 events would be 20
- * million comparisons. A query that many rules share is matched with each event once.
+ * million comparisons. A query that many rules share is matched with each event once. A rule for articles hears of those of a
+ * reform, or of a version whose day has come; when the whole law is repealed, that concerns each of its articles.
  */
 function matchingPairs(rules: string, events: string): string {
   return `
     WITH rule AS MATERIALIZED (${rules}),
     event AS MATERIALIZED (${events}),
+    watched AS MATERIALIZED (
+      SELECT id, left(watched, -strpos(reverse(watched), '#')) AS law_id,
+             right(watched, strpos(reverse(watched), '#') - 1) AS article_id
+        FROM rule, unnest(article_ids) AS watched),
+    touched AS (
+      SELECT id, number FROM watched
+        JOIN (SELECT number, law_id, unnest(article_ids) AS article_id FROM event) AS part USING (law_id, article_id)
+      UNION
+      SELECT id, number FROM watched JOIN event USING (law_id) WHERE event_type = 'law.repealed'),
     asked AS MATERIALIZED (
       SELECT search_text, language, search_query(language, search_text) AS query
         FROM (SELECT DISTINCT search_text FROM rule WHERE search_text IS NOT NULL) AS text,
@@ -36,15 +46,20 @@ function matchingPairs(rules: string, events: string): string {
     hit AS MATERIALIZED (
       SELECT search_text, number FROM asked JOIN event USING (language) WHERE ${hasWords('query')}),
     candidate AS (
-      SELECT rule.*, number FROM rule, unnest(law_ids) AS law_id JOIN event USING (law_id)
+      SELECT rule.*, number FROM rule JOIN touched USING (id)
        WHERE search_text IS NULL OR (search_text, number) IN (SELECT search_text, number FROM hit)
       UNION ALL
-      SELECT rule.*, number FROM rule JOIN hit USING (search_text) WHERE law_ids IS NULL
+      SELECT rule.*, number FROM rule, unnest(law_ids) AS law_id JOIN event USING (law_id)
+       WHERE rule.article_ids IS NULL
+         AND (search_text IS NULL OR (search_text, number) IN (SELECT search_text, number FROM hit))
+      UNION ALL
+      SELECT rule.*, number FROM rule JOIN hit USING (search_text) WHERE law_ids IS NULL AND article_ids IS NULL
       UNION ALL
       SELECT rule.*, number FROM rule, unnest(event_types) AS event_type JOIN event USING (event_type)
-       WHERE law_ids IS NULL AND search_text IS NULL)
+       WHERE law_ids IS NULL AND rule.article_ids IS NULL AND search_text IS NULL)
     SELECT id, number FROM candidate JOIN event USING (number)
-     WHERE event_type = ANY (event_types) AND (countries IS NULL OR country = ANY (countries))`;
+     WHERE event_type = ANY (event_types) AND (countries IS NULL OR country = ANY (countries))
+       AND (law_ids IS NULL OR law_id = ANY (law_ids))`;
 }
 
 /** How many days back a preview looks. */
@@ -57,7 +72,7 @@ export async function findPreview(
   sample: number,
 ): Promise<{ from: Date; to: Date; count: number; bodies: string[] }> {
   const rules =
-    'SELECT 1 AS id, $1::text[] AS event_types, $2::text[] AS countries, $3::text[] AS law_ids, $4::text AS search_text';
+    'SELECT 1 AS id, $1::text[] AS event_types, $2::text[] AS countries, $3::text[] AS law_ids, $4::text AS search_text, $6::text[] AS article_ids';
   const events = `
     SELECT ${eventColumns} FROM events
      WHERE created_at BETWEEN now() - interval '${windowDays} days' AND now()
@@ -68,7 +83,7 @@ export async function findPreview(
      SELECT now() - interval '${windowDays} days' AS from, now() AS to, (SELECT count(*)::int FROM pair) AS count,
             ARRAY(SELECT body FROM events JOIN pair USING (number)
                    ORDER BY created_at DESC, number DESC LIMIT $5) AS bodies`,
-    [rule.event_types, rule.countries, rule.law_ids, searchText(rule.match_query), sample],
+    [rule.event_types, rule.countries, rule.law_ids, searchText(rule.match_query), sample, rule.article_ids],
   );
   return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
 }

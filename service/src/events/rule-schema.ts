@@ -13,6 +13,10 @@ export const ruleFields = {
   event_types: Type.Array(Type.String({ description: `One of ${eventTypes.join(', ')}` })),
   countries: nullable(Type.Array(Type.String()), 'Two-letter codes; null for all countries'),
   law_ids: nullable(Type.Array(Type.String()), 'Only these laws; null for all laws'),
+  article_ids: nullable(
+    Type.Array(Type.String()),
+    'Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added',
+  ),
   match_query: nullable(
     Type.String(),
     'Words that must stand in title, short title or subject headings; null for all laws',
@@ -28,6 +32,9 @@ export const maxQueryLength = 1000;
 const types = Type.Array(Type.String(), { maxItems: 100, description: `At least one of ${eventTypes.join(', ')}` });
 const codes = Type.Array(Type.String(), { maxItems: 1000 });
 const ids = Type.Array(Type.String(), { maxItems: 200 });
+const articles = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 200 });
+const watched =
+  'Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law';
 const query = Type.String({ maxLength: maxQueryLength });
 const searched =
   'A search over title, short title and subject headings, in each law\'s own language: words, "a phrase", OR, -without';
@@ -37,6 +44,7 @@ export const newRuleFields = {
   event_types: types,
   countries: Type.Optional(nullable(codes, 'Two-letter codes; all when left out')),
   law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; all when left out')),
+  article_ids: Type.Optional(nullable(articles, `${watched}; all when left out`)),
   match_query: Type.Optional(nullable(query, searched)),
 };
 export type NewRule = Static<TObject<typeof newRuleFields>>;
@@ -46,17 +54,18 @@ export const ruleChangeFields = {
   event_types: Type.Optional(nullable(types)),
   countries: Type.Optional(nullable(codes, 'Two-letter codes; an empty list removes the filter')),
   law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; an empty list removes the filter')),
+  article_ids: Type.Optional(nullable(articles, `${watched}. An empty list removes the filter`)),
   match_query: Type.Optional(nullable(query, `${searched}. An empty text removes the filter`)),
 };
 export type RuleChange = Static<TObject<typeof ruleChangeFields>>;
 
 /** How a PATCH is applied, for the API's description. */
 export const changeInWords =
-  'What is absent or null stays as it is. An empty list in countries or law_ids, or an empty match_query, removes that filter.';
+  'What is absent or null stays as it is. An empty list in countries, law_ids or article_ids, or an empty match_query, removes that filter.';
 
 /** What a rule is, for assistants. */
 export const ruleInWords =
-  'The filters compose as AND: event_types (law.created, law.updated, law.repealed, reform.created), countries, law_ids, match_query. Words of match_query are looked for in titles and subject headings, in the language of each law: one rule per language. A rule that can never match is refused.';
+  'The filters compose as AND: event_types (law.created, law.updated, law.repealed, reform.created), countries, law_ids, article_ids (single articles as {law_id}#{article_id}: reforms that change them, and repeals of their law), match_query. Words of match_query are looked for in titles and subject headings, in the language of each law: one rule per language. A rule that can never match is refused.';
 
 export const Preview = Type.Object(
   {

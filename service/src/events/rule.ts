@@ -1,11 +1,12 @@
 import type { CountryConfig } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
-import { findHolders } from '../laws/store.ts';
+import { findArticleHolders, findHolders } from '../laws/store.ts';
 import { eventTypes } from './event.ts';
 import { findSpeaking } from './match-store.ts';
 import type { NewRule, Rule, RuleChange } from './rule-schema.ts';
 import { searchText } from './rule-store.ts';
+import { readWatched } from './watched.ts';
 
 /** What a rule is checked against. */
 interface RuleContext {
@@ -14,8 +15,9 @@ interface RuleContext {
 }
 
 /** The rule in something that has one; a filter that was left out is null. */
-export function ruleOf({ event_types, countries = null, law_ids = null, match_query = null }: NewRule): Rule {
-  return { event_types, countries, law_ids, match_query };
+export function ruleOf(rule: NewRule): Rule {
+  const { event_types, countries = null, law_ids = null, article_ids = null, match_query = null } = rule;
+  return { event_types, countries, law_ids, article_ids, match_query };
 }
 
 /**
@@ -28,6 +30,7 @@ export async function changedFields(context: RuleContext, before: Rule, change: 
   if (change.event_types) set.event_types = change.event_types;
   if (change.countries) set.countries = change.countries.length > 0 ? change.countries : null;
   if (change.law_ids) set.law_ids = change.law_ids.length > 0 ? change.law_ids : null;
+  if (change.article_ids) set.article_ids = change.article_ids.length > 0 ? change.article_ids : null;
   if (typeof change.match_query === 'string')
     set.match_query = change.match_query.trim() === '' ? null : change.match_query;
   if (Object.keys(set).length === 0) return {};
@@ -41,11 +44,13 @@ export async function checkRule(context: RuleContext, rule: Rule): Promise<Rule>
     event_types: [...new Set(rule.event_types)],
     countries: rule.countries && [...new Set(rule.countries.map((code) => code.toLowerCase()))],
     law_ids: rule.law_ids && [...new Set(rule.law_ids)],
+    article_ids: rule.article_ids && [...new Set(rule.article_ids)],
     match_query: rule.match_query,
   };
   checkEventTypes(checked.event_types);
   const countries = checkCountries(context, checked.countries);
   if (checked.law_ids) await checkLawIds(context, checked.law_ids, countries);
+  if (checked.article_ids) await checkArticleIds(context, checked, checked.article_ids, countries);
   if (checked.match_query !== null) await checkQuery(context, checked.match_query, countries);
   return checked;
 }
@@ -79,13 +84,43 @@ async function checkLawIds(context: RuleContext, ids: string[], countries: strin
   const holders = (await findHolders(context.db, ids)).filter((holder) => served.includes(holder.country));
   const unknown = ids.filter((id) => !holders.some((holder) => holder.id === id));
   if (unknown.length > 0) {
-    const named = unknown.slice(0, 5).map((id) => `"${id}"`);
-    const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : '';
-    throw new ApiError(400, 'unknown_law_id', `No country that is served has a law ${named.join(', ')}${more}.`);
+    throw new ApiError(400, 'unknown_law_id', `No country that is served has a law ${fewOf(unknown)}.`);
   }
   if (!holders.some((holder) => countries.includes(holder.country))) {
     throw neverMatches("none of the laws is of the rule's countries");
   }
+}
+
+const articleEvents: string[] = ['reform.created', 'law.updated', 'law.repealed'];
+
+async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], countries: string[]): Promise<void> {
+  if (ids.length === 0) throw neverMatches('the list of article ids is empty; leave it out for all articles');
+  if (!rule.event_types.some((type) => articleEvents.includes(type))) {
+    throw neverMatches(`only ${articleEvents.join(', ')} tell of articles`);
+  }
+  const served = context.countries.map((country) => country.code);
+  const watched = ids.map((id) => ({ id, ...readWatched(id) }));
+  // A country that is no longer served keeps its rows.
+  const holders = (await findArticleHolders(context.db, watched)).filter(({ country }) => served.includes(country));
+  const holdersOf = ({ lawId, articleId }: { lawId: string; articleId: string }) =>
+    holders.filter((holder) => holder.law_id === lawId && holder.article_id === articleId);
+  const unknown = watched.filter((article) => holdersOf(article).length === 0);
+  if (unknown.length > 0) {
+    const named = fewOf(unknown.map(({ id }) => id));
+    const message = `No version of a law that is served has an article ${named}; an article is written {law_id}#{article_id}.`;
+    throw new ApiError(400, 'unknown_article_id', message);
+  }
+  const matching = watched.filter(({ lawId }) => rule.law_ids?.includes(lawId) ?? true);
+  if (matching.length === 0) throw neverMatches("none of the articles is of the rule's laws");
+  if (!matching.some((article) => holdersOf(article).some(({ country }) => countries.includes(country)))) {
+    throw neverMatches("none of the articles is of the rule's countries");
+  }
+}
+
+/** Some of the names, for a message. */
+function fewOf(names: string[]): string {
+  const named = names.slice(0, 5).map((name) => `"${name}"`);
+  return `${named.join(', ')}${names.length > named.length ? ` and ${names.length - named.length} more` : ''}`;
 }
 
 async function checkQuery({ db, countries }: RuleContext, query: string, codes: string[]): Promise<void> {

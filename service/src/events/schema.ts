@@ -37,6 +37,17 @@ const ReformCreatedData = Type.Object(
     subject: Type.String(),
     sha,
     articles_affected: Type.Array(Type.String(), { description: 'Empty when unknown' }),
+    articles: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        change: Type.Enum(['added', 'changed', 'removed', 'moved'], { type: 'string' }),
+        moved_to: Type.Optional(
+          Type.String({ description: 'Of a moved one: the id under which its text stands unchanged from now on' }),
+        ),
+      }),
+      { description: 'What the texts of before and after differ in; empty when nothing is known to' },
+    ),
     url,
     raw_url: nullable(Type.String(), 'The text at that commit; null when the repository has no such address'),
   },

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
 import type { EventRow } from './event.ts';
 
 const maxBatchRows = 1000;
@@ -10,9 +11,12 @@ export async function insertEvents(db: Queryable, events: EventRow[]): Promise<n
     const part = events.slice(start, start + maxBatchRows);
     const column = <Name extends keyof EventRow>(name: Name) => part.map((event) => event[name]);
     const { rows } = await db.query<{ number: number }>(
-      `INSERT INTO events (id, event_type, country, law_id, language, words, created_at, body)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::tsvector[],
-                            $7::timestamptz[], $8::text[])
+      `INSERT INTO events (id, event_type, country, law_id, language, words, created_at, body, article_ids)
+       SELECT id, event_type, country, law_id, language, words, created_at, body,
+              CASE WHEN articles IS NOT NULL THEN ARRAY(SELECT jsonb_array_elements_text(articles)) END
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::tsvector[], $7::timestamptz[],
+                     $8::text[], $9::jsonb[])
+                AS event (id, event_type, country, law_id, language, words, created_at, body, articles)
        RETURNING number`,
       [
         column('id'),
@@ -23,6 +27,7 @@ export async function insertEvents(db: Queryable, events: EventRow[]): Promise<n
         column('words'),
         column('created_at'),
         column('body'),
+        column('article_ids').map((ids) => ids && storableJson(ids)),
       ],
     );
     numbers.push(...rows.map((row) => row.number));

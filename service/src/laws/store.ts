@@ -146,6 +146,21 @@ export async function listSpellings(db: Queryable, country: string, id: string):
   return rows.map((row) => row.id);
 }
 
+/** Which countries hold laws that have these articles, in any of their versions. */
+export async function findArticleHolders(
+  db: Queryable,
+  articles: { lawId: string; articleId: string }[],
+): Promise<{ country: string; law_id: string; article_id: string }[]> {
+  const { rows } = await db.query<{ country: string; law_id: string; article_id: string }>(
+    `SELECT l.country, asked.law_id, asked.article_id
+       FROM unnest($1::text[], $2::text[]) AS asked (law_id, article_id) JOIN laws l ON l.id = asked.law_id AND NOT l.removed
+      WHERE EXISTS (SELECT FROM wordings w
+                     WHERE w.country = l.country AND w.law_id = l.id AND w.article_id = asked.article_id)`,
+    [articles.map(({ lawId }) => lawId), articles.map(({ articleId }) => articleId)],
+  );
+  return rows;
+}
+
 /** Which countries hold laws with these ids. */
 export async function findHolders(db: Queryable, ids: string[]): Promise<{ country: string; id: string }[]> {
   const { rows } = await db.query<{ country: string; id: string }>(

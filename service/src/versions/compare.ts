@@ -31,6 +31,8 @@ export type ChangeKind = 'added' | 'removed' | 'changed';
 export interface SectionChange<Section> {
   kind: ChangeKind;
   section: Section;
+  /** As the old text had it; null for one that was added. */
+  before: Section | null;
 }
 
 /** What was added or changed, in the order of the new text, then what was removed, in the order of the old one. */
@@ -41,9 +43,33 @@ export function compareSections<Section extends Comparable>(
   const changes: SectionChange<Section>[] = [];
   for (const pair of pairByKey(before, after)) {
     const kind = changeKind(pair);
-    if (kind !== null) changes.push({ kind, section: pair.section });
+    if (kind !== null) changes.push({ kind, section: pair.section, before: pair.before });
   }
   return changes;
+}
+
+/**
+ * The sections whose text stands in the new text unchanged under another key: the key of before, and that key. A text that
+ * several sections have in common is no proof: nobody can tell which of them went where.
+ */
+export function findMoves<Section extends Comparable>(
+  changes: SectionChange<Section>[],
+  before: Section[],
+  after: Section[],
+): Map<string, string> {
+  const arrived = new Map<Section['content'], string>();
+  for (const { kind, section } of changes) if (kind !== 'removed') arrived.set(section.content, section.key);
+  const gone = changes.flatMap((change) => (change.before && arrived.has(change.before.content) ? change.before : []));
+  if (gone.length === 0) return new Map();
+  const [oldCounts, newCounts] = [countContents(before), countContents(after)];
+  const alone = gone.filter(({ content }) => oldCounts.get(content) === 1 && newCounts.get(content) === 1);
+  return new Map(alone.map(({ key, content }) => [key, arrived.get(content) as string]));
+}
+
+function countContents(sections: Comparable[]): Map<Comparable['content'], number> {
+  const counts = new Map<Comparable['content'], number>();
+  for (const { content } of sections) counts.set(content, (counts.get(content) ?? 0) + 1);
+  return counts;
 }
 
 /** How the two of a pair differ; null when they do not. */

@@ -5,6 +5,7 @@ const rule = {
   event_types: ['law.updated', 'law.repealed'],
   countries: ['xa'],
   law_ids: null,
+  article_ids: null,
   match_query: 'constitución',
   description: 'Constitutional law',
 };

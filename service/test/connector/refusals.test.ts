@@ -57,6 +57,11 @@ describe('a refusal has the code and the message of the API', () => {
     ['no event type', { url, event_types: [] }, 'rule_never_matches'],
     ['a country that is not served', { ...rule, countries: ['zz'] }, 'unknown_country'],
     ['a law that is not held', { ...rule, law_ids: ['X'] }, 'unknown_law_id'],
+    [
+      'an article that is not held',
+      { url, event_types: ['law.repealed'], article_ids: ['X#articulo-1'] },
+      'unknown_article_id',
+    ],
     ['a search that does not parse', { ...rule, match_query: '"open' }, 'invalid_match_query'],
   ])('%s', async (_, body, code) => {
     const answer = await send(api, 'POST', '', body);

@@ -29,6 +29,7 @@ describe('over the API', () => {
       event_types: ['reform.created'],
       countries: ['es'],
       law_ids: null,
+      article_ids: null,
       match_query: 'aguas',
       frequency: 'weekly',
       enabled: true,

@@ -270,7 +270,8 @@ describe('the description is true', () => {
     expect(Object.keys(description.webhooks).sort()).toEqual([...eventTypes].sort());
     for (const { post } of Object.values(description.webhooks)) {
       const names = post.parameters?.map((parameter) => parameter.name);
-      expect(names).toEqual(['X-Service-Signature', 'X-Service-Timestamp', 'X-Service-Event']);
+      const standard = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+      expect(names).toEqual(['X-Service-Signature', 'X-Service-Timestamp', 'X-Service-Event', ...standard]);
     }
   });
 

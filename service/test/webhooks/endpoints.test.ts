@@ -31,6 +31,7 @@ describe('an endpoint', () => {
       event_types: everything,
       countries: ['es'],
       law_ids: null,
+      article_ids: null,
       match_query: 'agua',
       description: 'Water',
       enabled: true,
@@ -109,6 +110,20 @@ describe('a rule', () => {
     ['a law id in other letters', { law_ids: ['boe-1'] }, 'unknown_law_id'],
     ['no law', { law_ids: [] }, 'rule_never_matches'],
     ['laws of other countries alone', { countries: ['fr'], law_ids: ['BOE-1'] }, 'rule_never_matches'],
+    ['an article that no version has', { article_ids: ['BOE-1#articulo-1', 'BOE-1#articulo-9'] }, 'unknown_article_id'],
+    ['an article without its law', { article_ids: ['articulo-1'] }, 'unknown_article_id'],
+    ['no article', { article_ids: [] }, 'rule_never_matches'],
+    [
+      'articles and no event that tells of them',
+      { event_types: ['law.created'], article_ids: ['BOE-1#articulo-1'] },
+      'rule_never_matches',
+    ],
+    ['articles of other laws alone', { law_ids: ['BOE-2'], article_ids: ['BOE-1#articulo-1'] }, 'rule_never_matches'],
+    [
+      'articles of other countries alone',
+      { countries: ['fr'], article_ids: ['BOE-1#articulo-1'] },
+      'rule_never_matches',
+    ],
     ['filler words alone', { countries: ['es'], match_query: 'de la' }, 'invalid_match_query'],
     ['nothing but spaces to search', { match_query: '  ' }, 'invalid_match_query'],
     ['exclusions alone', { match_query: '-agua -"ley de montes"' }, 'invalid_match_query'],
@@ -137,8 +152,10 @@ describe('a rule', () => {
     expect(stored).toMatchObject({ event_types: ['law.updated'], countries: ['es'], law_ids: ['BOE-1'] });
   });
 
-  it('takes 200 law ids and not 201', async () => {
+  it('takes 200 law ids, or article ids, and not 201', async () => {
     const ids = Array.from({ length: 201 }, (_, n) => `BOE-${n + 1}`);
+    const articles = await send(api, 'POST', '', rule({ article_ids: ids }));
+    expect([articles.statusCode, articles.json().detail[0].loc]).toEqual([422, ['body', 'article_ids']]);
     const answer = await send(api, 'POST', '', rule({ law_ids: ids }));
     expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'law_ids']]);
     expectRefusal(await send(api, 'POST', '', rule({ law_ids: ids.slice(1) })), 400, 'unknown_law_id');
@@ -148,7 +165,12 @@ describe('a rule', () => {
 describe('a change', () => {
   it('leaves what is absent or null as it is, and an empty list or text removes a filter', async () => {
     const key = await newKey();
-    const filters = { countries: ['es'], law_ids: ['BOE-1'], match_query: 'agua' };
+    const filters = {
+      countries: ['es'],
+      law_ids: ['BOE-1'],
+      article_ids: ['BOE-1#articulo-1'],
+      match_query: 'agua',
+    };
     const { id } = await register(api, url, { ...filters, description: 'one' }, key);
     const patch = async (body: object) => (await send(api, 'PATCH', `/${id}`, body, key)).json();
     expect(await patch({})).toMatchObject({ ...filters, description: 'one', enabled: true });
@@ -161,8 +183,11 @@ describe('a change', () => {
     });
     expect(await patch({ enabled: false, description: '' })).toMatchObject({ enabled: false, description: '' });
     // A client that sends null for all it does not set once widened its rule to every law of every country.
-    expect(await patch({ countries: null, law_ids: null, match_query: null })).toMatchObject(filters);
+    expect(await patch({ countries: null, law_ids: null, article_ids: null, match_query: null })).toMatchObject(
+      filters,
+    );
     expect(await patch({ law_ids: [] })).toMatchObject({ countries: ['es'], law_ids: null, match_query: 'agua' });
+    expect(await patch({ article_ids: [] })).toMatchObject({ article_ids: null, match_query: 'agua' });
     expect(await patch({ countries: [], match_query: ' ' })).toMatchObject({ countries: null, match_query: null });
     expect(await patch({ countries: ['ES', 'es'] })).toMatchObject({ countries: ['es'] });
   });

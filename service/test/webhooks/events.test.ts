@@ -71,6 +71,7 @@ describe('a sync', () => {
       subject: 'Ley del agua',
       sha: reform,
       articles_affected: ['Artículo 1'],
+      articles: [{ id: 'articulo-1', label: 'Artículo 1', change: 'changed' }],
       url: 'http://127.0.0.1:8080/es/laws/A',
       raw_url: `https://raw.example/es/${reform}/es/A.md`,
     });
@@ -105,7 +106,7 @@ describe('a sync', () => {
     await corpus.commit(lawCommit('reform', 'A', null, { date: today, source: '' }));
     const events = await sync();
     expect(types(events)).toEqual(['reform.created A']);
-    expect(events[0]?.data).toMatchObject({ source_id: '', articles_affected: [] });
+    expect(events[0]?.data).toMatchObject({ source_id: '', articles_affected: [], articles: [] });
   });
 
   it('tells of a law once, however many commits changed it, and of a repair as an update', async () => {

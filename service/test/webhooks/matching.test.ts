@@ -13,7 +13,9 @@ const law = (n: number) => `L${n}`;
 
 let api: TestApi;
 beforeAll(async () => {
-  const laws = titles.map((title, n) => lawCommit('bootstrap', law(n), { title }, { date: '2001-01-01' }));
+  const laws = titles.map((title, n) =>
+    lawCommit('bootstrap', law(n), { title, articles: ['Uno.', 'Dos.'] }, { date: '2001-01-01' }),
+  );
   const corpora = [await testCorpus(...laws), await testCorpus(...laws)];
   const [es, uy] = corpora.map((corpus, n) => spain(corpus, n === 0 ? {} : { code: 'uy', name: 'Uruguay' }));
   api = await testApi([es as never, uy as never], loopback);
@@ -24,6 +26,7 @@ interface Happening {
   country: string;
   lawId: string;
   title: string;
+  articleIds?: string[];
 }
 
 const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'] as const;
@@ -33,8 +36,17 @@ async function record(happenings: Happening[]): Promise<void> {
     "SELECT heading_words('spanish', title, NULL, '{}')::text AS words FROM unnest($1::text[]) WITH ORDINALITY AS t (title, n) ORDER BY n",
     [happenings.map(({ title }) => title)],
   );
-  const events = happenings.map(({ type, country, lawId }, n) =>
-    lawEvent({ type, country, lawId, language: 'spanish', words: rows[n].words, at: new Date(), data: { n } }),
+  const events = happenings.map(({ type, country, lawId, articleIds = [] }, n) =>
+    lawEvent({
+      type,
+      country,
+      lawId,
+      articleIds,
+      language: 'spanish',
+      words: rows[n].words,
+      at: new Date(),
+      data: { n },
+    }),
   );
   await addDeliveries(api.pool, await insertEvents(api.pool, events));
 }
@@ -45,12 +57,16 @@ describe('the matcher', () => {
     const some = <T>(items: readonly T[]): T[] => items.filter(() => next.below(2) === 0);
     const pick = <T>(items: readonly T[]): T => items[next.below(items.length)] as T;
     const words = ['agua', 'monte', 'puerto', 'ferrocarril'];
+    const articles = ['articulo-1', 'articulo-2'];
     const rules = Array.from({ length: 20 }, () => {
       const ids = some(titles.map((_, n) => law(n)));
       return {
-        event_types: [pick(types), ...some(types)],
+        event_types: ['law.repealed', pick(types), ...some(types)],
         countries: next.below(2) ? null : [pick(['es', 'uy'])],
         law_ids: next.below(2) || ids.length === 0 ? null : ids,
+        article_ids: next.below(3)
+          ? null
+          : [`${pick(ids.length > 0 ? ids : [law(0)])}#${pick(articles)}`, `L0#articulo-2`],
         word: next.below(2) ? null : pick(words),
       };
     });
@@ -60,15 +76,21 @@ describe('the matcher', () => {
     }
     const happenings = Array.from({ length: 200 }, () => {
       const n = next.below(titles.length);
-      return { type: pick(types), country: pick(['es', 'uy']), lawId: law(n), title: titles[n] as string };
+      const type = pick(types);
+      const articleIds = type === 'reform.created' || next.below(3) === 0 ? some(articles) : [];
+      return { type, country: pick(['es', 'uy']), lawId: law(n), title: titles[n] as string, articleIds };
     });
     await record(happenings);
     for (const [index, rule] of rules.entries()) {
-      const expected = happenings.flatMap(({ type, country, lawId, title }, n) => {
+      const expected = happenings.flatMap(({ type, country, lawId, title, articleIds }, n) => {
+        const isWatched = (watched: string) =>
+          watched.startsWith(`${lawId}#`) &&
+          (type === 'law.repealed' || articleIds.some((id) => watched === `${lawId}#${id}`));
         const matches =
           rule.event_types.includes(type) &&
           (rule.countries?.includes(country) ?? true) &&
           (rule.law_ids?.includes(lawId) ?? true) &&
+          (rule.article_ids?.some(isWatched) ?? true) &&
           (rule.word === null || title.split(' ').includes(rule.word));
         return matches ? [n] : [];
       });

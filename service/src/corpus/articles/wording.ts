@@ -50,10 +50,11 @@ function plainNote(markdown: string): string {
     .join('\n');
 }
 
-/** The number of a part's wording, and each of its notes as plain text. */
+/** The number of a part's wording, how long it is, and each of its notes as plain text. */
 export function wordingAndNotes(body: Buffer, part: Place & { heading: string | null }) {
   const found = findNotes(body, part.textStart, part.end);
-  return { wording: wordingOf(body, part, found), notes: plainNotes(body, found) };
+  const words = wordsOf(body, part, found);
+  return { wording: numberOf(words), wordingBytes: words.length, notes: plainNotes(body, found) };
 }
 
 /**
@@ -61,11 +62,16 @@ export function wordingAndNotes(body: Buffer, part: Place & { heading: string | 
  * `>` and `#` that begin a line, marks of emphasis, soft hyphens. Every other byte does. Two wordings of one article have
  * the same number by accident once in 2^64.
  */
-export function wordingOf(
-  body: Buffer,
-  part: Place & { heading: string | null },
-  notes: Span[] = findNotes(body, part.textStart, part.end),
-): bigint {
+export function wordingOf(body: Buffer, part: Place & { heading: string | null }): bigint {
+  return numberOf(wordsOf(body, part, findNotes(body, part.textStart, part.end)));
+}
+
+function numberOf(words: Buffer): bigint {
+  return createHash('sha1').update(words).digest().readBigInt64BE(0);
+}
+
+/** The words of a part, as bytes that are valid until the next call. */
+function wordsOf(body: Buffer, part: Place & { heading: string | null }, notes: Span[]): Buffer {
   const heading = Buffer.from(part.heading ?? '');
   const out = scratchOf(heading.length + part.end - part.textStart);
   let length = addWords(heading, 0, heading.length, out, 0);
@@ -75,7 +81,7 @@ export function wordingOf(
     at = note.end;
   }
   length = addWords(body, at, part.end, out, length);
-  return createHash('sha1').update(out.subarray(0, length)).digest().readBigInt64BE(0);
+  return out.subarray(0, length);
 }
 
 /** Used again for every part. Larger ones than this are rare and do not keep their memory. */

@@ -24,6 +24,7 @@ export interface ReformChange {
   date: string;
   source_id: string | null;
   articles: string[] | null;
+  position: number;
   sha: string;
   subject: string;
   path: string;
@@ -58,7 +59,7 @@ export async function findLawChanges(db: Queryable, country: string, language: s
 /** A reform may come without a change of its law's text: then the law is not staged, but published. */
 export async function findReformChanges(db: Queryable, country: string, language: string): Promise<ReformChange[]> {
   const { rows } = await db.query<ReformChange>(
-    `SELECT s.law_id, s.date, s.source_id, s.articles, c.sha, c.subject, law.path,
+    `SELECT s.law_id, s.date, s.source_id, s.articles, s.position, c.sha, c.subject, law.path,
             heading_words($2, law.title, law.short_title, law.subjects)::text AS words
        FROM ${stageTable('reforms', country)} s
        JOIN ${stageTable('commits', country)} c USING (position)
@@ -96,7 +97,7 @@ export async function takeDueReforms(
        UPDATE ${reforms} r SET announced = true FROM ${stageTable('laws', country)} s
         WHERE r.country = $1 AND r.law_id = s.id AND NOT r.announced AND r.date <= $3 AND NOT s.removed
        RETURNING r.law_id, r.date, r.source_id, r.articles, r.position)
-     SELECT told.law_id, told.date, told.source_id, told.articles, c.sha, c.subject, s.path,
+     SELECT told.law_id, told.date, told.source_id, told.articles, told.position, c.sha, c.subject, s.path,
             heading_words($2, s.title, s.short_title, s.subjects)::text AS words
        FROM told JOIN ${commits} c ON c.country = $1 AND c.position = told.position
        JOIN ${stageTable('laws', country)} s ON s.id = told.law_id

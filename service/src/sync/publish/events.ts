@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
 import { pathInUrl } from '../../corpus/git/path.ts';
 import { addDigestEvents } from '../../digests/store.ts';
-import { type EventRow, type EventType, lawEvent } from '../../events/event.ts';
+import { type ArticleChange, type EventRow, type EventType, lawEvent } from '../../events/event.ts';
 import { windowDays } from '../../events/match-store.ts';
 import { insertEvents, transactionTime } from '../../events/store.ts';
 import { addDeliveries } from '../../webhooks/sending/queue-store.ts';
 import type { LawAddress } from '../ingest-run.ts';
+import * as articles from './article-change-store.ts';
 import * as store from './change-store.ts';
 
 export interface Announcement {
@@ -37,24 +38,37 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
     ...(await store.findReformChanges(client, code, language)),
     ...(await store.takeDueReforms(client, code, language, { today, isWhole })),
   ];
+  const rolledOver = await articles.findRolledOver(client, code, isWhole);
+  const changes = await articles.findArticleChanges(client, code, [...reforms, ...rolledOver]);
+  const idsOf = (version: articles.VersionKey) => changes.get(articles.versionKey(version))?.map(({ id }) => id) ?? [];
   const events = [
-    ...laws.flatMap((law) => lawEvents(announcement, law, at)),
-    ...reforms.map((reform) => reformEvent(announcement, reform, at)),
+    ...laws.flatMap((law) => {
+      const versions = rolledOver.filter(({ law_id }) => law_id === law.id);
+      return lawEvents(announcement, law, at, versions.flatMap(idsOf));
+    }),
+    ...reforms.map((reform) => reformEvent(announcement, reform, at, changes)),
   ];
   const numbers = await insertEvents(client, events);
   await addDeliveries(client, numbers);
   await addDigestEvents(client, numbers);
 }
 
-function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date): EventRow[] {
+/** A version whose day has come tells rules for articles which of them differ from now on. */
+function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date, rolledOver: string[]): EventRow[] {
   const types: EventType[] = [];
   if (law.created) types.push('law.created');
   if (law.updated) types.push('law.updated');
   if (law.repealed) types.push('law.repealed');
-  return types.map((type) => changeEvent(announcement, type, law, at));
+  return types.map((type) => changeEvent(announcement, type, law, at, type === 'law.updated' ? rolledOver : []));
 }
 
-function changeEvent(announcement: Announcement, type: EventType, law: store.PublishedChange, at: Date): EventRow {
+function changeEvent(
+  announcement: Announcement,
+  type: EventType,
+  law: store.PublishedChange,
+  at: Date,
+  changedArticles: string[] = [],
+): EventRow {
   const { country, lawAddress, head } = announcement;
   const { id, title, law_type, status, last_updated, words } = law;
   const data = {
@@ -68,11 +82,18 @@ function changeEvent(announcement: Announcement, type: EventType, law: store.Pub
     sha: law.sha ?? head,
     url: lawAddress(country.code, id),
   };
-  return lawEvent({ type, country: country.code, language: country.language, lawId: id, words, at, data });
+  const articleIds = [...new Set(changedArticles)];
+  return lawEvent({ type, country: country.code, language: country.language, lawId: id, words, articleIds, at, data });
 }
 
-function reformEvent({ country, lawAddress }: Announcement, reform: store.ReformChange, at: Date): EventRow {
-  const { law_id, date, source_id, subject, sha, articles, path, words } = reform;
+function reformEvent(
+  { country, lawAddress }: Announcement,
+  reform: store.ReformChange,
+  at: Date,
+  changes: Map<string, ArticleChange[]>,
+): EventRow {
+  const changed = changes.get(articles.versionKey(reform)) ?? [];
+  const { law_id, date, source_id, subject, sha, articles: affected, path, words } = reform;
   const data = {
     country: country.code,
     law_id,
@@ -80,12 +101,15 @@ function reformEvent({ country, lawAddress }: Announcement, reform: store.Reform
     source_id: source_id ?? '',
     subject,
     sha,
-    articles_affected: articles ?? [],
+    articles_affected: affected ?? [],
+    articles: changed,
     url: lawAddress(country.code, law_id),
     raw_url: country.rawUrl === null ? null : `${country.rawUrl}/${sha}/${pathInUrl(path)}`,
   };
   const type = 'reform.created';
-  return lawEvent({ type, country: country.code, language: country.language, lawId: law_id, words, at, data });
+  const articleIds = changed.map(({ id }) => id);
+  const { code, language } = country;
+  return lawEvent({ type, country: code, language, lawId: law_id, words, articleIds, at, data });
 }
 
 /** What would have been announced in the preview's window, had the service been there. */
@@ -95,10 +119,14 @@ async function recentEvents(client: pg.PoolClient, announcement: Announcement): 
     days: windowDays,
     today: announcement.today,
   });
+  const articleChanges = await articles.findArticleChanges(client, code, changes);
   return changes.flatMap((change) => {
     const at = new Date(`${change.date}T00:00:00Z`);
     if (change.kind === 'first') return [changeEvent(announcement, 'law.created', change, at)];
-    const events = [reformEvent(announcement, change, at), changeEvent(announcement, 'law.updated', change, at)];
+    const events = [
+      reformEvent(announcement, change, at, articleChanges),
+      changeEvent(announcement, 'law.updated', change, at),
+    ];
     // A repeal may name a law, in passing, that stays in force.
     if (change.type === 'repeal' && change.status !== 'in_force')
       events.push(changeEvent(announcement, 'law.repealed', change, at));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { announce, untilKnown } from '../../db/bulletin.ts';
 import { inTransaction } from '../../db/database.ts';
+import { followInRules } from '../../events/rule-store.ts';
 import * as citations from '../citations/citation-store.ts';
 import { stageMeantLaws } from '../citations/resolve-citations.ts';
 import type { Ingest } from '../ingest-run.ts';
@@ -9,6 +10,7 @@ import { reading } from '../reading.ts';
 import type { Staged } from '../stage/stage-country.ts';
 import { dropStage } from '../stage/stage-store.ts';
 import { succeedRun } from '../store.ts';
+import { findMoves } from './article-change-store.ts';
 import { setChangeKinds } from './change-kind-store.ts';
 import * as counts from './count-store.ts';
 import { recordEvents } from './events.ts';
@@ -23,6 +25,7 @@ export async function publish(
   const { client, country, head, today } = run;
   const { code, language } = country;
   run.progress('publishing', 0, 0);
+  if (!isFirst && !isSilent) await followMovedArticles(client, code);
   const { changes, news } = await inTransaction(client, async () => {
     await publishing.takeTurn(client);
     const changes = await publishing.compareWithPublished(client, code);
@@ -48,6 +51,16 @@ export async function publish(
   // When a sync returns, the next request to any process sees its result.
   await untilKnown(client, news);
   return changes;
+}
+
+/**
+ * Rules that watch an article go with its text. Before the publication, which may last minutes and must not lock rules
+ * meanwhile. When it fails, the rules have an id that the next run would give them again.
+ */
+async function followMovedArticles(client: pg.PoolClient, country: string): Promise<void> {
+  const moves = await findMoves(client, country);
+  await followInRules(client, 'endpoints', country, moves);
+  await followInRules(client, 'digests', country, moves);
 }
 
 /** Five minutes of coming again, see `lockTables`. */

@@ -3,7 +3,7 @@ import type { Part } from '../../corpus/articles/parts.ts';
 import { wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
-import { type ChangeKind, type Comparable, compareSections } from '../../versions/compare.ts';
+import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 
 /** A version of a law, as far as its articles go. */
 export interface TracedVersion {
@@ -19,6 +19,8 @@ export interface Wording {
   articleId: string;
   version: TracedVersion;
   change: ChangeKind;
+  /** The article that has the text of before since then, word for word; null when there is none. */
+  movedTo: string | null;
   label: string;
   heading: string | null;
   /** Null when the article was removed. */
@@ -36,6 +38,7 @@ interface Held extends Comparable {
   part: Part;
   /** Of the bytes as they are, notes included. */
   raw: number;
+  wordingBytes: number;
   notes: Note[];
 }
 
@@ -61,7 +64,11 @@ export class LawTrace {
     this.#held = after;
     this.#noteAhead(version, after);
     const changes = compareSections(before, after);
-    for (const { kind, section } of changes) this.wordings.push(wording(version, kind, section));
+    const moves = findMoves(changes, before, after);
+    for (const { kind, section, before } of changes) {
+      const movedTo = before && before.wordingBytes >= minMovedBytes ? moves.get(before.key) : null;
+      this.wordings.push(wording(version, kind, section, movedTo ?? null));
+    }
     if (changes.length === 0 || before.length === 0 || after.length === 0) return null;
     return [...new Set(changes.map(({ section }) => section.part.label))];
   }
@@ -81,12 +88,15 @@ export class LawTrace {
   }
 }
 
+/** What is shorter, such as `(Derogado)`, stands here and there and does not go from one article to another. */
+const minMovedBytes = 60;
+
 /** Most articles are in the next version as they were: only of the others the text is looked into. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(trimmed(body, part));
-  if (before?.raw === raw) return { key: before.key, content: before.content, part, raw, notes: before.notes };
-  const { wording, notes } = wordingAndNotes(body, part);
-  return { key: part.id, content: wording, part, raw, notes: notes.flatMap(readNotes) };
+  if (before?.raw === raw) return { ...before, part };
+  const { wording, wordingBytes, notes } = wordingAndNotes(body, part);
+  return { key: part.id, content: wording, part, raw, wordingBytes, notes: notes.flatMap(readNotes) };
 }
 
 /** The articles of a text with what the notes beside them say. */
@@ -105,15 +115,20 @@ function trimmed(body: Buffer, { start, end }: Part): Buffer {
   return body.subarray(start, textEnd);
 }
 
-function wording(version: TracedVersion, change: ChangeKind, { part, content, notes }: Held): Wording {
+function wording(
+  version: TracedVersion,
+  change: ChangeKind,
+  { part, content, notes }: Held,
+  movedTo: string | null,
+): Wording {
   const { id: articleId, label, heading, textStart, end } = part;
   if (change === 'removed') {
     const { effectiveDate, effectiveBasis } = version;
     const nothing = { checksum: null, textStart: null, textEnd: null };
-    return { articleId, version, change, label, heading, ...nothing, effectiveDate, effectiveBasis };
+    return { articleId, version, change, movedTo, label, heading, ...nothing, effectiveDate, effectiveBasis };
   }
   const place = { checksum: content, textStart, textEnd: end };
-  return { articleId, version, change, label, heading, ...place, ...force(version, notes) };
+  return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, notes) };
 }
 
 /** The note that the version's own act left beside the article may say from when on it counts. */

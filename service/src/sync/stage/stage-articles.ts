@@ -128,10 +128,11 @@ function relationRow(country: string, lawId: string, relation: Relation): CopyVa
 
 function wordingRow(country: string, lawId: string, wording: Wording): CopyValue[] {
   const { articleId, version, change, label, heading, checksum, textStart, textEnd } = wording;
-  const { effectiveDate, effectiveBasis } = wording;
+  const { effectiveDate, effectiveBasis, movedTo } = wording;
   const { date, position } = version;
   const place = [checksum, textStart, textEnd];
-  return [country, lawId, articleId, date, position, change, label, heading, ...place, effectiveDate, effectiveBasis];
+  const named = [country, lawId, articleId, date, position, change, label, heading];
+  return [...named, ...place, effectiveDate, effectiveBasis, movedTo];
 }
 
 /** The articles of the text that is served. Their dates are of the versions that have come, up to the served one. */

@@ -89,6 +89,7 @@ export const columns: Record<Table, string[]> = {
     'text_end',
     'effective_date',
     'effective_basis',
+    'moved_to',
   ],
   cited_laws: ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys', 'law_id', 'used'],
   citations: [
