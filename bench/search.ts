@@ -13,6 +13,7 @@ import type { Service } from '../service/src/service.ts';
 import { syncCountry } from '../service/src/sync/sync-country.ts';
 import { generateCorpus } from './corpus.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { measureArticles } from './search-articles.ts';
 import { openCorpus } from './search-corpus.ts';
 import { measureOddQueries } from './search-odd.ts';
 import { measureQuality, printQuality } from './search-quality.ts';
@@ -120,6 +121,9 @@ async function quality(service: Service, code: string) {
       }),
     ),
   );
+  const articles = await measureArticles(service, code, Number(options.queries), Number(options.seed));
+  if (!options.json) printFigures(`${code}: articles`, articles);
+  figures.push(...articles);
   return { laws: corpus.laws.length, ...result, figures };
 }
 

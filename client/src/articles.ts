@@ -1,16 +1,38 @@
+import { iteratePages, nextPage } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
   ArticleDetail,
   ArticleHistory,
+  ArticleSearchResponse,
+  ArticleSearchResult,
   ArticlesResponse,
   GetArticleHistoryQuery,
   GetArticleQuery,
   ListArticlesQuery,
+  SearchArticlesQuery,
 } from './types.ts';
 
 /** `client.articles` */
 export class Articles extends Resource {
+  /** One page of a country's articles that answer a query, best first, each with a line of its text. */
+  search(country: string, query: SearchArticlesQuery, options: CallOptions = {}): Promise<ArticleSearchResponse> {
+    return this.send('GET', [country, 'articles'], { ...options, query });
+  }
+
+  /** The articles of all pages of a search, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  iterateSearch(
+    country: string,
+    query: SearchArticlesQuery,
+    options: CallOptions = {},
+  ): AsyncGenerator<ArticleSearchResult, void, undefined> {
+    const filters = { ...query, per_page: query.per_page ?? 100 };
+    return iteratePages(query.page ?? 1, async (page) => {
+      const answer = await this.search(country, { ...filters, page }, options);
+      return { items: answer.results, next: nextPage(answer) };
+    });
+  }
+
   /** The articles of a law in the order of its text, without their texts; with `at` as of a commit or a day. */
   list(
     country: string,

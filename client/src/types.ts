@@ -193,6 +193,13 @@ export interface LawSearchResult {
   article_count: number | null;
   /** The title with hits in <mark>, HTML-escaped; null in listings */
   title_snippet: string | null;
+  /** An addition, with the parameter passages: the articles that answer the search best */
+  passages?: Array<{
+    article_id: string;
+    label: string;
+    /** A line of the article with hits in <mark>, HTML-escaped; null when it cannot be read */
+    snippet: string | null;
+  }>;
 }
 
 /** department, source, last_updated and extra are there on the pro tier only */
@@ -553,6 +560,34 @@ export interface ArticleHistory {
   }>;
 }
 
+export interface ArticleSearchResult {
+  law_id: string;
+  law_title: string;
+  law_status: 'vigente' | 'derogada' | null;
+  /** The same in all versions of the law, and the anchor on its page */
+  article_id: string;
+  /** What one cites: Artículo 22 bis */
+  label: string;
+  /** The title behind the label */
+  heading: string | null;
+  /** The headings of titles and chapters above it, from the outside in */
+  path: string[];
+  /** A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read */
+  snippet: string | null;
+  url: string;
+}
+
+export interface ArticleSearchResponse {
+  query: string;
+  /** At most 10,000 */
+  total: number;
+  /** False when more than 10,000 articles match */
+  total_exact: boolean;
+  page: number;
+  per_page: number;
+  results: ArticleSearchResult[];
+}
+
 export interface CitationMatch {
   law_id: string;
   title: string;
@@ -905,6 +940,8 @@ export interface ListLawsQuery {
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
+  /** With q: so many articles of each law that answer it best. 1 to 10 */
+  passages?: number | undefined;
 }
 
 export interface ListChangesQuery {
@@ -944,6 +981,28 @@ export interface DiffLawQuery {
   from: string;
   /** The newer version: a commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD) */
   to: string;
+}
+
+export interface SearchArticlesQuery {
+  /** Words, "a phrase", OR, -without */
+  q: string;
+  /** Only articles of this law */
+  law_id?: string | undefined;
+  /** At least 1, default 1 */
+  page?: number | undefined;
+  /** 1 to 100, default 50 */
+  per_page?: number | undefined;
+  /** One or several, separated by commas */
+  law_type?: string | undefined;
+  /** Publication year, 4 digits. 1000 to 9999 */
+  year?: number | undefined;
+  status?: 'vigente' | 'derogada' | undefined;
+  /** Jurisdiction code; `national` for laws that have none */
+  jurisdiction?: string | undefined;
+  /** Published on or after this day */
+  from_date?: string | undefined;
+  /** Published on or before this day */
+  to_date?: string | undefined;
 }
 
 export interface ListArticlesQuery {
@@ -1035,6 +1094,8 @@ export interface Answers {
   getLawAtDate: LawAtDateResponse;
   /** Two versions of a law compared */
   diffLaw: LawDiffResponse;
+  /** Search articles */
+  searchArticles: ArticleSearchResponse;
   /** A law's articles, in the order of its text */
   listArticles: ArticlesResponse;
   /** An article with its text */

@@ -33,6 +33,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
     client.laws.atCommit(...law, (await client.laws.commits(...law)).commits[0]?.sha as string),
   getLawAtDate: (client) => client.laws.atDate(...law, '2000-01-01'),
   diffLaw: (client) => client.laws.diff(...law, { from: '1990-01-01', to: '2020-01-01' }),
+  searchArticles: (client) => client.articles.search('xa', { q: 'ley' }),
   listArticles: (client) => client.articles.list(...law),
   getArticle: (client) => client.articles.get(...law, 'articulo-10', { at: '2000-01-01' }),
   getArticleHistory: (client) => client.articles.history(...law, 'articulo-10', { include: 'text' }),
@@ -102,6 +103,7 @@ describe('every operation has its method', () => {
       getLawAtCommit: Answer<Client['laws']['atCommit']>;
       getLawAtDate: Answer<Client['laws']['atDate']>;
       diffLaw: Answer<Client['laws']['diff']>;
+      searchArticles: Answer<Client['articles']['search']>;
       listArticles: Answer<Client['articles']['list']>;
       getArticle: Answer<Client['articles']['get']>;
       getArticleHistory: Answer<Client['articles']['history']>;

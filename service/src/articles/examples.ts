@@ -17,6 +17,26 @@ const changed = { date: '1980-05-14', sha: laterCommit, source_id: 'GOA-A-1980-1
 const url = `https://legislation.example/xa/laws/${law.law_id}#articulo-10`;
 
 export const answers = {
+  searchArticles: {
+    query: 'consejo de la república',
+    total: 1,
+    total_exact: true,
+    page: 1,
+    per_page: 50,
+    results: [
+      {
+        law_id: law.law_id,
+        law_title: 'Constitución de la República de Aldoria, de 12 de octubre de 1978',
+        law_status: 'vigente',
+        article_id: named.id,
+        label: named.label,
+        heading: named.heading,
+        path: named.path,
+        snippet: 'El <mark>Consejo</mark> de la <mark>República</mark>…',
+        url,
+      },
+    ],
+  },
   listArticles: {
     law_id: law.law_id,
     sha: laterCommit,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { noteTypes } from '../corpus/notes/languages/grammar.ts';
-import { LawParams } from '../laws/schema.ts';
+import { LawParams, ListQuery } from '../laws/schema.ts';
 
 /** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
 
@@ -103,7 +103,64 @@ export const ArticleHistory = Type.Object(
 );
 export type ArticleHistory = Static<typeof ArticleHistory>;
 
-export const schemas = [ArticleInfo, ArticlesResponse, ArticleNote, ArticleDetail, ArticleHistory];
+export const ArticleSearchResult = Type.Object(
+  {
+    law_id: Type.String(),
+    law_title: Type.String(),
+    law_status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+    article_id: named.id,
+    label: named.label,
+    heading: named.heading,
+    path: named.path,
+    snippet: nullable(
+      Type.String(),
+      'A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read',
+    ),
+    url: Type.String(),
+  },
+  { $id: 'ArticleSearchResult' },
+);
+
+export const ArticleSearchResponse = Type.Object(
+  {
+    query: Type.String(),
+    total: Type.Integer({ description: 'At most 10,000' }),
+    total_exact: Type.Boolean({ description: 'False when more than 10,000 articles match' }),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    results: Type.Array(Type.Ref('ArticleSearchResult')),
+  },
+  { $id: 'ArticleSearchResponse' },
+);
+export interface ArticleSearchResponse extends Omit<Static<typeof ArticleSearchResponse>, 'results'> {
+  results: Static<typeof ArticleSearchResult>[];
+}
+
+export const schemas = [
+  ArticleInfo,
+  ArticlesResponse,
+  ArticleNote,
+  ArticleDetail,
+  ArticleHistory,
+  ArticleSearchResult,
+  ArticleSearchResponse,
+];
+
+const { page, per_page, law_type, year, status, jurisdiction, from_date, to_date } = ListQuery.properties;
+
+export const ArticleSearchQuery = Type.Object({
+  q: Type.String({ minLength: 1, description: 'Words, "a phrase", OR, -without' }),
+  law_id: Type.Optional(Type.String({ description: 'Only articles of this law' })),
+  page,
+  per_page,
+  law_type,
+  year,
+  status,
+  jurisdiction,
+  from_date,
+  to_date,
+});
+export type ArticleSearchQuery = Static<typeof ArticleSearchQuery>;
 
 export const ArticleParams = Type.Object({
   ...LawParams.properties,

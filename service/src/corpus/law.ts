@@ -1,4 +1,4 @@
-import { partsOf } from './articles/parts.ts';
+import { type Part, partsOf } from './articles/parts.ts';
 import { numberPaths } from './articles/paths.ts';
 import type { CountryReader } from './countries/reader.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
@@ -46,9 +46,13 @@ export const ownKeys = new Set([
 ]);
 
 /** What is in a law's file, as it counts on a day. */
-export function describeLaw(file: LawFile, reader: CountryReader, today: string): Law {
+export function describeLaw(
+  file: LawFile,
+  reader: CountryReader,
+  today: string,
+  parts: Part[] = partsOf(file.body),
+): Law {
   const matter = file.frontmatter;
-  const parts = partsOf(file.body);
   return {
     id: file.id,
     title: lineOf(matter.title) ?? firstHeading(file.body) ?? file.id,

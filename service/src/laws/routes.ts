@@ -6,10 +6,12 @@ import { callerOf } from '../http/clients/client.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { Threads } from '../threads/threads.ts';
 import { listChanges } from './changes.ts';
 import * as countries from './countries.ts';
 import { answers, law as exampleLaw } from './examples.ts';
 import { listOrSearchLaws, readLaw, readLawMeta } from './laws.ts';
+import { addPassages } from './passages.ts';
 import * as schema from './schema.ts';
 
 /** What the operations on a country, and those on one of its laws, have in common. */
@@ -20,12 +22,13 @@ const law = { params: schema.LawParams, scope, errors: [404], examples: exampleL
 interface LawRuntime extends ReadRuntime {
   texts: Texts;
   searches: Searches;
+  threads: Threads;
 }
 
 /** Countries and laws. Each operation takes the request apart, calls one function, and answers with what that returns. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, searches } = runtime;
+  const { texts, threads, searches } = runtime;
   const read = readOperations(app, service, runtime);
 
   read(
@@ -79,9 +82,17 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
     },
     (reader, request) => {
       const { params, query } = request;
-      const list = () => listOrSearchLaws(reader, params.country, query);
-      return query.q ? searches.callers.run(callerOf(request), list) : list();
+      const client = callerOf(request);
+      const list = async () => {
+        const found = await listOrSearchLaws(reader, params.country, query);
+        const { passages } = query;
+        return passages === undefined
+          ? found
+          : addPassages(reader, { texts, threads, client }, params.country, found, passages);
+      };
+      return query.q ? searches.callers.run(client, list) : list();
     },
+    ({ results }) => results.every(({ passages }) => passages?.every(({ snippet }) => snippet !== null) ?? true),
   );
 
   read(

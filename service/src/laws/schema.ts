@@ -33,8 +33,26 @@ const basic = {
   article_count: nullable(Type.Integer(), 'Article headings in the current text'),
 };
 
+const Passage = Type.Object({
+  article_id: Type.String(),
+  label: Type.String(),
+  snippet: nullable(
+    Type.String(),
+    'A line of the article with hits in <mark>, HTML-escaped; null when it cannot be read',
+  ),
+});
+export type Passage = Static<typeof Passage>;
+
 export const LawSearchResult = Type.Object(
-  { ...basic, title_snippet: nullable(Type.String(), 'The title with hits in <mark>, HTML-escaped; null in listings') },
+  {
+    ...basic,
+    title_snippet: nullable(Type.String(), 'The title with hits in <mark>, HTML-escaped; null in listings'),
+    passages: Type.Optional(
+      Type.Array(Passage, {
+        description: 'An addition, with the parameter passages: the articles that answer the search best',
+      }),
+    ),
+  },
   { $id: 'LawSearchResult' },
 );
 export type LawSearchResult = Static<typeof LawSearchResult>;
@@ -204,6 +222,9 @@ export const ListQuery = Type.Object({
   ),
   from_date: date('Published on or after this day'),
   to_date: date('Published on or before this day'),
+  passages: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10, description: 'With q: so many articles of each law that answer it best' }),
+  ),
 });
 export type ListQuery = Static<typeof ListQuery>;
 

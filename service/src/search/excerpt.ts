@@ -5,6 +5,8 @@ import { hitEnd, hitStart } from './snippet.ts';
 export interface ExcerptInput {
   texts: string[];
   query: string;
+  /** Where a text has no hit, its beginning. */
+  orBeginning?: boolean;
 }
 
 /** Of each text the line that answers a search best, with its hits between marks; null where there is none. */
@@ -14,9 +16,12 @@ export const excerptTexts: Task<ExcerptInput, (string | null)[]> = {
   lane: 'excerpt',
 };
 
-export function excerpts({ texts, query }: ExcerptInput): (string | null)[] {
+export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (string | null)[] {
   const beginnings = wordBeginnings(query);
-  return texts.map((text) => excerpt(text, beginnings));
+  return texts.map((text) => {
+    const plain = plainText(text);
+    return excerpt(plain, beginnings) ?? (orBeginning ? mark(plain, 0, wordEnd(plain, maxChars), []) : null);
+  });
 }
 
 const maxBeginnings = 10;
@@ -51,11 +56,15 @@ const sign = /<\/?[a-z]+>|[*_|>[\]]/g;
 const addressOrSign = /\]\([^)\s]*\)?|<\/?[a-z]+>|[*_|>[\]]/g;
 const isUnended = (found: string) => found.startsWith('](') && !found.endsWith(')');
 
-function excerpt(markdown: string, beginnings: string[]): string | null {
-  const text = markdown
+function plainText(markdown: string): string {
+  return markdown
     .replace(/^#.*$/gm, ' ')
     .replace(addressOrSign, (found) => (isUnended(found) ? found.replace(sign, ' ') : ' '))
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .trimStart();
+}
+
+function excerpt(text: string, beginnings: string[]): string | null {
   const folded = fold(text);
   if (folded.length !== text.length || beginnings.length === 0) return null;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})[\\p{L}\\p{N}]*`, 'gu');

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import { filterCondition, isFiltered } from './filters-store.ts';
+import { filterCondition } from './filters-store.ts';
 import { type ListedLaw, listedColumns, orderBy, type Page, type Sort } from './list-store.ts';
-import { hasWords, isNamed, queryExpressions, type Search } from './match-store.ts';
+import { hasWords, isNamed, keptPlan, partitionOf, queryExpressions, type Search } from './match-store.ts';
 import * as rank from './rank.ts';
 import { hitEnd, hitStart } from './snippet.ts';
 
@@ -21,13 +20,7 @@ export async function findLaws(
 ): Promise<{ total: number; laws: FoundLaw[] }> {
   const values: unknown[] = [];
   const text = statement(search, page, values);
-  // Planning takes 2 ms. A named statement keeps its plan; those with filters are too many to keep in memory.
-  const name = `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
-  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>({
-    text,
-    values,
-    ...(!isFiltered(search.filters) && { name }),
-  });
+  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(keptPlan(search, text, values));
   const { total, laws } = rows[0] as { total: number; laws: FoundLaw[] | null };
   return { total, laws: laws ?? [] };
 }
@@ -48,12 +41,12 @@ interface Source {
 /**
  * One statement, which gives the planner no reason to leave the index: it never sees the words. Where it did, it read
  * every law in turn for a common word, and fetched 50 kB for each, which it takes for cheap.
- * It reads the country's own partition by name: comparing the country of every match would take as long as counting them.
  */
 function statement(search: Search, page: SearchPage, values: unknown[]): string {
   const value: AddValue = (item) => `$${values.push(item)}`;
-  const { config, words, phrase, key, citation, typed } = queryExpressions(search.language, search.query, values);
-  const laws = partitionOf(search.country);
+  const { config, words, phrase, key, citation } = queryExpressions(search.language, search.query, values);
+  const typed = value(search.query);
+  const laws = partitionOf('laws', search.country);
   const passing = filterCondition(search.filters, values);
   const marks = value(`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`);
   const source = { country: search.country, laws, passing, matching: `${passing} AND ${hasWords(asked('query'))}` };
@@ -71,11 +64,6 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
            (SELECT json_agg(law ORDER BY place) FROM (
               SELECT ${listedColumns}, ts_headline(${config}, short_words(title), ${asked('query')}, ${marks}) AS marked_title, place
                 FROM page JOIN ${laws} USING (number)) AS law) AS laws`;
-}
-
-function partitionOf(country: string): string {
-  if (!/^[a-z]{2}$/.test(country)) throw new TypeError(`Not a country code: ${country}`);
-  return `public.laws_${country}`;
 }
 
 /** Up to so many matches are sorted; of more, the page is read from the index of that order, skipping other laws. */

@@ -66,6 +66,7 @@ describe('every operation', () => {
         '/countries',
         '/{country}/changes',
         '/{country}/jurisdictions',
+        '/{country}/articles',
         '/{country}/law-types',
         '/{country}/laws',
         '/{country}/resolve',

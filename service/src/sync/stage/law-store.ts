@@ -4,6 +4,7 @@ import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { storableJson } from '../../db/storable-json.ts';
+import type { SearchedText } from './searched-text.ts';
 import { columns, ofCurrent, stageTable } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
@@ -27,6 +28,16 @@ export async function stageKnownLaws(
       WHERE NOT $2 OR (${was}) IS DISTINCT FROM (${is})
          OR EXISTS (SELECT FROM ${stageTable('versions', country)} v WHERE v.law_id = l.id AND v.date > $3)`,
     [country, changedOnly, today],
+  );
+  const names = columns.article_words;
+  await client.query(
+    `INSERT INTO ${stageTable('article_words', country)} (${names.join(', ')})
+     SELECT ${names.map((column) => `w.${column}`).join(', ')}
+       FROM ${stageTable('current', country)} c
+       JOIN laws l ON l.country = $1 AND l.id = c.id AND l.blob = c.blob AND ${isStillTrue('$2')}
+       JOIN article_words w ON w.country = $1 AND w.law_id = c.id
+      WHERE NOT c.removed`,
+    [country, today],
   );
 }
 
@@ -91,20 +102,38 @@ export async function stageLaw(
   language: string,
   law: Law,
   place: Omit<CurrentLaw, 'id'>,
-  body: string,
+  { articles, rest }: SearchedText,
 ): Promise<void> {
   const name = nameWithoutNumber(law.title, language);
   await db.query({
     name: `stage-law-${country}`,
-    text: `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-              law_words(language_config($19), left($3, 10000), left($4, 10000), ${subjectsToFind}, $20),
-              to_tsvector(language_config($19), short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
-              to_tsvector(language_config($19), short_words(array_to_string(${subjectsToFind}, ' . '))),
-              ARRAY(SELECT word_key(language_config($19), left(name, 500))
+    text: `WITH config AS MATERIALIZED (SELECT language_config($19) AS config),
+      article AS MATERIALIZED (
+        SELECT id, place, heading, path, text_words(config, text) AS words
+          FROM config, unnest($34::text[], $35::text[], $36::text[], $20::text[])
+                 WITH ORDINALITY AS article (id, heading, path, text, place)),
+      named AS MATERIALIZED (
+        SELECT setweight(to_tsvector(config, short_words(left($3, 500) || ' ' || coalesce(left($4, 500), ''))), 'B') AS words
+          FROM config),
+      led AS MATERIALIZED (
+        SELECT path, setweight(to_tsvector(config, short_words(path)), 'C') AS words
+          FROM config, (SELECT DISTINCT path FROM article) AS paths),
+      staged_articles AS (
+        INSERT INTO ${stageTable('article_words', country)} (${columns.article_words.join(', ')})
+        SELECT $1, $2, id, setweight(to_tsvector(config, short_words(coalesce(heading, ''))), 'A') || named.words || led.words || article.words
+          FROM config, named, article JOIN led USING (path)
+         WHERE NOT $18 ORDER BY place)
+      INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+              law_words(config, left($3, 10000), left($4, 10000), ${subjectsToFind},
+                        ARRAY(SELECT words FROM article ORDER BY place) || text_words(config, $37)),
+              to_tsvector(config, short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
+              to_tsvector(config, short_words(array_to_string(${subjectsToFind}, ' . '))),
+              ARRAY(SELECT word_key(config, left(name, 500))
                       FROM unnest(ARRAY[$3, $4, $23, $24]::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place),
-              rough_key(word_key(language_config($19), left($23, 500))),
-              word_key(language_config($19), $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32, $33)`,
+              rough_key(word_key(config, left($23, 500))),
+              word_key(config, $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32, $33
+        FROM config`,
     values: [
       country,
       law.id,
@@ -125,7 +154,7 @@ export async function stageLaw(
       place.blob,
       place.removed,
       language,
-      body,
+      articles.map(({ text }) => text),
       law.citation,
       law.cites,
       name,
@@ -139,6 +168,10 @@ export async function stageLaw(
       law.status.changesOn,
       storableJson(law.paths),
       citedAs(law, language),
+      articles.map(({ id }) => id),
+      articles.map(({ heading }) => heading),
+      articles.map(({ path }) => path),
+      rest,
     ],
   });
 }

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
+import { partsOf } from '../../corpus/articles/parts.ts';
 import type { CountryReader } from '../../corpus/countries/reader.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { stageLaw } from './law-store.ts';
+import { searchedText } from './searched-text.ts';
 import type { CurrentLaw } from './walk.ts';
 
 export interface LawStaging {
@@ -39,9 +41,11 @@ export async function stageLawsFromGit(
   await readBlobs(mirror, ordered, async (blob, content) => {
     const parsed = content && parseLawFile(content);
     if (!parsed?.law) return; // the scan could read it a moment ago; the law stays as it is
-    const law = describeLaw(parsed.law, reader, today);
-    const body = parsed.law.body.toString('utf8');
-    const staged = stageLaw(pool, country.code, country.language, law, byBlob.get(blob) as CurrentLaw, body)
+    const { body } = parsed.law;
+    const parts = partsOf(body);
+    const law = describeLaw(parsed.law, reader, today, parts);
+    const text = searchedText(body, parts);
+    const staged = stageLaw(pool, country.code, country.language, law, byBlob.get(blob) as CurrentLaw, text)
       .catch((error: unknown) => {
         failure ??= error;
       })

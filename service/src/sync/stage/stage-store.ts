@@ -35,7 +35,7 @@ export async function dropStage(client: pg.PoolClient, country: string): Promise
 
 export async function stageRows(
   client: pg.PoolClient,
-  table: Exclude<Table, 'laws' | 'spellings'>,
+  table: Exclude<Table, 'laws' | 'article_words' | 'spellings'>,
   country: string,
   rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>,
 ): Promise<void> {

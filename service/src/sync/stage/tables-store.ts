@@ -7,6 +7,7 @@ export const tables = [
   'versions',
   'reforms',
   'articles',
+  'article_words',
   'wordings',
   'cited_laws',
   'citations',
@@ -75,6 +76,7 @@ export const columns: Record<Table, string[]> = {
     'last_changed',
     'version_count',
   ],
+  article_words: ['country', 'law_id', 'article_id', 'words'],
   wordings: [
     'country',
     'law_id',

@@ -1,0 +1,41 @@
+import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
+import { findPassages } from '../search/articles/store.ts';
+import type { Service } from '../service.ts';
+import { requireCountry } from './countries.ts';
+import type { PaginatedLaws, Passage } from './schema.ts';
+
+/** Gives each law that a search found the articles that answer the search best; in a list there are none. */
+export async function addPassages(
+  service: Service,
+  reader: SnippetReader,
+  code: string,
+  laws: PaginatedLaws,
+  perLaw: number,
+): Promise<PaginatedLaws> {
+  const { query } = laws;
+  const lawIds = laws.results.map(({ id }) => id);
+  const passages = query === null ? new Map() : await readPassages(service, reader, code, query, lawIds, perLaw);
+  return { ...laws, results: laws.results.map((law) => ({ ...law, passages: passages.get(law.id) ?? [] })) };
+}
+
+/** The articles of some laws that answer a search best, each with a line of its text, by law. */
+export async function readPassages(
+  service: Service,
+  reader: SnippetReader,
+  code: string,
+  query: string,
+  lawIds: string[],
+  perLaw: number,
+): Promise<Map<string, Passage[]>> {
+  const { language } = await requireCountry(service, code);
+  const search = { country: code, language, query, filters: {}, lawIds };
+  const articles = await findPassages(service.db, search, perLaw);
+  const snippets = await readSnippets(reader, code, query, articles);
+  const passages = new Map<string, Passage[]>();
+  for (const [index, { law_id, article_id, label }] of articles.entries()) {
+    const ofLaw = passages.get(law_id) ?? [];
+    ofLaw.push({ article_id, label, snippet: snippets[index] ?? null });
+    passages.set(law_id, ofLaw);
+  }
+  return passages;
+}

@@ -1,0 +1,50 @@
+/**
+ * What makes one article rank above another, as SQL expressions that store.ts puts into its statement. What was measured:
+ * docs/decisions/005-search.md.
+ *
+ * First all matches by the density of the words, those of headings and names first; then the best of these by their headings
+ * and by their law. The words of an article say where each stands: in its heading (A), in the name of its law (B), in its
+ * path (C) or in its text (D).
+ */
+
+/** So many matches are counted and put in order; more are not looked at. */
+export const maxMatches = 10_000;
+
+/** Of D, C, B, A. */
+export const density = "ts_rank('{0.2, 0.3, 0.4, 1}', words, question.query, 1)";
+
+/** How many of the matches get the second step: it takes some 40 µs each. */
+export const maxScored = 200;
+
+const weights = {
+  /** Times the share of the heading that the query says, times the share of the query that heading, name and path say. */
+  heading: 8,
+  /** Times the share of the law's name that the query says. */
+  name: 3,
+  /** All words are in the heading. */
+  allInHeading: 2,
+  /** The words stand in the text as a phrase. */
+  phrase: 3,
+  /** Times the density, as a share of the densest. */
+  density: 3,
+  /** Times what the law counts by itself, see search/rank.ts. */
+  standing: 0.5,
+};
+
+/** Words that the query and a part of the article have in common. `asked` are the query's. */
+const common = (part: string) =>
+  `(SELECT count(*) FROM unnest(${part}) AS word WHERE word = ANY (question.asked))::float8`;
+const shareOf = (part: string) => `coalesce(${common(part)} / nullif(cardinality(${part}), 0), 0)`;
+
+/** What the second step reads of an article's words. */
+export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_words,
+  tsvector_to_array(ts_filter(words, '{b}')) AS name_words, tsvector_to_array(ts_filter(words, '{a,b,c}')) AS around_words,
+  words @@ question.phrase AS in_phrase`;
+
+export const score = (standing: string) => `
+  ${weights.heading} * ${shareOf('heading_words')} * ${common('around_words')} / greatest(cardinality(question.asked), 1)
+  + ${weights.name} * ${shareOf('name_words')}
+  + CASE WHEN question.asked <@ heading_words THEN ${weights.allInHeading} ELSE 0 END
+  + CASE WHEN in_phrase THEN ${weights.phrase} ELSE 0 END
+  + ${weights.density} * density / nullif(max(density) OVER (), 0)
+  + ${weights.standing} * ${standing}`;

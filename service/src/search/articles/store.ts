@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import type { LawStatus } from '../../corpus/status.ts';
+import type { Queryable } from '../../db/database.ts';
+import { filterCondition, isFiltered } from '../filters-store.ts';
+import { hasWords, keptPlan, partitionOf, queryExpressions, type Search } from '../match-store.ts';
+import { standingScore } from '../rank.ts';
+import * as rank from './rank.ts';
+
+export interface ArticleSearch extends Search {
+  /** Only articles of these laws. */
+  lawIds: string[] | null;
+}
+
+/** An article that a search found, and where its text lies. */
+export interface FoundArticle {
+  law_id: string;
+  law_title: string;
+  law_status: LawStatus | null;
+  article_id: string;
+  label: string;
+  heading: string | null;
+  path: string[];
+  blob: string;
+  text_start: number;
+  text_end: number;
+}
+
+export interface FoundArticles {
+  /** At most one more than `maxMatches`. */
+  matches: number;
+  articles: FoundArticle[];
+}
+
+/** A page of the articles that match, best first. Null until the country is read by a program that knows their words. */
+export async function findArticles(
+  db: Queryable,
+  search: ArticleSearch,
+  page: { limit: number; offset: number },
+): Promise<FoundArticles | null> {
+  const values: unknown[] = [];
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const [limit, offset] = [value(page.limit), value(page.offset)];
+  const text = `WITH ${matchingArticles(search, values)},
+     best AS MATERIALIZED (
+       SELECT *, row_number() OVER (ORDER BY density DESC, law_id, article_id) AS place FROM matching
+        ORDER BY place LIMIT greatest(${rank.maxScored}, ${limit}::int + ${offset}::int)),
+     scored AS (${scoredArticles(search.country)}),
+     page AS MATERIALIZED (
+       SELECT law_id, article_id, row_number() OVER (ORDER BY score DESC NULLS LAST, best.place) AS place
+         FROM best LEFT JOIN scored USING (law_id, article_id)
+        WHERE best.place <= ${rank.maxMatches} ORDER BY place LIMIT ${limit} OFFSET ${offset})
+     SELECT (SELECT count(*)::int FROM matching) AS matches,
+            (SELECT json_agg(article ORDER BY place) FROM (${describedArticles(search.country)}) AS article) AS articles`;
+  const rows = await ifRead<{ matches: number; articles: FoundArticle[] | null }>(db, keptPlan(search, text, values));
+  const found = rows?.[0];
+  return found ? { matches: found.matches, articles: found.articles ?? [] } : null;
+}
+
+const undefinedTable = '42P01';
+
+/** The country's partition is made when the country is read. */
+async function ifRead<Row extends object>(db: Queryable, query: pg.QueryConfig): Promise<Row[] | null> {
+  try {
+    return (await db.query<Row>(query)).rows;
+  } catch (error) {
+    if ((error as { code?: string }).code === undefinedTable) return null;
+    throw error;
+  }
+}
+
+/** The best articles of each law; none until the country is read anew, as above. */
+export async function findPassages(db: Queryable, search: ArticleSearch, perLaw: number): Promise<FoundArticle[]> {
+  const values: unknown[] = [];
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const count = value(perLaw);
+  const text = `WITH ${matchingArticles(search, values)},
+     best AS MATERIALIZED (
+       SELECT *, row_number() OVER (PARTITION BY law_id ORDER BY density DESC, article_id) AS place FROM matching),
+     scored AS (${scoredArticles(search.country, `${count}::int + 10`)}),
+     page AS MATERIALIZED (
+       SELECT law_id, article_id, place FROM (
+         SELECT law_id, article_id, row_number() OVER (PARTITION BY law_id ORDER BY score DESC, article_id) AS place
+           FROM scored) AS ranked
+        WHERE place <= ${count})
+     SELECT * FROM (${describedArticles(search.country)}) AS article ORDER BY law_id, place`;
+  return (await ifRead<FoundArticle>(db, keptPlan(search, text, values))) ?? [];
+}
+
+/**
+ * The question, and the articles that match it with the density of its words. As in the search of laws, the planner never
+ * sees the words, and the country's own partition is read by its name.
+ */
+function matchingArticles(search: ArticleSearch, values: unknown[]): string {
+  const { words, phrase, key } = queryExpressions(search.language, search.query, values);
+  const laws: string[] = [];
+  if (search.lawIds !== null) laws.push(`law_id = ANY ($${values.push(search.lawIds)})`);
+  if (isFiltered(search.filters)) {
+    laws.push(
+      `law_id IN (SELECT id FROM ${partitionOf('laws', search.country)} WHERE ${filterCondition(search.filters, values)})`,
+    );
+  }
+  return `question AS MATERIALIZED (
+       SELECT query, phrase, string_to_array(key, ' ') AS asked
+         FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key OFFSET 0) AS read),
+     matching AS MATERIALIZED (
+       SELECT law_id, article_id, ${rank.density} AS density
+         FROM question, ${partitionOf('article_words', search.country)}
+        WHERE ${[hasWords('(SELECT query FROM question)'), ...laws].join(' AND ')}
+        LIMIT ${rank.maxMatches + 1})`;
+}
+
+function scoredArticles(country: string, count: number | string = rank.maxScored): string {
+  return `
+       SELECT law_id, article_id, ${rank.score(standingScore)} AS score
+         FROM question, (
+           SELECT best.law_id, best.article_id, density, standing, ${rank.parts}
+             FROM question, best
+             JOIN ${partitionOf('article_words', country)} w USING (law_id, article_id)
+             JOIN (SELECT country, id, standing FROM ${partitionOf('laws', country)}) AS l
+               ON l.country = '${country}' AND l.id = best.law_id
+            WHERE place <= ${count} OFFSET 0) AS read`;
+}
+
+function describedArticles(country: string): string {
+  return `
+       SELECT page.law_id, l.title AS law_title, l.status AS law_status, page.article_id, a.label, a.heading,
+              l.paths -> a.path AS path, l.blob, a.text_start, a.text_end, place
+         FROM page JOIN ${partitionOf('laws', country)} l ON l.country = '${country}' AND l.id = page.law_id
+         JOIN articles a ON a.country = '${country}' AND a.law_id = page.law_id AND a.id = page.article_id`;
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+let corpus: TestCorpus;
+
+const civil = `## TÍTULO I. De las obligaciones
+
+###### Artículo 1104
+
+La culpa o negligencia del deudor consiste en la omisión de la diligencia debida.
+
+###### Artículo 1105. Fuerza mayor
+
+Nadie responderá de aquellos sucesos que no hubieran podido preverse & <b>fueran</b> inevitables.
+
+> <small>Se modifica por la Ley 8/2021. Ref. BOE-A-2021-9233 esdrújula</small>
+
+## TÍTULO II. De los contratos
+
+###### Artículo 1254
+
+El contrato existe desde que varias personas consienten en obligarse. Los sucesos imprevisibles no lo anulan.
+`;
+
+beforeAll(async () => {
+  corpus = await testCorpus(
+    lawCommit('new', 'CIVIL', {
+      title: 'Real Decreto de 24 de julio de 1889 por el que se publica el Código Civil',
+      body: civil,
+      extra: { publication_date: '1889-07-25' },
+    }),
+    lawCommit('new', 'CAZA', {
+      title: 'Ley 1/1970, de 4 de abril, de caza',
+      articles: ['La caza.', 'Los sucesos de la montería, la fuerza mayor y la culpa.'],
+      extra: { publication_date: '1970-04-06', jurisdiction: 'es-an' },
+    }),
+    lawCommit('new', 'VIEJA', { title: 'Ley de montes', articles: ['La montería.'], status: 'repealed' }),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const search = (q: string, rest = '') => api.read(`/es/articles?q=${encodeURIComponent(q)}${rest}`);
+const found = async (q: string, rest = '') =>
+  (await search(q, rest)).results.map(
+    (one: { law_id: string; article_id: string }) => `${one.law_id} ${one.article_id}`,
+  );
+
+describe('a search of articles', () => {
+  it('finds the article that says it, with its law, its place and a line of its text', async () => {
+    expect(await search('diligencia del deudor')).toEqual({
+      query: 'diligencia del deudor',
+      total: 1,
+      total_exact: true,
+      page: 1,
+      per_page: 50,
+      results: [
+        {
+          law_id: 'CIVIL',
+          law_title: 'Real Decreto de 24 de julio de 1889 por el que se publica el Código Civil',
+          law_status: 'vigente',
+          article_id: 'articulo-1104',
+          label: 'Artículo 1104',
+          heading: null,
+          path: ['TÍTULO I. De las obligaciones'],
+          snippet:
+            'La culpa o negligencia del <mark>deudor</mark> consiste en la omisión de la <mark>diligencia</mark> debida.',
+          url: expect.stringMatching(/\/es\/laws\/CIVIL#articulo-1104$/),
+        },
+      ],
+    });
+  });
+
+  it('counts the heading, the headings above it and the name of the law', async () => {
+    expect((await found('fuerza mayor'))[0]).toBe('CIVIL articulo-1105');
+    expect(await found('obligaciones culpa')).toEqual(['CIVIL articulo-1104']);
+    expect(await found('código civil sucesos')).toEqual(['CIVIL articulo-1105', 'CIVIL articulo-1254']);
+    expect((await found('caza sucesos'))[0]).toBe('CAZA articulo-2');
+  });
+
+  it('shows the text with everything but the marks escaped, and its beginning where only the heading has the words', async () => {
+    const [hit] = (await search('preverse inevitables')).results;
+    expect(hit.snippet).toContain('<mark>preverse</mark> &amp; fueran <mark>inevitables</mark>.');
+    const [titled] = (await search('mayor', '&law_id=CIVIL')).results;
+    expect(titled.snippet).toMatch(/^Nadie responderá/);
+  });
+
+  it('does not find what only an editorial note says', async () => {
+    expect(await found('esdrújula')).toEqual([]);
+    expect((await api.read('/es/laws?q=esdr%C3%BAjula')).total).toBe(1);
+  });
+
+  it('takes the filters of the law list, a law, phrases, OR and exclusions', async () => {
+    expect(await found('sucesos', '&jurisdiction=es-an')).toEqual(['CAZA articulo-2']);
+    expect(await found('sucesos', '&year=1889&law_id=CAZA')).toEqual([]);
+    expect(await found('montería', '&status=derogada')).toEqual(['VIEJA articulo-1']);
+    expect(await found('sucesos -imprevisibles', '&law_id=CIVIL')).toEqual(['CIVIL articulo-1105']);
+    expect(await found('"omisión de la diligencia" OR "varias personas"')).toHaveLength(2);
+    expect(await found('sucesos', '&law_id=NADA')).toEqual([]);
+  });
+
+  it('pages through all matches without repeating or skipping any', async () => {
+    const all = await found('sucesos');
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(...(await found('sucesos', `&per_page=1&page=${page}`)));
+    expect(pages).toEqual(all);
+    expect(all).toHaveLength(3);
+  });
+
+  it('needs something to search for, and a country', async () => {
+    expect((await api.ask('/es/articles')).statusCode).toBe(422);
+    expect((await api.ask('/es/articles?q=')).statusCode).toBe(422);
+    expect((await api.ask('/es/articles?q=%20')).statusCode).toBe(422);
+    expect((await api.ask('/zz/articles?q=a')).statusCode).toBe(404);
+    expect(await search('"')).toMatchObject({ total: 0, results: [] });
+  });
+});
+
+describe('passages', () => {
+  const passages = async (q: string, count: number) => {
+    const { results } = await api.read(`/es/laws?q=${encodeURIComponent(q)}&passages=${count}`);
+    return Object.fromEntries(
+      results.map((law: { id: string; passages: { article_id: string }[] }) => [
+        law.id,
+        law.passages.map(({ article_id }) => article_id),
+      ]),
+    );
+  };
+
+  it('are the best articles of each law that a search finds, with a line of their text', async () => {
+    expect(await passages('sucesos', 3)).toEqual({ CIVIL: ['articulo-1254', 'articulo-1105'], CAZA: ['articulo-2'] });
+    expect(await passages('sucesos', 1)).toEqual({ CIVIL: ['articulo-1254'], CAZA: ['articulo-2'] });
+    const { results } = await api.read('/es/laws?q=deudor&passages=3');
+    expect(results[0].passages).toEqual([
+      { article_id: 'articulo-1104', label: 'Artículo 1104', snippet: expect.stringContaining('<mark>deudor</mark>') },
+    ]);
+  });
+
+  it('are there only when asked for, empty in a list, and from 1 to 10', async () => {
+    expect((await api.read('/es/laws?q=deudor')).results[0]).not.toHaveProperty('passages');
+    expect((await api.read('/es/laws?passages=2')).results[0].passages).toEqual([]);
+    for (const count of [0, 11]) expect((await api.ask(`/es/laws?q=a&passages=${count}`)).statusCode).toBe(422);
+  });
+});
+
+it('a sync replaces the words of the laws that it touches, and keeps the others', async () => {
+  await corpus.commit(
+    lawCommit('reform', 'CAZA', { title: 'Ley 1/1970, de 4 de abril, de caza', articles: ['Los galgos.'] }),
+    { type: 'new', norm: 'VIEJA', title: 'Se retira', files: { 'es/VIEJA.md': null } },
+  );
+  await api.sync();
+  expect(await found('galgos')).toEqual(['CAZA articulo-1']);
+  expect(await found('montería')).toEqual([]);
+  expect((await found('sucesos')).sort()).toEqual(['CIVIL articulo-1105', 'CIVIL articulo-1254']);
+  // Written anew without a change of these texts: their words are taken over.
+  await corpus.rewrite(
+    lawCommit('new', 'CIVIL', { title: 'Código Civil', body: civil }, { date: '2001-01-01' }),
+    lawCommit('reform', 'CAZA', { title: 'Ley 1/1970, de 4 de abril, de caza', articles: ['Los galgos.'] }),
+  );
+  await api.sync();
+  expect(await found('galgos')).toEqual(['CAZA articulo-1']);
+  expect((await api.pool.query('SELECT count(*)::int FROM article_words')).rows).toEqual([{ count: 4 }]);
+});
