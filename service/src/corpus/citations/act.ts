@@ -3,7 +3,7 @@ import { type FoundDate, findDate } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
-import { foldWords, isFiller, perLanguage, spellings, type Word, wordsOf } from './words.ts';
+import { foldWords, isFiller, Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /** A law by type, number and date, and where that begins in the text. */
 export interface FoundAct extends CitedAct {
@@ -18,29 +18,19 @@ const typesOf = perLanguage(({ types }) => {
       senses.set(spelling, [...(senses.get(spelling) ?? []), foldWords(type)]);
     }
   }
-  return senses;
+  return { senses, phrases: new Phrases(senses) };
 });
 
-const maxTypeWords = 4;
-
 /** The type that begins at a word: the longest that is known there. */
-export function typeAt(words: { text: string }[], index: number, language: CitationLanguage) {
-  const types = typesOf(language);
-  for (let count = Math.min(maxTypeWords, words.length - index); count > 0; count--) {
-    const spelling = words
-      .slice(index, index + count)
-      .map(({ text }) => text)
-      .join(' ');
-    const senses = types.get(spelling);
-    if (senses) return { types: senses, count };
-  }
-  return null;
+export function typeAt(words: Word[], index: number, language: CitationLanguage) {
+  const found = typesOf(language).phrases.longestAt(words, index);
+  return found && { types: found.value, count: found.count };
 }
 
 /** What a country calls a type (`real_decreto_ley`), as keys have it. */
 export function typeKeys(lawType: string, language: CitationLanguage): string[] {
   const folded = foldWords(lawType.replaceAll('_', ' '));
-  return folded === '' ? [] : (typesOf(language).get(folded) ?? [folded]);
+  return folded === '' ? [] : (typesOf(language).senses.get(folded) ?? [folded]);
 }
 
 export const signs = new Set(['n', 'no', 'nº', 'nr', 'num', 'numero', 'nro', 'numeros', 'ik', 'k']);

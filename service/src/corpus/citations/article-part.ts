@@ -1,8 +1,9 @@
 import { readNumber } from '../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../articles/grammar/read-line.ts';
+import { remembering } from '../articles/grammar/remembering.ts';
 import { baseId } from '../articles/ids.ts';
 import type { CitationLanguage } from './languages/language.ts';
-import { perLanguage, spellings, type Word, wordsOf } from './words.ts';
+import { Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /** The part of a law that a citation names: where it is written, and the ids that it may have, the best first. */
 export interface CitedPart {
@@ -25,16 +26,20 @@ export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   isBehind: boolean;
   /** Several of the kind: `artículos`, `§§`. */
   isPlural: boolean;
+  /** The ids that a part of that kind may have, from its number. */
+  idsOf(number: string): string[];
 }
 
 const vocabularyOf = perLanguage((language) => {
   const words = new Map<string, PartWord>();
   const add = (written: string | undefined, known: Partial<PartWord> & Pick<PartWord, 'kind' | 'word'>) => {
+    const kind = { gender: 'feminine', isBehind: false, ...known } as const;
+    const idsOf = rememberedIds((number) => idsFrom(number, kind, language));
     for (const spelling of spellings(written)) {
       const needsNumber = known.kind === 'article' || known.kind === 'unit' || spelling.length <= 8;
       if (!words.has(spelling)) {
         const isPlural = spelling === '§§' || plural?.test(spelling) === true;
-        words.set(spelling, { gender: 'feminine', isBehind: false, needsNumber, isPlural, ...known });
+        words.set(spelling, { needsNumber, isPlural, idsOf, ...kind });
       }
     }
   };
@@ -56,10 +61,16 @@ const vocabularyOf = perLanguage((language) => {
   for (const [unit, gender] of Object.entries(parts.units ?? {})) {
     add(unit, { kind: 'unit', word: idOf(unit), gender });
   }
-  return words;
+  return new Phrases(words);
 });
 
-const maxWords = 3;
+/** Longer ones are rare, and would keep the text in memory that they were cut out of. */
+const maxRemembered = 12;
+
+function rememberedIds(idsOf: (number: string) => string[]): (number: string) => string[] {
+  const remembered = remembering(idsOf, 2000);
+  return (number) => (number.length > maxRemembered ? idsOf(number) : remembered(number));
+}
 
 /**
  * The first part that a text names. A unit of an order (`apartado primero`) only counts where there is nothing else:
@@ -77,22 +88,15 @@ export function findPart(text: string, language: CitationLanguage): CitedPart | 
   return unit;
 }
 
-const firstWords = perLanguage(
-  (language) => new Set([...vocabularyOf(language).keys()].map((spelling) => spelling.split(' ')[0] ?? '')),
-);
-
-/** Most words begin no part: they are ruled out before anything else is asked. */
-export function beginsPart({ text }: Word, language: CitationLanguage): boolean {
-  return firstWords(language).has(text);
+/** What the words of parts begin with: `artículo`, `disposición`. */
+export function partStarts(language: CitationLanguage): string[] {
+  return vocabularyOf(language).firstWords();
 }
 
 /** The words of a part that begin at a word, the longest first. */
 export function* partWordsAt(words: Word[], index: number, language: CitationLanguage) {
-  const vocabulary = vocabularyOf(language);
-  for (let count = Math.min(maxWords, words.length - index); count > 0; count--) {
-    const spelled = words.slice(index, index + count);
-    const word = vocabulary.get(spelled.map((one) => one.text).join(' '));
-    if (word) yield { word, start: spelled[0]?.start ?? 0, end: spelled.at(-1)?.end ?? 0 };
+  for (const { value: word, count } of vocabularyOf(language).allAt(words, index)) {
+    yield { word, start: words[index]?.start ?? 0, end: words[index + count - 1]?.end ?? 0 };
   }
 }
 
@@ -124,7 +128,7 @@ export function numberAfter(
   if (number === null && word.needsNumber) return null;
   const written = number === null ? '' : text.slice(from, number.end);
   const partEnd = innerEnd(text, number?.end ?? end, language);
-  return { ids: idsOf(written, word, language), start, end: partEnd };
+  return { ids: word.idsOf(written), start, end: partEnd };
 }
 
 /** `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
@@ -142,7 +146,7 @@ export function numberBefore(
   const from = Math.max(0, start - maxNumberLength);
   const found = numberAtEnd.exec(text.slice(from, start));
   if (!found) return null;
-  return { ids: idsOf(found[0].trim(), word, language), start: from + found.index, end: innerEnd(text, end, language) };
+  return { ids: word.idsOf(found[0].trim()), start: from + found.index, end: innerEnd(text, end, language) };
 }
 
 /** What parts an article's number from that of its paragraph or of the next article. */
@@ -152,7 +156,11 @@ const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
  * The ids of a part from its number: `37.3` may be an article of that number, and else is paragraph 3 of article 37; `5 a)`
  * may be article 5 a, and else is letter a of article 5.
  */
-export function idsOf(written: string, { kind, word, gender }: PartWord, { parts }: CitationLanguage): string[] {
+function idsFrom(
+  written: string,
+  { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
+  { parts }: CitationLanguage,
+): string[] {
   const shorter = /^\d/.test(written) ? (written.split(numberEnd)[0] ?? '') : written;
   const shortest = shorter.replace(/\s\p{L}$/u, '');
   const ids = [written, shorter, shortest].map((form) => {

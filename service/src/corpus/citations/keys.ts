@@ -7,7 +7,7 @@ import { dayKey } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { numberKey } from './numbers.ts';
-import { nameWords, perLanguage, spellings } from './words.ts';
+import { nameWords, perLanguage, spellings, wordsOf } from './words.ts';
 
 /**
  * The keys under which a law is found, and those that a citation asks for: `number:ley 39/2015`, `number:39/2015`,
@@ -84,11 +84,7 @@ function namesOf(title: string, languageName: string): string[] {
 
 /** How many words at the beginning are a type, or say that something is approved. */
 function leadingWords(words: string[], language: CitationLanguage): number {
-  const type = typeAt(
-    words.map((text) => ({ text })),
-    0,
-    language,
-  );
+  const type = typeAt(wordsOf(words.join(' ')), 0, language);
   if (type) return type.count;
   const approval = approvalsOf(language).find((phrase) => phrase.every((word, index) => words[index] === word));
   return approval?.length ?? 0;

@@ -1,10 +1,9 @@
-import { remembering } from '../articles/grammar/remembering.ts';
 import { signs, typeAt } from './act.ts';
 import { findDate } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { numberAt } from './numbers.ts';
-import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word } from './words.ts';
+import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word } from './words.ts';
 
 /** A law as a text names it. */
 export interface LawMention {
@@ -27,7 +26,6 @@ export class LawReader {
   readonly #words: Word[];
   readonly #text: string;
   readonly #languageName: string;
-  readonly #starts: Set<string>;
   readonly #endsName: ((text: string) => boolean) | null;
 
   constructor(text: string, words: Word[], languageName: string) {
@@ -35,7 +33,6 @@ export class LawReader {
     this.#words = words;
     this.#languageName = languageName;
     this.#language = citationLanguage(languageName);
-    this.#starts = startsOf(this.#language);
     this.#endsName = this.#language.namesInText === 'before' ? endsNameOf(this.#language) : null;
   }
 
@@ -47,16 +44,17 @@ export class LawReader {
       const name = this.#nameEndingAt(index);
       if (name) return name;
     }
-    if (!this.#starts.has(word.text) && !(signs.has(word.text) && this.#isSignOfNumber(index))) return null;
+    const isSign = signs.has(word.text);
+    if (!startsOf(language).has(word.text) && !(isSign && this.#isSignOfNumber(index))) return null;
     // `l'article`, `a)`: a single letter is short for a type in capitals alone.
     if (word.text.length === 1 && !this.#isCapitalised(index)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
-    if (type || signs.has(word.text)) {
+    if (type || isSign) {
       const act = this.#actAt(index, index + count, type?.types[0] ?? '');
       if (act) return act;
     }
-    const lead = Math.max(count, longestPhrase(this.#words, index, namesBeginOf(language)));
+    const lead = Math.max(count, this.#nameStart(index));
     if (lead === 0) return null;
     return this.#relative(index, lead) ?? this.#nameBeginningAt(index, lead);
   }
@@ -107,10 +105,11 @@ export class LawReader {
 
   /** Where a date ends that follows at once, be it behind a comma and a preposition. */
   #dateAt(from: number): number | null {
-    const ahead = this.#text.slice(from, from + maxDate);
-    const date = findDate(ahead, this.#languageName, this.#language.months);
-    if (!date || !/^[\s,]{0,3}(?:del?\s|du\s|d['’]|le\s)?\s{0,2}$/u.test(ahead.slice(0, date.start))) return null;
-    return from + date.end;
+    beforeDate.lastIndex = from;
+    if (!beforeDate.test(this.#text)) return null;
+    const start = beforeDate.lastIndex;
+    const date = findDate(this.#text.slice(start, from + maxDate), this.#languageName, this.#language.months);
+    return date?.start === 0 ? start + date.end : null;
   }
 
   /** The same behind a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
@@ -132,8 +131,8 @@ export class LawReader {
     const ahead = this.#text.slice(from, from + maxHint);
     if (!/^,?\s{1,3}(?:del?|d['’]|du|des|sobre|por|relativ\p{L}{1,3}|portant|sur)(?:\s|(?<=['’]))/u.test(ahead))
       return from;
-    const stop = /(?<=^.{3,})[,.;:()«»"“”\n]/u.exec(ahead)?.index ?? ahead.lastIndexOf(' ');
-    return from + Math.max(stop, 0);
+    const stop = ahead.slice(minHint).search(/[,.;:()«»"“”\n]/u);
+    return from + Math.max(stop < 0 ? ahead.lastIndexOf(' ') : minHint + stop, 0);
   }
 
   /** `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
@@ -158,14 +157,14 @@ export class LawReader {
   #nameBeginningAt(index: number, lead: number): LawMention | null {
     const isCapital = this.#language.namesInText === 'capitals';
     if (isCapital && !this.#isCapitalised(index)) return null;
-    if (longestPhrase(this.#words, index, namesBeginOf(this.#language)) === 0) return null;
+    if (this.#nameStart(index) === 0) return null;
     const start = this.#words[index]?.start ?? 0;
     let end = this.#words[index + lead - 1]?.end ?? 0;
     let words = 0;
     for (let at = index + lead; at < Math.min(this.#words.length, index + maxNameWords); at++) {
       const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
       if (!this.#isOpen(last, word)) break;
-      if (this.#starts.has(word.text) && this.#beginsLaw(at)) break;
+      if (this.#beginsLaw(at)) break;
       if (isFiller(word.text, this.#language)) continue;
       if (isCapital ? !this.#isCapitalised(at) : !/^\p{L}/u.test(word.text)) break;
       end = word.end;
@@ -176,9 +175,14 @@ export class LawReader {
     return { kind: 'name', written: this.#text.slice(start, end), type: name, start, end };
   }
 
+  /** How many words begin a name here: 1 for `código`, 0 for any other word. */
+  #nameStart(index: number): number {
+    return namesBeginOf(this.#language).longestAt(this.#words, index)?.count ?? 0;
+  }
+
   #beginsLaw(index: number): boolean {
     const isType = typeAt(this.#words, index, this.#language) !== null;
-    return isType || longestPhrase(this.#words, index, namesBeginOf(this.#language)) > 0;
+    return isType || this.#nameStart(index) > 0;
   }
 
   /** Whether two words are of one phrase: nothing but a space, a hyphen, an apostrophe, brackets of `(UE)` between them. */
@@ -214,15 +218,20 @@ export class LawReader {
   }
 }
 
+const beforeDate = /[\s,]{0,3}(?:del?\s|du\s|d['’]|le\s)?\s{0,2}(?=\d)/uy;
 const openGap = /^(?:[\s\u00ad\u200b]{1,4}|[-’'/]|\s?\(|\)\s{0,2})$/u;
 const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
 const maxDateQualifiers = 14;
 const maxDate = 50;
+/** The comma before the words is none that ends them. */
+const minHint = 3;
 const maxHint = 120;
 const maxNameWords = 12;
 
-const namesBeginOf = perLanguage(({ namesBegin = '' }) => new Set(spellings(namesBegin)));
+const namesBeginOf = perLanguage(
+  ({ namesBegin = '' }) => new Phrases(spellings(namesBegin).map((name) => [name, name])),
+);
 /** `la Constitución` is a name as it stands. */
 const aloneOf = perLanguage(
   ({ nameWords: names = '' }) =>
@@ -232,31 +241,21 @@ const startsOf = perLanguage(({ types, namesBegin = '' }) => {
   const written = [...Object.keys(types), ...Object.values(types), namesBegin].join('|');
   return new Set(spellings(written).map((spelling) => spelling.split(' ')[0] ?? ''));
 });
+
+/** What the words of a law begin with (`ley`, `código`), and what ends the name of one (`-seaduse`). */
+export function lawWords(language: CitationLanguage): { starts: string[]; ends: string[] } {
+  return { starts: [...startsOf(language), ...signs], ends: spellings(language.nameEnds) };
+}
+
 const pointersOf = perLanguage(({ own = '', same = '' }) => ({
   own: new Set(spellings(own)),
   same: new Set(spellings(same)),
 }));
-const endingsOf = perLanguage((language) => {
-  const stems = spellings(language.namesBegin).map((name) => nameWords(name, language).join(' '));
-  return { stems: new Set(stems), compound: language.parts === citationLanguage('estonian').parts };
-});
-
 /** Whether a word ends the name of a law. Estonian puts words together: `võlaõigusseaduse`. */
-const endsNameOf = perLanguage((language) => {
-  const { stems, compound } = endingsOf(language);
-  return remembering((text) => {
-    const [stem = ''] = nameWords(text, language);
-    return stems.has(stem) || (compound && text.length > 8 && [...stems].some((end) => stem.endsWith(end)));
-  }, 20_000);
+const endsNameOf = perLanguage(({ nameEnds, isCompound = false }) => {
+  const ends = spellings(nameEnds);
+  return (text: string) => ends.some((end) => text === end || (isCompound && text.endsWith(end)));
 });
-
-function longestPhrase(words: Word[], index: number, phrases: Set<string>): number {
-  for (let count = Math.min(3, words.length - index); count > 0; count--) {
-    const phrase = words.slice(index, index + count).map(({ text }) => text);
-    if (phrases.has(phrase.join(' '))) return count;
-  }
-  return 0;
-}
 
 /** The names that such a mention may mean, the longest first: how far a name goes, only the laws tell. */
 export function namesMeant(written: string, languageName: string): string[] {
@@ -267,13 +266,14 @@ export function namesMeant(written: string, languageName: string): string[] {
     for (let from = 0; from < words.length; from++) {
       const start = words[from]?.start ?? 0;
       const isCapital = /^\p{Lu}/u.test(written.slice(start, start + 1));
-      if (isCapital || endingsOf(language).compound) names.push(written.slice(start));
+      if (isCapital || language.isCompound) names.push(written.slice(start));
     }
     return names;
   }
   const isCapital = language.namesInText === 'capitals';
   for (let to = words.length; to > 0; to--) {
-    const [last, next] = [words[to - 1] as Word, words[to]];
+    const [last, next] = [words[to - 1], words[to]];
+    if (!last) continue;
     if (isFiller(last.text, language)) continue;
     // `Ley de Sanidad y Consumo` ends before `y`, or does not; nowhere else.
     if (isCapital && next && !conjunctions.has(next.text)) continue;
@@ -284,10 +284,7 @@ export function namesMeant(written: string, languageName: string): string[] {
 
 const conjunctions = new Set(['y', 'e', 'o', 'u', 'i']);
 
-function wordsIn(written: string): Word[] {
-  return [...written.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
-    text: foldWords(word),
-    start: index,
-    end: index + word.length,
-  }));
+function wordsIn(written: string) {
+  const found = written.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
+  return [...found].map(({ 0: word, index }) => ({ text: foldWords(word), start: index, end: index + word.length }));
 }

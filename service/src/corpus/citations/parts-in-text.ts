@@ -3,7 +3,6 @@ import {
   type CitedPart,
   type CitedParts,
   gap,
-  idsOf,
   innerEnd,
   innerWords,
   matchEnd,
@@ -63,7 +62,7 @@ function listAfter(
     const numberEnd = from + number.end;
     end = ownInnerEnd(text, numberEnd, language);
     const written = text.slice(from, /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd);
-    parts.push({ ids: idsOf(written, word, language), start: parts.length === 0 ? start : from, end: numberEnd });
+    parts.push({ ids: word.idsOf(written), start: parts.length === 0 ? start : from, end: numberEnd });
     const next = matchEnd(between, text, end);
     if (next <= end) break;
     from = next;
@@ -109,7 +108,7 @@ function listBefore(
   const listStart = from + found.index;
   const parts = [...found[0].matchAll(/\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?/gu)].map((number) => {
     const start = listStart + number.index;
-    return { ids: idsOf(number[0], word, language), start, end: start + number[0].length };
+    return { ids: word.idsOf(number[0]), start, end: start + number[0].length };
   });
   const end = innerEnd(text, wordEnd, language);
   return { parts, start: listStart, end };

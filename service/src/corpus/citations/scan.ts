@@ -1,11 +1,11 @@
 import type { CitedPart } from './article-part.ts';
-import { beginsPart, partWordsAt } from './article-part.ts';
+import { partStarts, partWordsAt } from './article-part.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
-import { type LawMention, LawReader } from './laws-in-text.ts';
+import { type LawMention, LawReader, lawWords } from './laws-in-text.ts';
 import { partsAt } from './parts-in-text.ts';
 import { identifiersIn } from './read.ts';
-import { perLanguage, spellings, type Word, wordsOf } from './words.ts';
+import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from './words.ts';
 
 /** A citation in a text: a law, parts of one, or both. Offsets are those of the string. */
 export interface Mention {
@@ -64,17 +64,22 @@ function mentionsIn(text: string, languageName: string): Mention[] {
   return joined(text, items, language);
 }
 
+/** The words at which a part or a law can be found. */
+const filterOf = perLanguage((language) => {
+  const { starts, ends } = lawWords(language);
+  return new WordFilter([...partStarts(language), ...starts], ends);
+});
+
 function itemsIn(text: string, languageName: string, language: CitationLanguage): Item[] {
   const words = wordsOf(text);
   const reader = new LawReader(text, words, languageName);
+  const filter = filterOf(language);
   const items: Item[] = [];
   let taken = 0;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as Word;
-    if (word.start < taken) continue;
-    const item =
-      (beginsPart(word, language) && (stepAt(words, index, language) ?? listAt(text, words, index, language))) ||
-      lawAt(reader, index);
+    if (word.start < taken || !filter.mayHave(word)) continue;
+    const item = stepAt(words, index, language) ?? listAt(text, words, index, language) ?? lawAt(reader, index);
     if (!item || item.start < taken) continue;
     items.push(item);
     taken = item.end;
@@ -93,16 +98,16 @@ function listAt(text: string, words: Word[], index: number, language: CitationLa
 }
 
 const stepsOf = perLanguage(({ previous = '', next = '' }) => {
-  const steps = new Map<string, -1 | 1>();
-  for (const word of spellings(previous)) steps.set(word, -1);
-  for (const word of spellings(next)) steps.set(word, 1);
-  return steps;
+  const back = spellings(previous).map((word): [string, -1 | 1] => [word, -1]);
+  const ahead = spellings(next).map((word): [string, -1 | 1] => [word, 1]);
+  return new Phrases([...back, ...ahead]);
 });
 
 /** `el artículo anterior`. */
 function stepAt(words: Word[], index: number, language: CitationLanguage): Item | null {
-  const [word, next] = [words[index] as Word, words[index + 1]];
-  const step = next && stepsOf(language).get(next.text);
+  const word = words[index] as Word;
+  const next = words[index + 1];
+  const step = next && stepsOf(language).longestAt(words, index + 1)?.value;
   if (!next || !step || next.start - word.end > 2) return null;
   for (const found of partWordsAt(words, index, language)) {
     if (found.word.kind === 'article' && !found.word.isPlural && found.end === word.end) {
@@ -112,13 +117,16 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
   return null;
 }
 
-/** Quick: most paragraphs have none. */
-const mayHaveIdentifier = /[A-Za-z]-\w{1,20}-\d|\d{6}|[A-Z]\.[0-9A-F]{6}|[0-9a-f]{12}/;
+/** Quick, since it looks for characters that are rare: most paragraphs have none. */
+const mayHaveIdentifier = /-\w{1,20}-\d|\.[0-9A-F]{6}|\d[0-9a-f]{5}/;
+
+/** `Metil-1-testosterona`, `androst-4-en-3`: in texts the hyphens of identifiers stand behind capitals. */
+const chemical = /^\p{L}\p{Ll}.*-/u;
 
 /** Identifiers beside a law say which one it is; alone they are a law. */
 function withIdentifiers(text: string, items: Item[]): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
-  const found = identifiersIn(text);
+  const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
   if (found.length === 0) return items;
   const all = [...items];
   for (const { id, start, end } of found) {

@@ -1,51 +1,110 @@
 import { withoutAccents } from '../accents.ts';
 import type { CitationLanguage } from './languages/language.ts';
 
-/** A word or a number of a text, folded, and where it stands. */
-export interface Word {
-  text: string;
-  start: number;
-  end: number;
+/** A word or a number of a text, and where it stands. */
+export class Word {
+  readonly #source: string;
+  #text: string | undefined;
+  readonly start: number;
+  readonly end: number;
+  /** Of its folded letters. */
+  readonly hash: number;
+  /** Its last four folded letters. */
+  readonly tail: number;
+
+  constructor(source: string, start: number, end: number, hash: number, tail: number) {
+    this.#source = source;
+    this.start = start;
+    this.end = end;
+    this.hash = hash;
+    this.tail = tail;
+  }
+
+  /** In lower case and without accents. Made when asked for: of nine words in ten only the hash is. */
+  get text(): string {
+    this.#text ??= foldWord(this.#source.slice(this.start, this.end));
+    return this.#text;
+  }
+
+  /** Whether both are the same word folded: 64 bits of two words that differ are never the same by chance. */
+  isSame(word: Word | undefined): boolean {
+    return word !== undefined && this.hash === word.hash && this.tail === word.tail;
+  }
 }
 
-/** Of each character below 0x250: 1 for a letter, 2 for a digit, 3 for `§`. Others are looked up one by one. */
-const kinds = Uint8Array.from({ length: 0x250 }, (_, code) => kindOf(String.fromCharCode(code)));
+const other = 0;
+const letter = 1;
+const digit = 2;
+const sign = 3;
+/** An accent that is a character of its own: it belongs to the letter before it, and counts for nothing. */
+const mark = 4;
 
-function kindOf(character: string): number {
-  if (/\p{L}/u.test(character)) return 1;
-  if (/\p{N}/u.test(character)) return 2;
-  return character === '§' ? 3 : 0;
-}
+/** Of the characters of Latin, Greek and Cyrillic and of common punctuation: what each is, and the letter without its accent. */
+const known = 0x2100;
+const kinds = Uint8Array.from({ length: known }, (_, code) => kindOf(code));
+const plain = Uint16Array.from({ length: known }, (_, code) => plainOf(code));
 
-/** Letters, or marks on them (which only follow one), digits, or signs; 0 for all that is none of these. */
-function kindAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  if (code < 0x250) return kinds[code] as number;
-  const character = text[at] as string;
+function kindOf(code: number): number {
   // Halves of pairs are letters: rare scripts need no better cut.
-  if (code >= 0xd800 && code < 0xe000) return 1;
-  return /\p{M}/u.test(character) ? 4 : kindOf(character);
+  if (code >= 0xd800 && code < 0xe000) return letter;
+  const character = String.fromCharCode(code);
+  if (/\p{L}/u.test(character)) return letter;
+  if (/\p{N}/u.test(character)) return digit;
+  if (/\p{M}/u.test(character)) return mark;
+  return character === '§' ? sign : other;
 }
 
-/** The words of a text in their order, in lower case and without accents. */
+function plainOf(code: number): number {
+  return withoutAccents(String.fromCharCode(code)).toLowerCase().charCodeAt(0);
+}
+
+/** The words of a text in their order: letters, digits or signs that stand together. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (let start = 0; start < text.length; ) {
-    const kind = kindAt(text, start);
-    let end = start + 1;
-    if (kind === 0 || kind === 4) {
-      start = end;
-      continue;
+  let [start, kind, hash, tail] = [0, other, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    let next = code < known ? (kinds[code] as number) : kindOf(code);
+    if (next === mark) {
+      if (kind === letter) continue;
+      next = other;
     }
-    while (end < text.length) {
-      const next = kindAt(text, end);
-      if (next !== kind && !(kind === 1 && next === 4)) break;
-      end++;
+    if (next !== kind) {
+      if (kind !== other) words.push(new Word(text, start, at, hash, tail));
+      start = at;
+      kind = next;
+      hash = 0;
+      tail = 0;
     }
-    words.push({ text: foldWord(text.slice(start, end)), start, end });
-    start = end;
+    if (kind === other) continue;
+    const folded = code < known ? (plain[code] as number) : plainOf(code);
+    hash = Math.imul(hash ^ folded, 0x01000193);
+    tail = (tail << 8) | (folded & 0xff);
   }
+  if (kind !== other) words.push(new Word(text, start, text.length, hash, tail));
   return words;
+}
+
+/** Words, and endings of words, of which one asks at every word of a text: others are ruled out without a look at their letters. */
+export class WordFilter {
+  readonly #words = new Uint8Array(filterSize);
+  readonly #tails = new Uint8Array(filterSize);
+
+  constructor(words: Iterable<string>, endings: Iterable<string> = []) {
+    for (const { hash } of wordsOf([...words].join(' '))) this.#words[hash & (filterSize - 1)] = 1;
+    for (const { tail } of wordsOf([...endings].join(' '))) this.#tails[slotOf(tail)] = 1;
+  }
+
+  /** False for nearly all words that are not meant, true for all that are. */
+  mayHave(word: Word): boolean {
+    return this.#words[word.hash & (filterSize - 1)] === 1 || this.#tails[slotOf(word.tail)] === 1;
+  }
+}
+
+const filterSize = 4096;
+
+function slotOf(tail: number): number {
+  return Math.imul(tail, 0x9e3779b1) >>> 20;
 }
 
 /** Texts have few different words: most were folded before. Bounded, since a hostile text may have many. */
@@ -77,13 +136,53 @@ export function foldWords(written: string): string {
     .join(' ');
 }
 
-/** What depends on a language's data, made once. */
+/** Phrases of some words, as `spellings` gives them, and what each stands for. */
+export class Phrases<Value> {
+  /** By the hash of the first word, which few words of a text have; the longest phrase first. */
+  readonly #byFirst = new Map<number, { words: Word[]; value: Value }[]>();
+
+  constructor(phrases: Iterable<[phrase: string, value: Value]>) {
+    for (const [phrase, value] of phrases) {
+      const words = wordsOf(phrase);
+      const hash = words[0]?.hash ?? 0;
+      const known = [...(this.#byFirst.get(hash) ?? []), { words, value }];
+      this.#byFirst.set(
+        hash,
+        known.sort((a, b) => b.words.length - a.words.length),
+      );
+    }
+  }
+
+  firstWords(): string[] {
+    return [...this.#byFirst.values()].flatMap((phrases) => phrases.map(({ words }) => words[0]?.text ?? ''));
+  }
+
+  /** The phrases that stand at a place of a text, the longest first. */
+  allAt(words: Word[], index: number): { value: Value; count: number }[] {
+    const known = this.#byFirst.get(words[index]?.hash ?? 0);
+    if (!known) return [];
+    const found = known.filter(({ words: phrase }) =>
+      phrase.every((word, at) => word.text === words[index + at]?.text),
+    );
+    return found.map(({ words: { length: count }, value }) => ({ value, count }));
+  }
+
+  longestAt(words: Word[], index: number): { value: Value; count: number } | null {
+    return this.allAt(words, index)[0] ?? null;
+  }
+}
+
+/** What depends on a language's data, made once. Mostly it is asked for the language of the last time. */
 export function perLanguage<T>(make: (language: CitationLanguage) => T): (language: CitationLanguage) => T {
-  const made = new WeakMap<CitationLanguage, { value: T }>();
+  const made = new Map<CitationLanguage, T>();
+  let last: { language: CitationLanguage; value: T } | undefined;
   return (language) => {
-    const known = made.get(language) ?? { value: make(language) };
-    made.set(language, known);
-    return known.value;
+    if (last?.language !== language) {
+      const value = made.get(language) ?? make(language);
+      made.set(language, value);
+      last = { language, value };
+    }
+    return last.value;
   };
 }
 

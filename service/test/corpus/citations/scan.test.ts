@@ -58,6 +58,8 @@ describe('the citations of a text', () => {
     ['Ley 39/2015, de 1 de octubre (BOE-A-2015-10565)', ['Ley 39/2015, de 1 de octubre |  | act']],
     ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', []],
     ['Se pagan 5 de cada 39/2015 partes.', []],
+    // Chemical names have hyphens and digits, as identifiers do.
+    ['Metil-1-testosterona y androst-4-en-3, lote 1234567', []],
   ])('in Spanish: %s', (text, expected) => {
     expect(found(text, 'spanish')).toEqual(expected);
   });
@@ -89,6 +91,7 @@ describe('the citations of a text', () => {
       ['šio įstatymo 45, 46 ir 47 straipsniuose | straipsnis-45 + straipsnis-46 + straipsnis-47 | own'],
     ],
     ['lithuanian', 'pagal Darbo kodekso 57 straipsnio 8 dalį', ['Darbo kodekso 57 straipsnio | straipsnis-57 | name']],
+    ['lithuanian', 'asmens teisinę formą reglamentuojantys įstatymai', []],
     ['lithuanian', 'įstatymo Nr. VIII-1864 pakeitimas', ['įstatymo Nr. VIII-1864 |  | act']],
   ])('in %s: %s', (language, text, expected) => {
     const got = found(text, language).map((one) => one.replace(/ (?:8 dalį|punktis 7)/, ''));

@@ -31,5 +31,6 @@ export const et: CitationLanguage = {
   own: 'käesolev|käesoleva|käesolevas|käesolevast|käesolevale|käesolevaga',
   same: 'sama|nimetatud',
   namesInText: 'before',
-  namesBegin: 'seadus|seadustik|põhiseadus',
+  nameEnds: 'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadustik|seadustiku',
+  isCompound: true,
 };

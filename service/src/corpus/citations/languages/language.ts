@@ -51,8 +51,12 @@ export interface CitationLanguage {
    * (`karistusseadustik`).
    */
   namesInText?: 'capitals' | 'after' | 'before';
-  /** The words that begin, or end, such names, where they are not all types and `nameWords`. */
+  /** The words that begin such names, where they are not all types and `nameWords`. */
   namesBegin?: string;
+  /** The words that end such names, in all their cases. */
+  nameEnds?: string;
+  /** Whether these words may be put together with others into one: `karistusseadustik`. */
+  isCompound?: boolean;
   /** Names of months that are not those of ICU: `setiembre`. */
   months?: Record<string, number>;
 }

@@ -27,6 +27,7 @@ export const lt: CitationLanguage = {
   own: 'šio|šis|šiame|šiuo|šį|šiam',
   same: 'paties|minėto|nurodyto',
   namesInText: 'before',
-  namesBegin:
-    'kodeksas|kodekso|kodekse|kodeksui|kodeksą|kodeksu|konstitucija|konstitucijos|konstitucijoje|įstatymas|įstatymo|įstatyme|įstatymui|įstatymą|įstatymu',
+  nameEnds:
+    'kodeksas|kodekso|kodeksui|kodeksą|kodeksu|kodekse|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|' +
+    'įstatymas|įstatymo|įstatymui|įstatymą|įstatymu|įstatyme',
 };
