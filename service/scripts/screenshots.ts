@@ -20,7 +20,7 @@ async function findPages(page: Page): Promise<Record<string, string>> {
   const law = await page.locator('.ranking a').first().getAttribute('href');
   const title = (await page.locator('.ranking a').first().textContent()) ?? '';
   await page.goto(`${address}${law}`);
-  const article = await page.locator('.beside a[rel]').first().getAttribute('href');
+  const article = await page.locator('.beside .article-link').first().getAttribute('href');
   const words = encodeURIComponent(title.split(/\s+/).slice(-2).join(' '));
   return {
     home: '/',

@@ -36,6 +36,15 @@ beforeAll(async () => {
       },
       { date: '2015-07-01', source: 'REF-1' },
     ),
+    lawCommit(
+      'new',
+      'CIT',
+      {
+        title: 'Ley 2/2001, de 3 de mayo, de Puertos',
+        articles: [`${long('Texto.')}\n\nSegún el artículo 1 de la Ley Orgánica 10/1995, y la Ley 9/1999.`, 'Dos.'],
+      },
+      { date: '2001-05-03', source: 'CIT' },
+    ),
     {
       type: 'new',
       norm: 'X',
@@ -65,6 +74,11 @@ const pages = () => ({
   'a law of old': `${law}?at=2005-01-01`,
   versions: `${law}/history`,
   'the history of an article': `${law}/history?article=articulo-1`,
+  'an article': `${law}/articles/articulo-1`,
+  'an article of old': `${law}/articles/articulo-1?at=2005-01-01`,
+  'what cites an article': `${law}/articles/articulo-1/cited-by`,
+  'an article that is not there': `${law}/articles/articulo-99`,
+  'a law that cites': '/es/laws/CIT',
   'a comparison': `${law}/compare`,
   'a comparison side by side': `${law}/compare?view=side`,
   'an error': '/nowhere',
@@ -125,6 +139,51 @@ describe('a reader', () => {
     expect(await page.locator('ins').allTextContents()).toEqual([' con multa']);
     await page.getByRole('link', { name: 'Read as of 2000-01-01' }).click();
     expect(page.url()).toBe(`${site.address}${law}/articles/articulo-1?at=${shas[0]}`);
+  });
+
+  it('sees what a citation means, with the pointer and with the keyboard, and goes there', async () => {
+    const page = await site.open('/es/laws/CIT');
+    const seen = watch(page, site.address);
+    const card = page.locator('#cite-card');
+    const citation = page.getByRole('link', { name: 'artículo 1 de la Ley Orgánica 10/1995' });
+    await citation.hover();
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(
+      /Código Penal\s+Artículo 1\s+El robo se castiga con multa\.\s+In force\s*since 1 Jul 2015/,
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.mouse.move(0, 0);
+    await card.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Artículo 1: since 3 May 2001' }).focus();
+    while (!(await citation.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+    await card.waitFor();
+    const [shown, link] = [await card.boundingBox(), await citation.boundingBox()];
+    expect(shown && link && (shown.y + shown.height <= link.y || shown.y >= link.y + link.height)).toBe(true);
+    expect(await citation.getAttribute('aria-describedby')).toBe('cite-card');
+    await page.keyboard.press('Escape');
+    expect(await card.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.address}${law}/articles/articulo-1`);
+    await page.getByText('Cited by 1').waitFor();
+    expect(seen).toEqual({ outside: [], errors: [] });
+  });
+
+  it('copies a citation of an article or a paragraph, and a link to it', async () => {
+    const page = await site.open('/es/laws/CIT', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const copied = () => page.evaluate('navigator.clipboard.readText()');
+    const address = `${site.address}/es/laws/CIT/articles/articulo-1`;
+    await page.locator('#articulo-1-p2').hover();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect.poll(copied).toBe(`${address}#articulo-1-p2`);
+    await page.mouse.move(0, 0);
+    await page.getByRole('link', { name: 'Link to Artículo 1', exact: true }).focus();
+    await page.getByLabel('What to copy').selectOption('Paragraph 1');
+    await page.locator('.copy-bar').getByRole('button', { name: 'Copy citation' }).press('Enter');
+    await expect
+      .poll(copied)
+      .toBe(
+        `Artículo 1, paragraph 1, Ley 2/2001, de 3 de mayo, de Puertos (CIT), version of 3 May 2001, ${address}?at=${shas[2]}#articulo-1-p1`,
+      );
   });
 
   it('can read, search, travel and compare without scripts', async () => {

@@ -9,8 +9,9 @@ import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { listLawVersions } from '../../versions/history.ts';
-import { Day, formatDay } from '../components.tsx';
+import { Day } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
+import { cite } from '../law/law.tsx';
 import { citedPlaces } from '../law/render-text.ts';
 import { Standing, standingOf } from '../law/standing.tsx';
 import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
@@ -58,7 +59,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
   const name = article.heading === null ? article.label : `${article.label}. ${article.heading}`;
   const path = articlePath(code, id, articleId);
   const permanent = baseUrl + withQuery(path, { at: version.sha });
-  const cited = `${law.title} (${id}), version of ${formatDay(version.date, locale)}`;
+  const cited = cite(law, version, locale);
   const facts = standingOf({
     law,
     version: versions.find(({ sha }) => sha === version.sha),
@@ -91,7 +92,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           <h1 lang={lang}>{name}</h1>
           <p class="law-line">
             <StatusBadge status={law.status} past={!isToday} />
-            <Life country={code} since={since} until={until} locale={locale} />
+            <Life law={law} since={since} until={until} locale={locale} />
           </p>
         </header>
         <Standing facts={facts} />
@@ -105,6 +106,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           data-at={version.sha}
           data-article={path}
           data-label={article.label}
+          data-id={articleId}
         >
           <Html tag="div" html={html} />
         </article>

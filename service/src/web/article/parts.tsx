@@ -7,20 +7,21 @@ import { ActName } from '../law-components.tsx';
 import { articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
 
 interface LifeProps {
-  country: string;
+  law: LawRow;
   since: WordingRow | null;
   until: WordingRow | null;
   locale: string;
 }
 
 /** Since when an article reads so, by which act, and until when. */
-export function Life({ country, since, until, locale }: LifeProps) {
+export function Life({ law, since, until, locale }: LifeProps) {
+  const { country, id } = law;
   return (
     <>
       {since && (
         <span>
           since <Day date={since.date} locale={locale} />
-          {since.source_id !== null && (
+          {since.source_id !== null && since.source_id !== id && (
             <>
               {' by '}
               <ActName country={country} act={since} />

@@ -44,7 +44,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
   const lang = localeOf(language) ?? undefined;
   const address = permanentAddress(service.config.baseUrl, law, shown);
-  const citation = cite(law, shown, address, locale);
+  const citation = `${cite(law, shown, locale)}, ${address}`;
   const body = renderPage(assets, {
     title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? 'not yet'})`,
     description: `${law.title}: the text, its ${count(versions.length, 'version', 'en')} and what changed between them.`,
@@ -95,7 +95,14 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
             locale={locale}
             rawUrl={rawUrl(web, code, shown, facts.path)}
           />
-          <article id={textId} tabIndex={-1} class="law-text" lang={lang}>
+          <article
+            id={textId}
+            tabIndex={-1}
+            class="law-text"
+            lang={lang}
+            data-cite={cite(law, shown, locale)}
+            data-at={shown.sha ?? undefined}
+          >
             {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
           </article>
         </div>
@@ -227,9 +234,10 @@ function permanentAddress(baseUrl: string, { country, id }: LawRow, { sha }: Sho
   return baseUrl + (sha ? versionPath(country, id, sha) : lawPath(country, id));
 }
 
-function cite(law: LawRow, shown: Shown, address: string, locale: string): string {
+/** A law and its version as one cites them; the address follows. */
+export function cite(law: LawRow, shown: { date: string | null }, locale: string): string {
   const version = shown.date ? `, version of ${formatDay(shown.date, locale)}` : '';
-  return `${law.title} (${law.id})${version}, ${address}`;
+  return `${law.title} (${law.id})${version}`;
 }
 
 /** The address of the file in the repository; the slashes of its path are not encoded. */

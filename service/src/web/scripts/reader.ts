@@ -1,4 +1,6 @@
+import { showCitedCards } from './cite-card.ts';
 import { copyButton } from './copy.ts';
+import { copyParts } from './copy-parts.ts';
 
 /** Marks in the contents which part of the law is being read. */
 function followScroll(contents: HTMLElement): void {
@@ -69,5 +71,12 @@ function oneTabStop(list: HTMLElement, links: HTMLAnchorElement[]): { at(link: H
 const contents = document.querySelector<HTMLElement>('[data-contents]');
 if (contents) followScroll(contents);
 
+const text = document.querySelector<HTMLElement>('[data-cite]');
+if (text) {
+  showCitedCards(text);
+  copyParts(text);
+}
+
 const citation = document.querySelector<HTMLElement>('[data-citation]');
-if (citation) citation.after(copyButton('Copy citation', () => citation.textContent?.trim() ?? ''));
+if (citation && !text?.dataset.article)
+  citation.after(copyButton('Copy citation', () => citation.textContent?.trim() ?? ''));

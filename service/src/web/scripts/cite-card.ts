@@ -1,0 +1,83 @@
+/** How long a pointer rests, or the focus stays, on a citation before its card is shown; and how long the card waits for the pointer. */
+const [showAfterMs, hideAfterMs] = [150, 250];
+
+/** What was fetched, by address. */
+const kept = new Map<string, Promise<string | null>>();
+
+function load(path: string): Promise<string | null> {
+  const found = kept.get(path) ?? fetchPreview(path);
+  kept.set(path, found);
+  return found;
+}
+
+async function fetchPreview(path: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${path}?preview`);
+    if (answer.ok) return await answer.text();
+  } catch {
+    // The next time may go better.
+  }
+  kept.delete(path);
+  return null;
+}
+
+/** A card with what a citation means, for pointer and keyboard. A finger follows the link at once. */
+export function showCitedCards(text: HTMLElement): void {
+  const card = document.createElement('div');
+  card.id = 'cite-card';
+  card.setAttribute('role', 'tooltip');
+  card.hidden = true;
+  let wanted: HTMLAnchorElement | null = null;
+  let timer = 0;
+  const wait = (action: () => void, ms: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(action, ms);
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    wanted?.removeAttribute('aria-describedby');
+    wanted = null;
+    card.hidden = true;
+  };
+  const show = (link: HTMLAnchorElement) => {
+    if (link === wanted && !card.hidden) return clearTimeout(timer);
+    hide();
+    wanted = link;
+    wait(async () => {
+      const html = await load(link.pathname);
+      if (wanted !== link || html === null) return;
+      card.innerHTML = html; // made by the service, with everything escaped
+      card.hidden = false;
+      link.setAttribute('aria-describedby', card.id);
+      place(card, link);
+    }, showAfterMs);
+  };
+  const citationAt = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('a.cite');
+  text.addEventListener('pointerover', (event) => {
+    const link = citationAt(event);
+    if (link && event.pointerType === 'mouse') show(link);
+  });
+  text.addEventListener('pointerout', (event) => citationAt(event) && wait(hide, hideAfterMs));
+  text.addEventListener('focusin', (event) => {
+    const link = citationAt(event);
+    if (link?.matches(':focus-visible')) show(link);
+  });
+  text.addEventListener('focusout', hide);
+  card.addEventListener('pointerenter', () => clearTimeout(timer));
+  card.addEventListener('pointerleave', () => wait(hide, hideAfterMs));
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  document.body.append(card);
+}
+
+/** Above the citation, over what has been read already; where there is no room, below it. */
+function place(card: HTMLElement, link: HTMLElement): void {
+  const lines = link.getClientRects();
+  const [first, last] = [lines[0], lines[lines.length - 1]];
+  if (!first || !last) return;
+  const [gap, edge, top] = [6, 12, 48];
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const isAbove = first.top - gap - height >= top;
+  const left = Math.min(isAbove ? first.left : last.left, document.documentElement.clientWidth - width - edge);
+  card.style.left = `${Math.max(left, edge) + scrollX}px`;
+  card.style.top = `${(isAbove ? first.top - gap - height : last.bottom + gap) + scrollY}px`;
+}

@@ -1,0 +1,106 @@
+import { copyButton } from './copy.ts';
+
+/** What a bar copies: an article, or one of its paragraphs. */
+interface Part {
+  /** What one cites. */
+  label: string;
+  /** The address of the article's page. */
+  address: string;
+  /** The anchor of the paragraph. */
+  anchor: string | null;
+}
+
+const paragraphNumber = (anchor: string) => /-p(\d+)$/.exec(anchor)?.[1];
+
+/** Buttons that copy a citation of a part and a link to it; with a choice of the article's paragraphs, for the keyboard. */
+class CopyBar {
+  readonly element = document.createElement('span');
+  readonly #choice = document.createElement('select');
+  #part: Part | null = null;
+
+  constructor(text: HTMLElement) {
+    const { cite = '', at = '' } = text.dataset;
+    this.element.className = 'copy-bar';
+    this.#choice.setAttribute('aria-label', 'What to copy');
+    this.element.append(
+      this.#choice,
+      copyButton('Copy citation', () => {
+        const number = paragraphNumber(this.#anchor) ?? '';
+        const paragraph = number && `, paragraph ${number}`;
+        return `${this.#part?.label}${paragraph}, ${cite}, ${this.#address(at)}`;
+      }),
+      copyButton('Copy link', () => this.#address('')),
+    );
+  }
+
+  show(part: Part, paragraphs: string[] = []): void {
+    this.#part = part;
+    const options = paragraphs.map((anchor) => new Option(`Paragraph ${paragraphNumber(anchor)}`, anchor));
+    this.#choice.replaceChildren(new Option(part.label, ''), ...options);
+    this.#choice.hidden = paragraphs.length === 0;
+  }
+
+  get #anchor(): string {
+    return this.#part?.anchor ?? this.#choice.value;
+  }
+
+  /** With the version, so that it stays; without, today's text. That of an old version has one already. */
+  #address(version: string): string {
+    const address = new URL(this.#part?.address ?? '', location.href);
+    if (version) address.searchParams.set('at', version);
+    if (this.#anchor) address.hash = this.#anchor;
+    return address.href;
+  }
+}
+
+/** The anchors of an article's paragraphs. */
+function paragraphsOf(text: HTMLElement, articleId: string): string[] {
+  const found = text.querySelectorAll(`[id^="${CSS.escape(articleId)}-p"]`);
+  return [...found].map(({ id }) => id).filter((id) => /^-p\d+$/.test(id.slice(articleId.length)));
+}
+
+/** The article around a place: what is called for beside its heading, or by the whole page. */
+function articleOf(text: HTMLElement, articleId: string): Part | null {
+  const beside = document.getElementById(articleId)?.parentElement?.querySelector<HTMLElement>('.beside');
+  const label = beside?.dataset.label ?? text.dataset.label;
+  const address = beside?.querySelector<HTMLAnchorElement>('.article-link')?.href ?? text.dataset.article;
+  return label !== undefined && address !== undefined ? { label, address, anchor: null } : null;
+}
+
+/** A bar that comes to the paragraph under the pointer, and to the article whose links have the focus. */
+export function copyParts(text: HTMLElement): void {
+  const bar = new CopyBar(text);
+  const isUsed = () => bar.element.matches(':has(:focus-visible)');
+  const attach = (host: Element, part: Part | null, paragraphs?: string[]) => {
+    if (!part || bar.element.parentElement === host) return;
+    bar.show(part, paragraphs);
+    host.append(bar.element);
+  };
+  const attachTo = (target: Element) => {
+    const head = target.closest('.article-head');
+    const id = head?.firstElementChild?.id;
+    if (head && id) return attach(head, articleOf(text, id), paragraphsOf(text, id));
+    const paragraph = target.closest('p[id], li[id]');
+    if (!paragraph || paragraphNumber(paragraph.id) === undefined) return;
+    const article = articleOf(text, paragraph.id.replace(/-p\d+$/, ''));
+    attach(paragraph, article && { ...article, anchor: paragraph.id });
+  };
+  text.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'mouse' && !isUsed()) attachTo(target as Element);
+  });
+  text.addEventListener('pointerleave', () => {
+    if (!isUsed()) bar.element.remove();
+  });
+  text.addEventListener('focusin', ({ target }) => {
+    const element = target as Element;
+    if (element.closest('.beside')) attachTo(element);
+  });
+  const citation = document.querySelector('[data-citation]');
+  const id = text.dataset.id;
+  const whole = id === undefined ? null : articleOf(text, id);
+  if (!citation || id === undefined || !whole) return;
+  const own = new CopyBar(text);
+  own.element.classList.add('copy-bar-own');
+  own.show(whole, paragraphsOf(text, id));
+  citation.after(own.element);
+}
