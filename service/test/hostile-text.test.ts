@@ -134,7 +134,7 @@ function search(text: string): unknown {
 }
 
 function mail(text: string): unknown {
-  const change = { kinds: [], day: '2020-01-01', subject: text, articles: [text], url: '/' };
+  const change = { kinds: [], day: '2020-01-01', subject: text, articles: [text], diffs: [], url: '/' };
   const laws = [{ country: 'es', id: 'X', title: text, url: '/', changes: [change] }];
   return digestMail({ to: 'a@b.c', laws, frequency: 'daily', messageId: '', unsubscribeUrl: '/', manageUrl: '/' });
 }

@@ -223,7 +223,7 @@ export async function describeNotes({ db }: Service, country: string, texts: str
   });
 }
 
-/** The text of an article in a version; null when it was removed, or cannot be read. */
+/** The text of a wording as Markdown, without notes; null for a removal, and when this machine cannot read it. */
 export async function readWording(texts: Texts, code: string, wording: store.WordingRow): Promise<string | null> {
   const { blob, text_start: textStart, text_end: end } = wording;
   if (blob === null || textStart === null || end === null) return null;

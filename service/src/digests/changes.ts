@@ -1,5 +1,12 @@
 import { compareUrl, lawUrl } from '../base/law-url.ts';
 import type { Envelope } from '../events/event.ts';
+import type { ArticleDiff } from './article-diffs.ts';
+
+/** An event of a mail, with what changed in the articles that the rule watches. */
+export interface ToldEvent {
+  envelope: Envelope;
+  diffs: ArticleDiff[];
+}
 
 export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 
@@ -10,6 +17,8 @@ export interface Change {
   /** What the reform is about, from its own record; empty when unknown. */
   subject: string;
   articles: string[];
+  /** What changed in the articles that the rule watches. */
+  diffs: ArticleDiff[];
   url: string;
 }
 
@@ -30,12 +39,13 @@ const kinds: Record<string, Kind> = {
 
 /** Events by law, and of each law by commit: a reform that repeals is three events and one change. */
 export function groupChanges(
-  envelopes: Envelope[],
+  events: ToldEvent[],
   titleOf: (country: string, id: string) => string | null,
   baseUrl: string,
 ): ChangedLaw[] {
   const laws = new Map<string, ChangedLaw & { bySha: Map<string, Change> }>();
-  for (const { event_type, created_at, data } of envelopes) {
+  for (const { envelope, diffs } of events) {
+    const { event_type, created_at, data } = envelope;
     const kind = kinds[event_type];
     if (!kind) continue;
     const [country, id, sha] = [String(data.country), String(data.law_id), String(data.sha)];
@@ -49,15 +59,17 @@ export function groupChanges(
       bySha: new Map(),
     };
     laws.set(key, law);
-    const change = law.bySha.get(sha) ?? {
+    const change: Change = law.bySha.get(sha) ?? {
       kinds: [],
       day: created_at.slice(0, 10),
       subject: '',
       articles: [],
+      diffs: [],
       url: '',
     };
     law.bySha.set(sha, change);
     change.kinds.push(kind);
+    for (const diff of diffs) if (!change.diffs.some(({ id }) => id === diff.id)) change.diffs.push(diff);
     if (kind === 'reformed') {
       change.day = String(data.date ?? change.day);
       change.subject = String(data.subject ?? '');

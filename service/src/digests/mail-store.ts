@@ -65,8 +65,10 @@ export interface BegunMail {
   email: string;
   frequency: Frequency;
   created_at: Date;
-  /** The envelopes of its events, oldest first. */
-  bodies: string[];
+  /** The articles that its rule watches; null for all. */
+  article_ids: string[] | null;
+  /** Its events, oldest first: their envelopes, and the articles that they are about. */
+  events: { body: string; article_ids: string[] | null }[];
 }
 
 /** Begins to send a mail. Null when its digest was stopped or deleted meanwhile. */
@@ -76,9 +78,9 @@ export async function beginMail(db: Queryable, id: number): Promise<BegunMail | 
        UPDATE digest_mails m SET attempts = m.attempts + 1, last_attempt_at = clock_timestamp()
          FROM digests d WHERE m.id = $1 AND m.status = 'pending' AND d.id = m.digest_id AND d.enabled
        RETURNING m.*)
-     SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency,
-            ARRAY(SELECT v.body FROM digest_events e JOIN events v ON v.number = e.event_number
-                   WHERE e.mail_id = m.id ORDER BY v.number) AS bodies
+     SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency, d.article_ids,
+            (SELECT coalesce(json_agg(json_build_object('body', v.body, 'article_ids', v.article_ids) ORDER BY v.number), '[]')
+               FROM digest_events e JOIN events v ON v.number = e.event_number WHERE e.mail_id = m.id) AS events
        FROM m JOIN digests d ON d.id = m.digest_id JOIN accounts a ON a.id = d.account_id`,
     [id],
   );

@@ -2,6 +2,8 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
 import type { Mail } from '../mail/mail.ts';
+import type { Run } from '../versions/word-diff.ts';
+import type { ArticleDiff } from './article-diffs.ts';
 import { type Change, type ChangedLaw, wordOf } from './changes.ts';
 import type { Frequency } from './schema.ts';
 
@@ -53,13 +55,57 @@ function detail({ subject, articles }: Change): string {
   return [line(subject, 300), line(named, 600)].filter(Boolean).join('. ');
 }
 
+/** `Artículo 2: changed`, `Artículo 2: moved to Artículo 3, its text as it was`. */
+function headOf({ label, change, movedTo }: ArticleDiff): string {
+  return `${line(label, 100)}: ${movedTo ? `moved to ${line(movedTo.label, 100)}, its text as it was` : change}`;
+}
+
+const restInWords = 'The rest is on the page.';
+
+/** What was removed stands in [-…-], what was added in {+…+}, as git writes it. */
+function textDiff(diff: ArticleDiff): string {
+  const marks: Record<Run['kind'], [string, string]> = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
+  const paragraphs = diff.paragraphs.map((runs) => runs.map(({ kind, text }) => marks[kind].join(text)).join(''));
+  const rest = diff.isCut ? [restInWords] : [];
+  const lines = diff.movedTo ? [] : [...paragraphs, ...rest];
+  return [`  ${headOf(diff)}`, ...lines.map((text) => `    ${line(text, 10_000)}`)].join('\n');
+}
+
+/** Mail programs know no style sheets. */
+const runStyles = {
+  removed: 'color:#8a1f11;text-decoration:line-through',
+  added: 'color:#0b5a2b;background:#e3f4e8;text-decoration:none',
+};
+
+function HtmlDiff({ diff }: { diff: ArticleDiff }) {
+  return (
+    <div>
+      <p>
+        <a href={diff.movedTo?.url ?? diff.url}>{headOf(diff)}</a>
+      </p>
+      {!diff.movedTo &&
+        diff.paragraphs.map((runs, index) => (
+          <blockquote key={index} style="margin:0 0 8px 16px">
+            {runs.map(({ kind, text }) => {
+              if (kind === 'removed') return <del style={runStyles.removed}>{text}</del>;
+              if (kind === 'added') return <ins style={runStyles.added}>{text}</ins>;
+              return text;
+            })}
+          </blockquote>
+        ))}
+      {!diff.movedTo && diff.isCut && <p>{restInWords}</p>}
+    </div>
+  );
+}
+
 const often = { daily: 'once a day', weekly: 'once a week' };
 
 function textOf({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent): string {
   const parts = laws.slice(0, maxLaws).map((law) => {
     const changes = law.changes.map((change) => {
       const said = detail(change);
-      return `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
+      const told = `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
+      return [told, ...change.diffs.map(textDiff)].join('\n\n');
     });
     return `${line(law.title, 500)} (${law.id})\n${changes.join('\n')}\n`;
   });
@@ -92,6 +138,9 @@ function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
                     {wordOf(change.kinds)}, {change.day}
                   </a>
                   {detail(change) && `: ${detail(change)}`}
+                  {change.diffs.map((diff) => (
+                    <HtmlDiff key={diff.id} diff={diff} />
+                  ))}
                 </li>
               ))}
             </ul>

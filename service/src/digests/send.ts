@@ -3,7 +3,9 @@ import type { Envelope } from '../events/event.ts';
 import { findTitles } from '../laws/store.ts';
 import { isServerFailure, sendMail } from '../mail/mail.ts';
 import type { Service } from '../service.ts';
-import { groupChanges } from './changes.ts';
+import { Texts } from '../texts/texts.ts';
+import { ArticleDiffs } from './article-diffs.ts';
+import { groupChanges, type ToldEvent } from './changes.ts';
 import { digestMail } from './mail.tsx';
 import * as store from './mail-store.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -25,7 +27,8 @@ const maxServerFailures = 5;
  */
 export async function sendDigests(service: Service, now = new Date(), untriedOnly = false): Promise<DigestResult> {
   const made = await store.gatherMails(service.db, now);
-  return store.alone(service.db, async (client) => {
+  const texts = new Texts(service.config.dataDir, () => {});
+  const sending = store.alone(service.db, async (client) => {
     const result = { made, sent: 0, failed: 0 };
     await store.endOldMails(client);
     let serverFailures = 0;
@@ -33,7 +36,7 @@ export async function sendDigests(service: Service, now = new Date(), untriedOnl
       if (serverFailures === maxServerFailures) break;
       const mail = await store.beginMail(client, id);
       if (!mail) continue;
-      const error = await send(service, mail);
+      const error = await send(service, texts, mail);
       await store.saveMail(client, id, error && (error.message.slice(0, 500) || 'unknown'));
       serverFailures = error && isServerFailure(error) ? serverFailures + 1 : 0;
       if (error === null) result.sent++;
@@ -41,19 +44,25 @@ export async function sendDigests(service: Service, now = new Date(), untriedOnl
     }
     return result;
   });
+  return sending.finally(() => texts.close());
 }
 
 /** Null, or why it did not work. */
-async function send(service: Service, mail: store.BegunMail): Promise<Error | null> {
+async function send(service: Service, texts: Texts, mail: store.BegunMail): Promise<Error | null> {
   const { db, config } = service;
   try {
-    const envelopes = mail.bodies.map((body) => JSON.parse(body) as Envelope);
+    const differences = new ArticleDiffs(service, texts, mail.article_ids);
+    const events: ToldEvent[] = [];
+    for (const { body, article_ids } of mail.events) {
+      const envelope = JSON.parse(body) as Envelope;
+      events.push({ envelope, diffs: await differences.of(envelope, article_ids) });
+    }
     const titles = await findTitles(
       db,
-      envelopes.map(({ data }) => ({ country: String(data.country), id: String(data.law_id) })),
+      events.map(({ envelope: { data } }) => ({ country: String(data.country), id: String(data.law_id) })),
     );
     const titleOf = (country: string, id: string) => titles.get(`${country} ${id}`) ?? null;
-    const laws = groupChanges(envelopes, titleOf, config.baseUrl);
+    const laws = groupChanges(events, titleOf, config.baseUrl);
     if (laws.length === 0) return null; // its events were deleted after 90 days
     await sendMail(
       config,

@@ -17,7 +17,11 @@ const maxCost = 1_000_000_000;
  * of their differences: for texts that share nothing, or have everything in another order, it would take hours.
  */
 export class AlignBudget {
-  #costLeft = maxCost;
+  #costLeft: number;
+
+  constructor(cost = maxCost) {
+    this.#costLeft = cost;
+  }
 
   /** How one sequence becomes the other; null when that takes more than `maxEdits` changes or costs more than is left. */
   align<Item>(

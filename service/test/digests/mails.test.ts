@@ -100,6 +100,30 @@ describe('a digest', () => {
     expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 2026-03-01</a>`);
   });
 
+  test('that watches articles shows what became of them word by word, in both of its parts', async () => {
+    const rules = (text: string) => `El régimen de las aguas públicas se regirá por lo que disponga ${text}.`;
+    const commit = (...articles: string[]) =>
+      lawCommit(
+        'reform',
+        'BOE-2',
+        { title: 'Ley de Montes', articles },
+        { date: '2026-03-01', source: `W-${++reforms}` },
+      );
+    await run(commit('Uno.', rules('el ministro'), rules('la comisión')));
+    await digest({ article_ids: ['BOE-2#articulo-2', 'BOE-2#articulo-3'] });
+    await run(commit('Otro.', rules('el <b>pleno</b>'), rules('la comisión')));
+    const changed = partsOf(received().source);
+    expect(changed.text).toContain('disponga el [-ministro-]{+<b>pleno</b>+}.'.replace(/<\/?b>/g, ''));
+    expect(changed.html).toMatch(/<del style="[^"]+">ministro<\/del><ins style="[^"]+">pleno<\/ins>/);
+    expect(changed.text).toMatch(/^ {2}Artículo 2: changed\n {4}El régimen/m);
+    expect(changed.text).not.toMatch(/Artículo [13]: /);
+
+    await run(commit('Otro.', 'Un artículo nuevo.', rules('el <b>pleno</b>'), rules('la comisión')));
+    const { text } = partsOf(received().source);
+    expect(text).toContain('  Artículo 2: moved to Artículo 3, its text as it was\n');
+    expect(text).toContain('  Artículo 3: moved to Artículo 4, its text as it was\n');
+  });
+
   test('tells nothing when nothing matched, and nothing of before it was made', async () => {
     await run(reform('BOE-1', 'Ley de Aguas'));
     await digest({ match_query: 'montes' });
