@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partOf } from '../src/connector/text-part.ts';
+import { partOf } from '../src/connector/tools/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { partsOf } from '../src/corpus/articles/parts.ts';
 import { readerOf } from '../src/corpus/countries/index.ts';
@@ -61,6 +61,8 @@ const line = (text: string) => text.replaceAll('\n', ' ');
 const matter = (text: string) => parseLawFile(Buffer.from(`---\nidentifier: X\n${text}\n---\nText`));
 const page = { title: 'Ley', articlePath: '/articles/' };
 const comparison = { title: 'Ley', view: 'side' as const, afterPath: '/es/laws/X', acts: [] };
+const asked = { page: 1, whole: false, language: 'spanish' };
+const sampleLaw = '# Ley\n\n### Artículo 1. Objeto\n\nUno.\n\n## ANEXO\n\n### Artículo 1\n\nDos.\n';
 
 // What takes the square of a length takes seconds already with these.
 const quick = 64_000;
@@ -103,8 +105,9 @@ const subjects: [name: string, length: number, run: (text: string) => unknown][]
   ['an excerpt', quick, (text) => excerpts({ texts: [text], query: 'aaaa éa 12' })],
   ['a snippet', quick, titleSnippet],
   ['a query', quick, search],
-  ['a part of a text', quick, (text) => partOf(text, 'a')],
-  ['the contents of a text', quick, (text) => partOf(text.padEnd(60_000), undefined)],
+  ['a part of a text', quick, (text) => partOf(text, { ...asked, article: 'a' })],
+  ['the contents of a text', quick, (text) => partOf(text.padEnd(60_000), asked)],
+  ['the name of a part', quick, (text) => partOf(sampleLaw, { ...asked, article: text.slice(0, 300) })],
   ['XML', slow, (text) => toXml({ text, [text]: 1 })],
   ['JSON', quick, (text) => toJson({ text: new TextBytes(Buffer.from(text)) })],
   ['a digest', slow, mail],

@@ -4,7 +4,7 @@ import { contentOf } from '../corpus/articles/wording.ts';
 import { readNotes } from '../corpus/notes/note.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
-import { isServed } from '../laws/countries.ts';
+import { isServed, requireCountry } from '../laws/countries.ts';
 import { checkLaw } from '../laws/laws.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
@@ -12,6 +12,7 @@ import type { Texts } from '../texts/texts.ts';
 import { findVersion } from '../versions/diff.ts';
 import type { Place } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-date.ts';
+import { findNamed, nearestNames } from './names.ts';
 import type { ArticleHistory, ArticleInfo } from './schema.ts';
 import * as store from './store.ts';
 
@@ -41,6 +42,23 @@ export async function listAges(service: Service, code: string, id: string) {
 
 /** An article of a version: what it is called, the text that it is cut out of, and its life. */
 export async function findArticle(
+  service: Service,
+  texts: Texts,
+  code: string,
+  lawId: string,
+  articleId: string,
+  at?: string,
+) {
+  const { since, until, ...article } = await readTitledArticle(service, texts, code, lawId, articleId, at);
+  return { ...article, since: since && withoutTitle(since), until: until && withoutTitle(until) };
+}
+
+function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>) {
+  return event;
+}
+
+/** The same with the titles of the acts that brought the wording, and the next one. */
+export async function readTitledArticle(
   service: Service,
   texts: Texts,
   code: string,
@@ -92,6 +110,43 @@ export async function readArticle(
     citation: `${article.label}, ${law.title} (${lawId}), version of ${version.date}, ${url}`,
     url,
   };
+}
+
+/**
+ * The id of the article that somebody means: as it is cited, by its heading or its id. One that was removed is meant only when
+ * none that stands is. 404 with the nearest names for what is not known, and with all names where several have it.
+ */
+export async function requireArticleId(service: Service, code: string, lawId: string, name: string): Promise<string> {
+  if (!isServed(service, code)) throw await notRead(service, code, lawId);
+  const rows = await store.listNames(service.db, code, lawId);
+  if (rows.length === 0) await requireLaw(service, code, lawId);
+  const { language } = await requireCountry(service, code);
+  const all = rows.map(({ id, kind, label, heading }) => ({
+    id,
+    label,
+    written: heading === null ? label : `${label}. ${heading}`,
+    path: id.split('.').slice(0, -1),
+    kind: kind ?? partsOf(Buffer.from(`###### ${label}\n`))[0]?.kind ?? 'article',
+  }));
+  const standing = all.filter((_, index) => rows[index]?.kind !== null);
+  const today = findNamed(standing, name, language);
+  const { part, namesakes } = today.part || today.namesakes.length > 0 ? today : findNamed(all, name, language);
+  if (part) return part.id;
+  const message =
+    namesakes.length > 0
+      ? `Several articles of ${lawId} have the name "${name}": ${namesakes.map(({ id }) => id).join(', ')}.`
+      : `There is no article "${name.slice(0, 100)}" of ${lawId}.${nearest(nearestNames(standing, name))}`;
+  throw new ApiError(404, 'article_not_found', message);
+}
+
+/** The ids of the articles that stand, in the order of the text; none when the law is not there. */
+export async function listArticleIds({ db }: Service, code: string, lawId: string): Promise<string[]> {
+  const names = await store.listNames(db, code, lawId);
+  return names.flatMap(({ id, kind }) => (kind === null ? [] : [id]));
+}
+
+function nearest(names: string[]): string {
+  return names.length === 0 ? '' : ` The nearest names are: ${names.join('; ')}.`;
 }
 
 /** All that became of an article, oldest first; nothing when the law never had it. */
@@ -208,8 +263,8 @@ function lifeAt(wordings: store.WordingRow[], { date, position }: Place) {
   return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };
 }
 
-function toEvent({ date, sha, source_id }: store.WordingRow) {
-  return { date, sha, source_id };
+function toEvent({ date, sha, source_id, source_title }: store.WordingRow) {
+  return { date, sha, source_id, source_title };
 }
 
 /** What the notes of an article say, with the titles of the acts that they name. */

@@ -155,6 +155,28 @@ export async function listWordings(
   return rows;
 }
 
+/** What an article is, or was last, called. */
+export interface ArticleName extends Pick<ArticleRow, 'id' | 'label' | 'heading'> {
+  /** Null when it does not stand in the text that is served. */
+  kind: ArticleRow['kind'] | null;
+}
+
+/** The names of all articles that a law has or ever had: first those that stand, in the order of the text. */
+export async function listNames(db: Queryable, country: string, lawId: string): Promise<ArticleName[]> {
+  const { rows } = await db.query<ArticleName>({
+    name: 'list-article-names',
+    text: `SELECT coalesce(a.id, w.id) AS id, coalesce(a.label, w.label) AS label, coalesce(a.heading, w.heading) AS heading,
+                  a.kind
+             FROM (SELECT id, kind, label, heading, position FROM articles WHERE country = $1 AND law_id = $2) AS a
+             FULL JOIN (SELECT DISTINCT ON (article_id) article_id AS id, label, heading FROM wordings
+                         WHERE country = $1 AND law_id = $2
+                         ORDER BY article_id, date DESC, position DESC) AS w ON w.id = a.id
+            ORDER BY a.position NULLS LAST, w.id`,
+    values: [country, lawId],
+  });
+  return rows;
+}
+
 /** How old each article of a law was, and how often it had changed, as of a version. */
 export async function listAges(
   db: Queryable,

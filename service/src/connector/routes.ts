@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
+import { compressFor } from '../http/answers/answer-cache.ts';
 import { refuseNesting } from '../http/body.ts';
 import { bearer, checkQuota, findCaller } from '../http/clients/authentication.ts';
 import { preflightHeaders } from '../http/clients/cross-origin.ts';
@@ -16,6 +17,9 @@ import { answerBatch, answerUnlessEnded } from './batch.ts';
 import { type Admit, createServer } from './server.ts';
 
 const allow = 'POST, OPTIONS';
+
+/** What a request speaks that does not say. */
+const oldestRevision = '2024-11-05';
 
 /** How long a request may take, also a whole batch. */
 const defaultDeadlineMs = 60_000;
@@ -44,9 +48,10 @@ export async function connectorRoutes(
   const { texts, threads, searches, replicas, writes } = runtime;
   const connector = { service, writes, texts, threads, searches, replicas, log };
   // The library hands on what `answer` put into authInfo, untouched and without its type.
-  const factory = ({ authInfo }: McpRequestContext) => createServer(connector, authInfo?.extra?.admit as Admit);
+  const factory = ({ authInfo }: Pick<McpRequestContext, 'authInfo'>, revision?: string) =>
+    createServer(connector, authInfo?.extra?.admit as Admit, revision);
   // There is nothing to subscribe to: the tools do not change while a process runs.
-  const modern = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
+  const modern = createMcpHandler((context) => factory(context), { legacy: 'reject', maxSubscriptions: 0 });
   app.addHook('onClose', () => modern.close());
 
   // As text, so that the protocol's own reader answers a body that is not JSON.
@@ -68,7 +73,7 @@ export async function connectorRoutes(
     const deadline = setTimeout(() => ending.abort(), deadlineMs);
     reply.raw.once('close', () => ending.abort()); // after the answer, or because the client left
     try {
-      return await send(reply, await answer(request, admit, ending.signal));
+      return await send(request, reply, await answer(request, admit, ending.signal));
     } finally {
       clearTimeout(deadline);
     }
@@ -126,7 +131,7 @@ export async function connectorRoutes(
 
   /** Revisions before 2026-07-28, which begin with a handshake. */
   async function answerLegacy(asked: Request, options: Options): Promise<Response> {
-    const server = factory({ era: 'legacy', authInfo: options.authInfo });
+    const server = factory(options, asked.headers.get('mcp-protocol-version') ?? oldestRevision);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     asked.signal.addEventListener('abort', () => void server.close(), { once: true });
@@ -175,7 +180,7 @@ function forwarded({ headers }: FastifyRequest): [string, string][] {
   );
 }
 
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status).header('cache-control', 'no-store');
   for (const name of ['content-type', 'allow']) {
     const value = response.headers.get(name);
@@ -183,7 +188,12 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   }
   const streamed = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (streamed && response.body) return reply.send(response.body);
-  return reply.send(await response.text());
+  const { encoding, body } = await compressFor(
+    request.headers['accept-encoding'],
+    Buffer.from(await response.arrayBuffer()),
+  );
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').send(body);
 }
 
 /** Adds where a client without a key learns how to get a token. */

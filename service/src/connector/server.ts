@@ -9,11 +9,18 @@ import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
-import { readTools } from './read-tools.ts';
-import type { Tool } from './tool.ts';
-import { writeTools } from './write-tools.ts';
+import { getPrompt, listedPrompts } from './prompts.ts';
+import { complete, noResource, readResource, resourceLink, resourceTemplates } from './resources.ts';
+import { articleTools } from './tools/article-tools.ts';
+import { citationTools } from './tools/citation-tools.ts';
+import { countryTools } from './tools/country-tools.ts';
+import { lawTools } from './tools/law-tools.ts';
+import { listedInput, listedOutput } from './tools/listed-schema.ts';
+import type { Call, Subject, Tool } from './tools/tool.ts';
+import { writeTools } from './tools/write-tools.ts';
 
-export const tools: Tool[] = [...readTools, ...writeTools];
+const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools];
+const tools: Tool[] = [...readTools, ...writeTools];
 
 /** What the tools need of a process, over HTTP or on a pipe. */
 export interface Connector {
@@ -34,64 +41,111 @@ const listed = tools.map(({ name, title, description, input, output, annotations
   title,
   description,
   annotations,
-  inputSchema: plainSchema(input),
-  outputSchema: plainSchema(output),
+  inputSchema: listedInput(input),
+  outputSchema: listedOutput(output),
 }));
 
-/** Without the hidden fields that TypeBox adds to a schema. */
-function plainSchema(schema: object): { type: 'object' } {
-  return JSON.parse(JSON.stringify(schema));
-}
-
 const instructions =
-  'Laws of several countries with their whole history, from official sources. Begin with list_countries, find laws with search_laws in the language of the country, read with get_law. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
+  'Laws of several countries with their whole history, from official sources. list_countries has the codes. With a citation or a name begin with resolve_citation, else search_laws or search_articles in the language of the country; read with get_article or get_law. Answers have at most about 8,000 tokens; "next" has the arguments for what follows. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
 
 // Shared: every request has its own server object, which would otherwise compile the schemas again.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 const hourMs = 60 * 60 * 1000;
+const forAnHour = { ttlMs: hourMs, cacheScope: 'public' } as const;
 
-/** An MCP server for one request or one pipe. The tools are the same for everyone. */
-export function createServer(connector: Connector, admit: Admit): Server {
+/**
+ * An MCP server for one request or one pipe. The tools are the same for everyone. `revision` is that of the protocol, where the
+ * server does not learn it by itself.
+ */
+export function createServer(connector: Connector, admit: Admit, revision?: string): Server {
   const server = new Server(
     { name: 'open-legislation', title: 'Open Legislation', version },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions,
       jsonSchemaValidator,
-      cacheHints: { 'tools/list': { ttlMs: hourMs, cacheScope: 'public' } },
+      cacheHints: { 'tools/list': forAnHour, 'prompts/list': forAnHour, 'resources/templates/list': forAnHour },
     },
   );
+  const spoken = () => server.getNegotiatedProtocolVersion() ?? revision ?? '';
   server.setRequestHandler('tools/list', () => ({ tools: listed }));
-  server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => callTool(connector, admit, params, mcpReq.signal));
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
+    callTool(connector, admit, params, mcpReq.signal, spoken()),
+  );
+  server.setRequestHandler('resources/list', () => ({ resources: [] }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
+  server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
+    run(connector, admit, signal, (call) => readResource(call, uri, readTools), true).catch((error: Error) => {
+      signal.throwIfAborted();
+      if (error instanceof ProtocolError) throw error;
+      const { message = '' } = failure(error, connector.log);
+      throw noResource(uri, message);
+    }),
+  );
+  server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts }));
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
+  server.setRequestHandler('completion/complete', (request) =>
+    connector.replicas.read(connector.service, (service) => complete(service, request)),
+  );
   return server;
 }
 
+/** Counts the call and does the work: what only reads may do so on a replica. */
+async function run<Result>(
+  { service, writes, texts, threads, searches, replicas }: Connector,
+  admit: Admit,
+  signal: AbortSignal,
+  work: (call: Call) => Promise<Result>,
+  onReplica: boolean,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const account = await admit();
+  const workOn = async (service: Service) => {
+    signal.throwIfAborted();
+    return work({ service, writes, texts, threads, searches, account, signal });
+  };
+  return onReplica ? replicas.read(service, workOn) : workOn(service);
+}
+
 async function callTool(
-  { service, writes, texts, threads, searches, replicas, log }: Connector,
+  connector: Connector,
   admit: Admit,
   { name, arguments: given }: { name: string; arguments?: unknown },
   signal: AbortSignal,
+  revision: string,
 ): Promise<CallToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name.slice(0, 100)}".`);
-  signal.throwIfAborted();
+  const { service, writes } = connector;
+  const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
   try {
-    const account = await admit();
-    const run = async (service: Service) => {
-      signal.throwIfAborted();
-      return tool.run({ service, writes, texts, threads, searches, account, signal }, given);
-    };
-    const own = tool.annotations.readOnlyHint ? service : { ...service, db: writes };
-    const answer = await (readTools.includes(tool) ? replicas.read(service, run) : run(own));
-    return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
+    const { answer, subject } = await run(
+      { ...connector, service: own },
+      admit,
+      signal,
+      (call) => tool.run(call, given),
+      readTools.includes(tool),
+    );
+    return { content: contentOf(answer, subject, revision), structuredContent: { ...answer } };
   } catch (error) {
     signal.throwIfAborted(); // nobody waits for the answer any more
-    return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, log)) }], isError: true };
+    return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, connector.log)) }], isError: true };
   }
 }
 
+/**
+ * The answer as text. Many assistants of the revisions with a handshake show their model the text alone, so there it is whole.
+ * From 2026-07-28 on the answer is in the structured content, once, and the text only says what it is.
+ */
+function contentOf(answer: object, subject: Subject | null, revision: string): CallToolResult['content'] {
+  const { citation } = answer as { citation?: unknown };
+  const isOnce = revision >= '2026-07-28' && typeof citation === 'string';
+  const text = { type: 'text' as const, text: isOnce ? citation : JSON.stringify(answer) };
+  return subject && revision >= '2025-06-18' ? [text, resourceLink(subject)] : [text];
+}
+
 /** With the same code and message as in the API. */
-function failure(error: Error, log: (error: Error) => void): object {
+function failure(error: Error, log: (error: Error) => void): { message?: string } {
   const { status, body } = describeFailure(error);
   if (status >= 500) log(error);
   return body;

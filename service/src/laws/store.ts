@@ -161,6 +161,15 @@ export async function findArticleHolders(
   return rows;
 }
 
+/** Ids of laws that begin so, in whatever case. */
+export async function listIdsWithPrefix(db: Queryable, country: string, prefix: string, limit: number) {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM laws WHERE country = $1 AND NOT removed AND starts_with(lower(id), lower($2)) ORDER BY id LIMIT $3',
+    [country, prefix, limit],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Which countries hold laws with these ids. */
 export async function findHolders(db: Queryable, ids: string[]): Promise<{ country: string; id: string }[]> {
   const { rows } = await db.query<{ country: string; id: string }>(

@@ -9,6 +9,17 @@ export async function listReforms(service: Service, code: string, id: string, pa
   return { law_id: id, total, offset: page.offset, limit: page.limit, reforms: reforms.map(toReform) };
 }
 
+/** The same with the titles of the acts, for a caller that knows the law to be there. */
+export async function listTitledReforms(
+  { db }: Service,
+  code: string,
+  id: string,
+  page: { limit: number; offset: number },
+) {
+  const { total, reforms } = await store.listTitledReforms(db, code, id, page);
+  return { law_id: id, total, offset: page.offset, limit: page.limit, reforms };
+}
+
 function toReform({ date, source_id, articles }: store.ReformRow): Reform {
   return { date, source_id, articles_affected: articles?.join(', ') ?? null };
 }

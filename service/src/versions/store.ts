@@ -11,6 +11,11 @@ export interface ReformRow {
   articles: string[] | null;
 }
 
+export interface TitledReform extends ReformRow {
+  /** The title of the act, when it is in the corpus. */
+  source_title: string | null;
+}
+
 /** A page of a law's reforms and the number of all of them. One statement, so that both are of the same state. */
 export async function listReforms(
   db: Queryable,
@@ -28,6 +33,25 @@ export async function listReforms(
     [country, lawId, page.limit, page.offset],
   );
   return rows[0] as { total: number; reforms: ReformRow[] };
+}
+
+/** The same with the titles of the acts. The count comes with the rows: a page behind the last has none. */
+export async function listTitledReforms(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; reforms: TitledReform[] }> {
+  const { rows } = await db.query<TitledReform & { total: number }>({
+    name: 'list-titled-reforms',
+    text: `SELECT r.date, r.source_id, r.articles, act.title AS source_title, count(*) OVER ()::int AS total
+             FROM laws act RIGHT JOIN reforms r ON act.country = $1 AND act.id = r.source_id AND NOT act.removed
+            WHERE r.country = $1 AND r.law_id = $2 ORDER BY r.date DESC, r.position DESC LIMIT $3 OFFSET $4`,
+    values: [country, lawId, page.limit, page.offset],
+  });
+  const reforms = rows.map(({ total: _, ...reform }) => reform);
+  if (rows[0] || page.offset === 0) return { total: rows[0]?.total ?? 0, reforms };
+  return { total: (await listReforms(db, country, lawId, page)).total, reforms };
 }
 
 // The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order, and a
@@ -173,28 +197,6 @@ export async function findVersionOn(
     values: [country, lawId, day],
   });
   return rows[0] as OnDay;
-}
-
-export interface ServedVersion extends VersionFacts {
-  title: string;
-  sha: string;
-  date: string;
-  blob: string;
-}
-
-/** The version that is served, and the law's title. */
-export async function findCurrentVersion(db: Queryable, country: string, lawId: string): Promise<ServedVersion | null> {
-  const { rows } = await db.query<ServedVersion>({
-    name: 'find-current-version',
-    text: `SELECT l.title, c.sha, v.date, l.blob, ${facts}
-             FROM laws l JOIN commits c ON c.country = $1
-                  JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
-            WHERE l.country = $1 AND l.id = $2
-              AND c.position = coalesce(l.version_position,
-                    (SELECT max(position) FROM versions WHERE country = $1 AND law_id = $2))`,
-    values: [country, lawId],
-  });
-  return rows[0] ?? null;
 }
 
 export async function listBlobs(db: Queryable, country: string, lawId: string): Promise<string[]> {

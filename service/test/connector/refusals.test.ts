@@ -112,6 +112,21 @@ test.each([
   expect(failed.detail).toEqual([expect.objectContaining({ loc, type })]);
 });
 
+test.each([
+  ['search_laws', { ...es, query: 'agua' }, 'query: did you mean q?'],
+  ['search_laws', { ...es, limit: 5 }, 'limit: did you mean per_page?'],
+  ['get_law', { ...es, id: 'BOE-1' }, 'id: did you mean law_id?'],
+  ['get_article', { ...es, law_id: 'BOE-1', article_id: 'articulo-1' }, 'article_id: did you mean article?'],
+  ['law_at_date', { ...es, law_id: 'BOE-1', at: '2020-01-01' }, 'at: did you mean date?'],
+  ['reform_history', { ...es, lawId: 'BOE-1' }, 'lawId: did you mean law_id?'],
+  ['list_countries', { verbose: true }, 'verbose: this tool takes no arguments'],
+  ['delete_digest', { id: 1 }, 'id: did you mean digest_id?'],
+])('%s refuses the unknown arguments of %j', async (name, args, msg) => {
+  const failed = await refusal(client, name, args);
+  expect(failed.error).toBe('validation_error');
+  expect(failed.detail).toEqual([expect.objectContaining({ msg, type: 'extra_forbidden' })]);
+});
+
 test('a law too long for an answer comes as its contents, and so does its comparison', async () => {
   const law = { ...es, law_id: 'BOE-2' };
   const read = await use(client, 'get_law', law);
@@ -119,11 +134,18 @@ test('a law too long for an answer comes as its contents, and so does its compar
   expect(read.contents).toHaveLength(301);
   expect((await use(client, 'get_law', { ...law, article: read.contents[300] })).content_md).toContain(long[299]);
   const diff = await use(client, 'diff_law', { ...law, from: '2020-06-01', to: '2021-06-01' });
-  expect([diff.diff, diff.articles.length]).toEqual([null, 300]);
+  expect([diff.diff, diff.total]).toEqual([null, 300]);
+  const rest = await use(client, 'diff_law', { ...law, from: '2020-06-01', to: '2021-06-01', ...diff.next });
+  expect([...diff.articles, ...rest.articles].map(({ id }) => id)).toEqual(long.map((_, i) => `articulo-${i + 1}`));
   expect(diff.note).toContain('"article"');
   const part = await use(client, 'diff_law', { ...law, from: '2020-06-01', to: '2021-06-01', article: '7' });
   expect(part.diff).toContain('Nuevo.');
-  expect((await refusal(client, 'get_law', { ...law, article: '301' })).error).toBe('article_not_found');
+  for (const name of ['get_law', 'get_article', 'article_history']) {
+    expect(await refusal(client, name, { ...law, article: 'Artículo 301' })).toEqual({
+      error: 'article_not_found',
+      message: expect.stringMatching(/"Artículo 301".* The nearest names are: Artículo 30[;.]/),
+    });
+  }
   expect(
     (await refusal(client, 'diff_law', { ...law, from: '2020-06-01', to: '2021-06-01', article: '301' })).error,
   ).toBe('article_not_found');

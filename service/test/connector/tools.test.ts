@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demo, type TestApi, testApi } from '../support/api.ts';
-import { connect, eras, use } from '../support/connector.ts';
+import { connect, eras, post, use } from '../support/connector.ts';
 import { loopback } from '../support/webhooks.ts';
 
 const law = { country: 'xa', law_id: 'GOA-A-1978-31' };
@@ -22,16 +22,20 @@ describe.each(eras)('with a client of the %s era', (era) => {
   test('the tools are listed with schemas, annotations and descriptions to choose by', async () => {
     const { tools } = await client.listTools();
     expect(tools.map((tool) => tool.name).sort()).toEqual([
+      'article_history',
       'check_citations',
       'create_email_digest',
       'create_webhook',
+      'delete_digest',
       'delete_webhook',
       'diff_law',
+      'get_article',
       'get_law',
       'law_at_date',
       'law_relations',
       'law_stats',
       'list_countries',
+      'list_digests',
       'list_webhooks',
       'preview_webhook',
       'reform_history',
@@ -46,13 +50,16 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
     const readOnly = tools.filter((tool) => tool.annotations?.readOnlyHint).map((tool) => tool.name);
     expect(readOnly.sort()).toEqual([
+      'article_history',
       'check_citations',
       'diff_law',
+      'get_article',
       'get_law',
       'law_at_date',
       'law_relations',
       'law_stats',
       'list_countries',
+      'list_digests',
       'list_webhooks',
       'preview_webhook',
       'reform_history',
@@ -60,7 +67,9 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'search_laws',
     ]);
     const destructive = tools.filter((tool) => tool.annotations?.destructiveHint).map((tool) => tool.name);
-    expect(destructive).toEqual(['delete_webhook']);
+    expect(destructive).toEqual(['delete_webhook', 'delete_digest']);
+    // Every conversation pays for the list: four characters are about a token.
+    expect(JSON.stringify(tools).length / 4).toBeLessThanOrEqual(9000);
   });
 
   test('resolve_citation gives what the API gives, and refuses what it refuses', async () => {
@@ -79,7 +88,8 @@ describe.each(eras)('with a client of the %s era', (era) => {
   test('law_relations gives what the API gives, of one type if asked', async () => {
     const asked = { country: 'xa', law_id: 'GOA-A-1978-31' };
     const answer = await use(client, 'law_relations', asked);
-    expect(answer).toMatchObject(await api.read('/xa/laws/GOA-A-1978-31/relations'));
+    expect(answer).toMatchObject(await api.read('/xa/laws/GOA-A-1978-31/relations?per_page=10'));
+    expect(answer.next).toEqual({ page: 2 });
     const amending = await use(client, 'law_relations', { ...asked, type: 'amended_by', per_page: 2 });
     expect(amending.relations).toMatchObject([{ type: 'amended_by' }, { type: 'amended_by' }]);
     const refused = await client.callTool({ name: 'law_relations', arguments: { ...asked, type: 'cites' } });
@@ -99,22 +109,17 @@ describe.each(eras)('with a client of the %s era', (era) => {
   });
 
   test('search_laws finds what the API finds, each with its page', async () => {
-    const {
-      text,
-      citation,
-      url: page,
-      sha,
-      ...found
-    } = await use(client, 'search_laws', { country: 'xa', q: 'aguas' });
-    const known = await api.read('/xa/laws?q=aguas');
-    const bare = found.results.map(({ citation: _, url: __, ...summary }: Record<string, unknown>) => summary);
-    expect({ ...found, results: bare }).toEqual(known);
+    const { citation, url: page, sha, ...found } = await use(client, 'search_laws', { country: 'xa', q: 'aguas' });
+    const known = await api.read('/xa/laws?q=aguas&per_page=10');
+    const rows = known.results.map((law: Record<string, unknown>) => {
+      const { country: _, title_snippet: __, ...short } = law;
+      return { ...short, url: `http://127.0.0.1:8080/xa/laws/${law.id}` };
+    });
+    expect(found).toMatchObject({ ...known, results: rows });
+    expect(found.results[0]).toEqual(rows[0]);
     expect(found.total).toBeGreaterThan(0);
-    expect(found.results[0].url).toBe(`http://127.0.0.1:8080/xa/laws/${found.results[0].id}`);
-    expect(found.results[0].citation).toContain(found.results[0].title);
     expect(page).toBe('http://127.0.0.1:8080/xa?q=aguas');
     expect(citation).toContain(sha.slice(0, 10));
-    expect(JSON.parse(text)).toEqual({ ...found, citation, url: page, sha });
   });
 
   test('search_laws without a query lists, with the filters of the API', async () => {
@@ -148,6 +153,126 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(article).not.toContain('Artículo 11');
     for (const name of ['Artículo 10', 'artículo 10.', 'art. 10', 'ARTICULO 10']) {
       expect(await use(client, 'get_law', { ...law, article: name })).toMatchObject({ content_md: article, sha });
+    }
+  });
+
+  test('get_law gives what is known of a law without its text', async () => {
+    const { content_md: _, ...known } = await api.read(path);
+    expect(await use(client, 'get_law', { ...law, text: false })).toMatchObject({
+      ...known,
+      content_md: null,
+      note: null,
+    });
+  });
+
+  test('get_article gives text, acts by title, status with its basis, what is to come and a citation, at once', async () => {
+    const known = await api.read(`${path}/articles/articulo-10`);
+    for (const article of ['10', 'Artículo 10.2', 'art. 10', 'articulo-10']) {
+      const read = await use(client, 'get_article', { ...law, article });
+      expect(read, article).toMatchObject({ ...known, note: null, next: null });
+    }
+    const { title, sha, version_date, status, status_basis, upcoming } = await api.read(path);
+    const { law: standing, since } = await use(client, 'get_article', { ...law, article: '10' });
+    expect(standing).toMatchObject({ id: law.law_id, title, sha, version_date, status, status_basis, doubtful: false });
+    expect(standing.upcoming).toMatchObject(upcoming);
+    expect(since).toEqual({ ...known.since, source_title: null });
+    const then = await use(client, 'get_article', { ...law, article: '10', at: '1979-01-01' });
+    expect(then).toMatchObject(await api.read(`${path}/articles/articulo-10?at=1979-01-01`));
+    expect(then.citation).toContain('version of 1978-11-02');
+  });
+
+  test('article_history gives what the API gives, with texts or from a day on if asked', async () => {
+    const known = await api.read(`${path}/articles/articulo-10/history?include=text`);
+    const asked = { ...law, article: 'Artículo 10.1.a)' };
+    expect(await use(client, 'article_history', { ...asked, include: 'text' })).toMatchObject({ ...known, next: null });
+    const [newest] = known.versions;
+    const since = await use(client, 'article_history', { ...asked, since: newest.date });
+    expect(since).toMatchObject({
+      total: 1,
+      versions: [{ date: newest.date, sha: newest.sha }],
+      law: { status: 'vigente' },
+    });
+    expect(since.versions[0]).not.toHaveProperty('content_md');
+    const first = await use(client, 'article_history', { ...asked, limit: 1 });
+    expect([first.versions.length, first.next]).toEqual([1, { offset: 1 }]);
+  });
+
+  test('resolve_citation says how the law stands', async () => {
+    const { matches } = await use(client, 'resolve_citation', { country: 'xa', cite: 'Constitución de Aldoria' });
+    const { status_basis, repealed_on, repealed_by, version_date } = await api.read(path);
+    expect(matches).toMatchObject([{ law_id: law.law_id, status_basis, repealed_on, repealed_by, version_date }]);
+  });
+
+  test('a digest is created, listed and deleted', async () => {
+    const rule = { event_types: ['reform.created'], law_ids: [law.law_id], frequency: 'weekly' };
+    const { text: _, ...made } = await use(client, 'create_email_digest', rule);
+    expect((await use(client, 'list_digests')).digests).toEqual([made]);
+    expect(await use(client, 'delete_digest', { digest_id: made.id })).toMatchObject({ deleted: true, id: made.id });
+    expect((await use(client, 'list_digests')).digests).toEqual([]);
+  });
+
+  test('an answer about a law links to the law, or the article, as a resource that can be read', async () => {
+    const { content } = await client.callTool({ name: 'get_article', arguments: { ...law, article: '10' } });
+    const link = (content as { type: string; uri?: string }[]).find(({ type }) => type === 'resource_link');
+    expect(link?.uri).toBe('law://xa/GOA-A-1978-31/articulo-10');
+    const { contents } = await client.readResource({ uri: link?.uri ?? '' });
+    const known = await api.read(`${path}/articles/articulo-10`);
+    expect(contents).toEqual([
+      { uri: link?.uri, mimeType: 'text/markdown', text: expect.stringContaining(known.content_md) },
+    ]);
+    expect((contents[0] as { text: string }).text).toContain(known.citation);
+    const whole = await client.readResource({ uri: 'law://xa/GOA-A-1978-31' });
+    expect((whole.contents[0] as { text: string }).text).toContain((await api.read(path)).content_md.trimEnd());
+    for (const uri of ['law://xa/X', 'law://xa/GOA-A-1978-31/articulo-999', 'law://xa', 'file:///etc/passwd']) {
+      await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32602 });
+    }
+  });
+
+  test('addresses of resources are completed step by step', async () => {
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'law://{country}/{law_id}',
+      'law://{country}/{law_id}/{article_id}',
+    ]);
+    const complete = async (name: string, value: string, known: Record<string, string> = {}) => {
+      const ref = { type: 'ref/resource' as const, uri: resourceTemplates[1]?.uriTemplate ?? '' };
+      const asked = { ref, argument: { name, value }, context: { arguments: known } };
+      return (await client.complete(asked)).completion.values;
+    };
+    expect(await complete('country', 'x')).toEqual(['xa', 'xb', 'xc']);
+    expect(await complete('law_id', 'goa-a-1978-3', { country: 'xa' })).toContain('GOA-A-1978-31');
+    expect(await complete('article_id', 'articulo-1', { country: 'xa', law_id: 'GOA-A-1978-31' })).toContain(
+      'articulo-10',
+    );
+    expect(await complete('article_id', '', { country: 'zz', law_id: 'X' })).toEqual([]);
+  });
+
+  test('there are prompts for the usual tasks', async () => {
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual([
+      'explain_article',
+      'what_changed_since',
+      'is_it_in_force',
+      'check_this_text',
+      'watch_this',
+    ]);
+    const { tools } = await client.listTools();
+    for (const prompt of prompts) {
+      const names = (prompt.arguments ?? []).map(({ name }) => name);
+      const given = Object.fromEntries(names.map((name) => [name, `a ${name}`]));
+      const { messages } = await client.getPrompt({ name: prompt.name, arguments: given });
+      const [{ content } = { content: {} }] = messages;
+      const { text } = content as { text: string };
+      for (const name of names) expect(text, prompt.name).toContain(`a ${name}`);
+      const named = [...text.matchAll(/\b[a-z]+_[a-z_]+\b/g)]
+        .map(([name]) => name)
+        .filter((name) => name !== 'law_ids');
+      for (const name of named)
+        expect(
+          tools.map((tool) => tool.name),
+          prompt.name,
+        ).toContain(name);
+      await expect(client.getPrompt({ name: prompt.name, arguments: {} })).rejects.toThrow('needs country');
     }
   });
 
@@ -213,6 +338,25 @@ describe.each(eras)('with a client of the %s era', (era) => {
     const read = await Promise.all(ids.map((law_id) => use(client, 'get_law', { country: 'xa', law_id })));
     expect(read.map((one) => one.id)).toEqual(ids);
   });
+});
+
+test('an answer is given once to clients of the newest revision, and as text too to all others', async () => {
+  const call = async (era: 'legacy' | 'auto') =>
+    (await connect(api, { era })).callTool({ name: 'get_law', arguments: law });
+  const [older, newest] = [await call('legacy'), await call('auto')];
+  const textOf = ({ content }: typeof older) => (content[0] as { text: string }).text;
+  expect(JSON.parse(textOf(older))).toEqual(older.structuredContent);
+  expect(textOf(newest)).toBe((older.structuredContent as { citation: string }).citation);
+  expect(newest.structuredContent).toEqual(older.structuredContent);
+});
+
+test('answers are compressed for those who accept it', async () => {
+  const params = { name: 'get_law', arguments: law };
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const ask = (encoding: string) => post(api, body, { 'accept-encoding': encoding });
+  const [plain, packed] = [await ask('identity'), await ask('br')];
+  expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'br']);
+  expect(packed.body).toEqual(plain.body);
 });
 
 test('the pro tier gets its fields through the connector too', async () => {

@@ -55,6 +55,12 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** Below this, compressing saves less than a network packet. */
 const minCompressedBytes = 1400;
 
+/** Bytes that are sent once, compressed where that is worth it and the client accepts it. */
+export async function compressFor(acceptEncoding: string | undefined, body: Buffer) {
+  const encoding = body.length < minCompressedBytes ? null : acceptedEncoding(acceptEncoding);
+  return { encoding, body: encoding === null ? body : await compressors[encoding](body) };
+}
+
 /**
  * The answer in an encoding that the client accepts. Compressing runs on a thread of libuv, once, however many clients ask at
  * the same time; until it is done this is a promise.

@@ -1,5 +1,6 @@
-import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
-import type { Service } from '../service.ts';
+import { compareUrl, lawUrl, versionUrl } from '../../base/law-url.ts';
+import type { Standing } from '../../laws/standing.ts';
+import type { Service } from '../../service.ts';
 
 /** Where an answer comes from, so that an assistant can cite it and a person can check it. */
 export interface Source {
@@ -31,6 +32,12 @@ export function lawSource(
   return { citation: `${title} (${id}), ${which}, ${url}`, url, sha };
 }
 
+/** The text that is served. */
+export function currentSource(service: Service, country: string, law: Standing): Source {
+  const { id, title, sha, version_date } = law;
+  return lawSource(service, { country, id, title }, { sha, date: version_date, current: true });
+}
+
 export function comparisonSource(
   { config }: Service,
   { country, id, title }: Named,
@@ -46,4 +53,16 @@ export function countrySource(service: Service, code: string, what: string, sha:
   const name = service.countries.find((country) => country.code === code)?.name ?? code;
   const url = `${service.config.baseUrl}/${code}${path}`;
   return { citation: `${what}, ${name}, state of commit ${sha.slice(0, 10)}, ${url}`, url, sha };
+}
+
+/** How a law stands, as answers about it say: on what basis, what repealed it, which version, doubts, what is to come. */
+export function standingOf(law: Standing) {
+  const { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming } = law;
+  return { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
+}
+
+/** The same with the law's name, for answers that are about a part of it or its history. */
+export function lawOf(law: Standing) {
+  const { id, title, status, sha } = law;
+  return { law: { id, title, status, ...standingOf(law), sha } };
 }

@@ -1,7 +1,8 @@
-import { createDigest } from '../digests/digests.ts';
-import { ruleInWords } from '../events/rule-schema.ts';
-import { createEndpoint, deleteEndpoint, listEndpoints, previewEndpoint } from '../webhooks/endpoints.ts';
-import { createSecretLink } from '../webhooks/secret-link.ts';
+import { createDigest, deleteDigest, listDigests } from '../../digests/digests.ts';
+import { ruleInWords } from '../../events/rule-schema.ts';
+import { createEndpoint, deleteEndpoint, listEndpoints, previewEndpoint } from '../../webhooks/endpoints.ts';
+import { createSecretLink } from '../../webhooks/secret-link.ts';
+import { listRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { reading, type Tool, tool } from './tool.ts';
 
@@ -23,7 +24,10 @@ const listWebhooks = tool({
   title: 'List webhooks',
   description: "The account's webhooks with their rules and whether they are enabled. Secrets are never shown.",
   annotations: reading,
-  run: async ({ service, account }) => ({ webhooks: await listEndpoints(service, account.id) }),
+  async run({ service, account }, asked) {
+    const { rows, next } = listRows(await listEndpoints(service, account.id), asked);
+    return { webhooks: rows, next };
+  },
 });
 
 const deleteWebhook = tool({
@@ -49,9 +53,38 @@ const createEmailDigest = tool({
   ...schema.CreateEmailDigest,
   name: 'create_email_digest',
   title: 'Create an email digest',
-  description: `Subscribes the account's own email address to changes of laws: a mail a day or a week with links to the comparisons, none when nothing matched. For a person; for a program use create_webhook. ${ruleInWords} Try the rule with preview_webhook first. Digests are listed, paused and deleted in the dashboard.`,
+  description: `Subscribes the account's own email address to changes of laws: a mail a day or a week with links to the comparisons, none when nothing matched. For a person; for a program use create_webhook. ${ruleInWords} Try the rule with preview_webhook first.`,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   run: ({ service, account }, body) => createDigest(service, account.id, body),
 });
 
-export const writeTools: Tool[] = [createWebhook, listWebhooks, deleteWebhook, previewWebhook, createEmailDigest];
+const listDigestsTool = tool({
+  ...schema.ListDigests,
+  name: 'list_digests',
+  title: 'List email digests',
+  description: "The account's email digests with their rules, how often they come and whether they are enabled.",
+  annotations: reading,
+  async run({ service, account }, asked) {
+    const { rows, next } = listRows(await listDigests(service, account.id), asked);
+    return { digests: rows, next };
+  },
+});
+
+const deleteDigestTool = tool({
+  ...schema.DeleteDigest,
+  name: 'delete_digest',
+  title: 'Delete an email digest',
+  description: 'Ends an email digest, for good. Say which one it is (list_digests) and ask the person before.',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  run: ({ service, account }, { digest_id }) => deleteDigest(service, account.id, digest_id),
+});
+
+export const writeTools: Tool[] = [
+  createWebhook,
+  listWebhooks,
+  deleteWebhook,
+  previewWebhook,
+  createEmailDigest,
+  listDigestsTool,
+  deleteDigestTool,
+];

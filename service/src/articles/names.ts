@@ -1,0 +1,225 @@
+import { withoutAccents } from '../corpus/accents.ts';
+import { readNumber } from '../corpus/articles/grammar/numbers.ts';
+import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import { findPart, idsOf, innerEnd, innerWords } from '../corpus/citations/article-part.ts';
+import { citationLanguage } from '../corpus/citations/languages/index.ts';
+import type { CitationLanguage } from '../corpus/citations/languages/language.ts';
+import { isFiller, wordsOf } from '../corpus/citations/words.ts';
+
+/** What a part of a law is called. */
+export type PartName = Pick<Part, 'id' | 'kind' | 'label' | 'written' | 'path'>;
+
+/** The part that a name means, and others of the same name; without a part there are several, and none comes first. */
+export interface Named<T> {
+  part: T | null;
+  namesakes: T[];
+}
+
+/**
+ * The part of a law that somebody means: by its id, its heading, a path of headings (`ANEXO I > Artículo 3`), or as people cite
+ * it (`37.3`, `DA 3`, `Anexo 1`). Citations are read by the one reader of all citations. What is not known is not guessed.
+ */
+export function findNamed<T extends PartName>(parts: T[], name: string, languageName: string): Named<T> {
+  const asked = plain(name);
+  if (asked === '') return { part: null, namesakes: [] };
+  // As it is written: `Anexo` may be any annex, `anexo` is the id of the first.
+  const byId = parts.find((part) => part.id === name.trim());
+  if (byId) return { part: byId, namesakes: [] };
+  // One that has nothing but its number for a heading may have namesakes with a title.
+  const byHeading = parts.filter((part) => plain(part.label) !== asked && plain(headingOf(part, asked)) === asked);
+  if (byHeading.length === 1) return { part: byHeading[0] ?? null, namesakes: [] };
+  const language = citationLanguage(languageName);
+  const cited = citedIds(name, language);
+  const [held, ...others] = byIds(
+    parts,
+    cited.filter((id) => id.includes('.')),
+    language,
+  );
+  if (held && others.length === 0) return { part: held, namesakes: [] };
+  const ways = [
+    () => byHeading,
+    () => parts.filter((part) => plain(part.label) === asked),
+    () => byIds(parts, cited, language),
+    () => byIds(parts, headingIds(name), language),
+    () => byCount(parts, name),
+    () => byNumber(parts, name, language),
+  ];
+  for (const way of ways) {
+    const found = way();
+    if (found[0]) return choose(found, found[0], parts);
+  }
+  return { part: null, namesakes: [] };
+}
+
+/** A name by which a part can be asked for: its heading, with the path if others have the same, or its id. */
+export function askableNames(parts: PartName[]): string[] {
+  const headings = parts.map(({ written }) => written.slice(0, maxName));
+  const paths = parts.map(({ path, written }) => pathName(path, written));
+  const [headingCounts, pathCounts] = [countOf(headings), countOf(paths)];
+  return parts.map(({ id }, index) => {
+    const [heading = '', path = ''] = [headings[index], paths[index]];
+    // A heading that is cut, or that is another part's number alone, is no name.
+    if (heading.length < maxName && headingCounts.get(plain(heading)) === 1) return heading;
+    return path.length < maxName && pathCounts.get(plain(path)) === 1 ? path : id;
+  });
+}
+
+const maxName = 300;
+
+function countOf(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names.map(plain)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function pathName(path: string[], written: string): string {
+  return [...path, written].join(' > ');
+}
+
+/** What a name has to be to mean a part by its heading: that, or that behind the ones above it. */
+function headingOf({ written, path }: PartName, asked: string): string {
+  return asked.includes('>') ? pathName(path, written) : written;
+}
+
+/** Without accents, case and punctuation. Small raised digits stay: `§ 1¹` is not `§ 11`. */
+export function plain(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/[.,:;]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Of several the one of the law's own text comes first; those of annexes and approved texts have a container in their id. */
+function choose<T extends PartName>(found: T[], first: T, parts: T[]): Named<T> {
+  const label = plain(first.label);
+  const known = new Set(found);
+  const all = parts.filter((part) => known.has(part) || (part.kind === first.kind && plain(part.label) === label));
+  const own = all.length === 1 ? all : all.filter(({ id }) => !id.includes('.'));
+  const part = own.length === 1 ? (own[0] ?? null) : null;
+  return { part, namesakes: all.filter((one) => one !== part) };
+}
+
+function byIds<T extends PartName>(parts: T[], ids: string[], language: CitationLanguage): T[] {
+  for (const id of ids) {
+    const found = parts.filter(
+      (part) => (part.id === id || part.id.endsWith(`.${id}`)) && isNumbered(part, id, language),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The second `Artículo 37` of a text is `articulo-37-2`, and no article 37.2. */
+function isNumbered({ label }: PartName, id: string, language: CitationLanguage): boolean {
+  if (!/-\d+$/.test(id)) return true;
+  const [own] = citedIds(label, language);
+  return own === undefined || own === id || id.endsWith(`.${own}`);
+}
+
+const severalNumbers = /\d\s*(?:,|\s(?:y|e|i|et|a|al|à|ja|ir)\s)\s*\d/u;
+
+/** The ids that a citation of a part may mean, the best first; none where it says more than that. */
+function citedIds(name: string, language: CitationLanguage): string[] {
+  const part = findPart(name, language);
+  if (!part || !isInner(name.slice(0, part.start), language)) return [];
+  const ids = severalNumbers.test(name) ? part.ids.slice(0, 1) : part.ids;
+  const behind = name.slice(part.end);
+  if (isInner(behind, language)) return ids;
+  const holder = findPart(behind, language);
+  const rest = holder && behind.slice(0, holder.start) + behind.slice(holder.end);
+  return rest !== null && isInner(rest, language)
+    ? (holder?.ids ?? []).flatMap((above) => ids.map((id) => `${above}.${id}`))
+    : [];
+}
+
+/** Whether a text only names a part of an article (`apartado 3 del`), or nothing. */
+function isInner(text: string, language: CitationLanguage): boolean {
+  const inner = innerWords(language);
+  return wordsOf(text).every(
+    (word) => isFiller(word.text, language) || inner?.has(word.text) || /^(?:\d+|\p{L})$/u.test(word.text),
+  );
+}
+
+/** The id of a name that is read as a heading, in whatever language. */
+function headingIds(name: string): string[] {
+  const heading = name.trim().replace(/\s+/g, ' ');
+  // A heading begins in capitals, a question need not.
+  const [part] = partsOf(Buffer.from(`###### ${heading.charAt(0).toUpperCase()}${heading.slice(1)}\n`));
+  return part && part.kind !== 'division' && plain(part.label) === plain(heading) ? [part.id] : [];
+}
+
+/** Annexes, titles and chapters, however their number is written: `Anexo 1` is `ANEXO I`, `Título segundo` `TÍTULO II`. */
+function byCount<T extends PartName>(parts: T[], name: string): T[] {
+  const asked = counted(name);
+  if (asked === null) return [];
+  return parts.filter(({ kind, label }) => (kind === 'annex' || kind === 'division') && counted(label) === asked);
+}
+
+/** `titulo 2` of `TÍTULO II`, `skyrius 2` of `II SKYRIUS`; null where there is not one word and one number. */
+function counted(name: string): string | null {
+  const [first = '', second = '', ...more] = plain(name).split(' ');
+  if (more.length > 0 || second === '') return null;
+  const behind = numberValue(second);
+  if (behind !== null) return `${first} ${behind}`;
+  const before = numberValue(first);
+  return before === null ? null : `${second} ${before}`;
+}
+
+function numberValue(written: string): number | null {
+  if (/^[ivxlc]+$/.test(written)) return romanValue(written);
+  return readNumber(written, 0)?.value ?? null;
+}
+
+const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanValue(written: string): number {
+  const values = [...written].map((digit) => romanDigits[digit] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/** A number alone, or behind `art.`, is an article's in every language, since people ask in their own. */
+function byNumber<T extends PartName>(parts: T[], name: string, language: CitationLanguage): T[] {
+  const text = name.trim().replace(/^(?:art\p{L}*\.?(?=[\s\d])|§)\s*/iu, '');
+  const number = readNumber(text, 0);
+  if (!number || number.form === 'feminine') return [];
+  if (wordsOf(text.slice(innerEnd(text, number.end, language))).length > 0) return [];
+  const written = text.slice(0, number.end);
+  const word = { kind: 'article', word: '', gender: 'masculine' } as const;
+  const keys = idsOf(written, { ...word, needsNumber: true, isBehind: false, isPlural: false }, language);
+  for (const key of severalNumbers.test(text) ? keys.slice(0, 1) : keys) {
+    const found = parts.filter((part) => part.kind === 'article' && numberKey(part) === key);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** `37-3` of `articulo-37-3`, where that is the number in its label too. */
+function numberKey({ id, label }: PartName): string | null {
+  const base = id.slice(id.lastIndexOf('.') + 1);
+  const key = base.slice(base.indexOf('-') + 1);
+  const at = label.search(/\d/);
+  const own = at < 0 ? null : (readNumber(label, at)?.key ?? null);
+  return own === null || key === own || key.endsWith(own) ? key : own;
+}
+
+const maxNearest = 5;
+
+/** The names that look most like one that is not there. */
+export function nearestNames(parts: PartName[], name: string): string[] {
+  const asked = pairsOf(plain(name));
+  const number = /\d+/.exec(name)?.[0];
+  const names = askableNames(parts);
+  const scored = parts.map(({ label }, index) => {
+    const own = pairsOf(plain(label));
+    const shared = [...asked].filter((pair) => own.has(pair)).length;
+    const hasNumber = number !== undefined && /\d+/.exec(label)?.[0] === number;
+    return { name: names[index] ?? '', score: (2 * shared) / (asked.size + own.size + 1) + (hasNumber ? 0.3 : 0) };
+  });
+  const near = scored.filter(({ score }) => score > 0.2).sort((one, other) => other.score - one.score);
+  return near.slice(0, maxNearest).map((one) => one.name);
+}
+
+function pairsOf(text: string): Set<string> {
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+}

@@ -1,0 +1,64 @@
+/** About 8,000 tokens, four characters each: what assistants take as one answer. */
+export const maxAnswerLength = 32_000;
+
+/** A text, or rows, leave room for what else is said. */
+export const maxTextLength = 28_000;
+
+const defaultRows = { perPage: 10, limit: 20 };
+
+/** As many rows, from the first on, as an answer has room for, at least one. */
+export function fittingRows<T>(rows: T[], maxLength = maxTextLength): T[] {
+  let length = 0;
+  const end = rows.findIndex((row, index) => {
+    length += JSON.stringify(row).length + 1;
+    return index > 0 && length > maxLength;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+interface AskedPage {
+  page: number;
+  per_page?: number;
+}
+
+export function pageOf({ page, per_page = defaultRows.perPage }: AskedPage): Required<AskedPage> {
+  return { page, per_page };
+}
+
+/** The rows of a page that fit, and how to go on. Who asks for a number of rows gets it. */
+export function pageRows<T>(rows: T[], asked: AskedPage, total: number) {
+  const { page, per_page } = pageOf(asked);
+  const given = asked.per_page === undefined ? fittingRows(rows) : rows;
+  const end = (page - 1) * per_page + given.length;
+  if (end >= total || given.length === 0) return { rows: given, next: null };
+  if (given.length === rows.length) return { rows: given, next: { page: page + 1 } };
+  // Behind a page that was cut go smaller ones, of a size that has a page beginning there.
+  let size = given.length;
+  while (end % size !== 0) size--;
+  return { rows: given, next: { page: end / size + 1, per_page: size } };
+}
+
+interface AskedRange {
+  limit?: number;
+  offset: number;
+}
+
+export function rangeOf({ limit = defaultRows.limit, offset }: AskedRange): Required<AskedRange> {
+  return { limit, offset };
+}
+
+/** The same for lists that go on at a row. */
+export function rangeRows<T>(rows: T[], asked: AskedRange, total: number) {
+  const given = asked.limit === undefined ? fittingRows(rows) : rows;
+  const end = asked.offset + given.length;
+  return { rows: given, next: end < total && given.length > 0 ? { offset: end } : null };
+}
+
+/** So much of a list as fits, of a list that is there as a whole. */
+export function listRows<T>(all: T[], asked: AskedRange, maxLength?: number) {
+  const { limit = all.length, offset } = asked;
+  const given = all.slice(offset, offset + limit);
+  const rows = asked.limit === undefined ? fittingRows(given, maxLength) : given;
+  const end = offset + rows.length;
+  return { rows, next: end < all.length && rows.length > 0 ? { offset: end } : null };
+}

@@ -1,0 +1,275 @@
+import { Type } from 'typebox';
+import * as articles from '../../articles/schema.ts';
+import { integerWithDefault, nullable } from '../../base/shapes.ts';
+import * as citations from '../../citations/schema.ts';
+import * as digests from '../../digests/schema.ts';
+import * as rules from '../../events/rule-schema.ts';
+import * as events from '../../events/schema.ts';
+import * as laws from '../../laws/schema.ts';
+import * as relations from '../../relations/schema.ts';
+import * as versions from '../../versions/schema.ts';
+import * as webhooks from '../../webhooks/schema.ts';
+
+/** The shapes of the tools: those of the API, without references, and what an assistant needs to cite and to go on. */
+
+const source = {
+  citation: Type.String({ description: 'How to cite this answer: quote it to the reader' }),
+  url: Type.String({ description: 'The page where a person can read it' }),
+  sha: nullable(Type.String(), 'The commit that the answer comes from; null before the first version'),
+};
+
+/** Rows of an answer that did not fit, or a text's next page. */
+const next = {
+  next: nullable(
+    Type.Object({
+      page: Type.Optional(Type.Integer()),
+      per_page: Type.Optional(Type.Integer()),
+      offset: Type.Optional(Type.Integer()),
+    }),
+    'The arguments to change for what follows; null at the end',
+  ),
+};
+
+const note = nullable(Type.String(), 'What to know about this answer');
+
+const part = {
+  content_md: nullable(
+    Type.String(),
+    'Markdown; null when the text is too long, and then contents has what to ask for',
+  ),
+  contents: nullable(Type.Array(Type.String()), 'What the text consists of, when it is too long for one answer'),
+  note,
+  ...next,
+};
+
+const upcoming = Type.Array(
+  Type.Object({
+    date: Type.String({ format: 'date' }),
+    sha: Type.String(),
+    source_id: nullable(Type.String()),
+    source_title: nullable(Type.String()),
+  }),
+);
+
+const { version_date, status_basis, repealed_on, repealed_by } = laws.LawMeta.properties;
+const { doubtful, doubts } = versions.Commit.properties;
+
+/** How a law stands today: in every answer that is about one law. */
+const standing = { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
+
+const law = {
+  law: Type.Object(
+    {
+      id: laws.LawMeta.properties.id,
+      title: laws.LawMeta.properties.title,
+      status: laws.LawMeta.properties.status,
+      ...standing,
+      sha: laws.LawMeta.properties.sha,
+    },
+    { description: 'The law as it stands today' },
+  ),
+};
+
+const named = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'As people cite it ("22 bis", "37.3", "DA 3", "Anexo I"), a heading, or its id',
+});
+const article = { article: Type.Optional(named) };
+const page = integerWithDefault({ minimum: 1, maximum: 1_000_000, default: 1 });
+const whole = Type.Optional(Type.Boolean({ description: 'The whole text, however long' }));
+const textPage = { page, whole };
+/** No default: whoever asks for so many rows gets them, however long. Else there are ten, or as many as fit. */
+const perPage = {
+  page,
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '10 when left out' })),
+};
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: '20 when left out' }));
+const offset = integerWithDefault({ minimum: 0, maximum: 1_000_000_000, default: 0 });
+
+const none = Type.Object({});
+
+export const ListCountries = {
+  input: none,
+  output: Type.Object({
+    countries: Type.Array(
+      Type.Object({
+        ...laws.CountryInfo.properties,
+        name: Type.String(),
+        url: source.url,
+        sha: Type.String({ description: 'The commit that is served' }),
+      }),
+    ),
+  }),
+};
+
+const { country: _country, title_snippet: _snippet, ...row } = laws.LawSearchResult.properties;
+
+export const SearchLaws = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...laws.ListQuery.properties, ...perPage }),
+  output: Type.Object({
+    ...laws.PaginatedLaws.properties,
+    results: Type.Array(Type.Object({ ...row, url: source.url })),
+    ...next,
+    ...source,
+  }),
+};
+
+const { frontmatter: _frontmatter, ...detail } = laws.LawDetail.properties;
+
+export const GetLaw = {
+  input: Type.Object({
+    ...laws.LawParams.properties,
+    ...article,
+    ...textPage,
+    text: Type.Optional(Type.Boolean({ description: 'false: only what is known of the law, without its text' })),
+  }),
+  output: Type.Object({ ...detail, doubtful, doubts, ...part, ...source }),
+};
+
+const actEvent = Type.Object({
+  date: Type.String({ format: 'date' }),
+  sha: Type.String(),
+  source_id: nullable(Type.String()),
+  source_title: nullable(Type.String()),
+});
+
+export const GetArticle = {
+  input: Type.Object({ ...laws.LawParams.properties, article: named, ...articles.AtQuery.properties, ...textPage }),
+  output: Type.Object({
+    ...articles.ArticleDetail.properties,
+    notes: Type.Array(Type.Object(articles.ArticleNote.properties)),
+    since: nullable(actEvent),
+    until: nullable(actEvent),
+    ...law,
+    note,
+    ...next,
+  }),
+};
+
+export const ArticleHistory = {
+  input: Type.Object({
+    ...laws.LawParams.properties,
+    article: named,
+    since: Type.Optional(Type.String({ format: 'date', description: 'Only what came on this day or later' })),
+    ...articles.HistoryQuery.properties,
+    limit,
+    offset,
+  }),
+  output: Type.Object({ ...articles.ArticleHistory.properties, ...next, ...law, ...source }),
+};
+
+export const ResolveCitation = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...citations.ResolveQuery.properties }),
+  output: Type.Object({
+    ...citations.ResolvedCitation.properties,
+    matches: Type.Array(Type.Object({ ...citations.CitationMatch.properties, ...standing })),
+    note,
+    ...source,
+  }),
+};
+
+export const CheckCitations = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...citations.CheckBody.properties, offset }),
+  output: Type.Object({
+    ...citations.CitationCheck.properties,
+    citations: Type.Array(
+      Type.Object({
+        ...citations.CheckedCitation.properties,
+        matches: Type.Array(Type.Object(citations.CitationMatch.properties)),
+      }),
+    ),
+    ...next,
+    ...source,
+  }),
+};
+
+export const LawRelations = {
+  input: Type.Object({ ...laws.LawParams.properties, ...relations.RelationsQuery.properties, ...perPage }),
+  output: Type.Object({
+    ...relations.RelationsResponse.properties,
+    relations: Type.Array(Type.Object(relations.Relation.properties)),
+    ...next,
+    ...law,
+    ...source,
+  }),
+};
+
+export const LawAtDate = {
+  input: Type.Object({ ...laws.LawParams.properties, ...versions.DateQuery.properties, ...article, ...textPage }),
+  output: Type.Object({ ...versions.LawAtDateResponse.properties, ...part, ...law, ...source }),
+};
+
+export const DiffLaw = {
+  input: Type.Object({ ...laws.LawParams.properties, ...versions.DiffQuery.properties, ...article, page, offset }),
+  output: Type.Object({
+    ...versions.LawDiffResponse.properties,
+    diff: nullable(Type.String(), 'Unified diff; empty when nothing differs, null when it is too long for one answer'),
+    total: Type.Integer({ description: 'How many articles differ' }),
+    note,
+    ...next,
+    ...law,
+    ...source,
+  }),
+};
+
+export const ReformHistory = {
+  input: Type.Object({ ...laws.LawParams.properties, limit, offset }),
+  output: Type.Object({
+    ...versions.ReformsResponse.properties,
+    reforms: Type.Array(Type.Object({ ...versions.Reform.properties, source_title: nullable(Type.String()) })),
+    ...next,
+    ...law,
+    ...source,
+  }),
+};
+
+export const LawStats = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...laws.StatsQuery.properties }),
+  output: Type.Object({ ...laws.StatsResponse.properties, ...source }),
+};
+
+const endpoint = webhooks.Endpoint.properties;
+
+export const CreateWebhook = {
+  input: Type.Object(webhooks.CreateBody.properties),
+  output: Type.Object({
+    ...endpoint,
+    secret_url: Type.String({
+      description: 'Where the signed-in owner collects the signing secret, once, within a day. Give it to the person.',
+    }),
+  }),
+};
+
+export const ListWebhooks = {
+  input: Type.Object({ offset }),
+  output: Type.Object({ webhooks: Type.Array(Type.Object(endpoint)), ...next }),
+};
+
+export const DeleteWebhook = {
+  input: Type.Object(webhooks.EndpointParams.properties),
+  output: Type.Object(webhooks.DeletedEndpoint.properties),
+};
+
+export const PreviewWebhook = {
+  input: Type.Object(webhooks.PreviewBody.properties),
+  output: Type.Object({
+    ...rules.Preview.properties,
+    sample: Type.Array(Type.Object(events.Event.properties), { description: 'The newest of them, ten at most' }),
+  }),
+};
+
+export const CreateEmailDigest = {
+  input: Type.Object(digests.CreateBody.properties),
+  output: Type.Object(digests.Digest.properties),
+};
+
+export const ListDigests = {
+  input: Type.Object({ offset }),
+  output: Type.Object({ digests: Type.Array(Type.Object(digests.Digest.properties)), ...next }),
+};
+
+export const DeleteDigest = {
+  input: Type.Object(digests.DigestParams.properties),
+  output: Type.Object(digests.DeletedDigest.properties),
+};

@@ -1,0 +1,205 @@
+import { askableNames, findNamed, nearestNames } from '../../articles/names.ts';
+import { type Part, partsOf } from '../../corpus/articles/parts.ts';
+import type { Task } from '../../threads/threads.ts';
+import { maxTextLength } from './paging.ts';
+
+/** A text in an answer, a page of it, or its contents; with a note on how to go on. */
+export interface TextPart {
+  content_md: string | null;
+  contents: string[] | null;
+  note: string | null;
+  next: { page: number } | null;
+}
+
+/** Which part of a text is asked for, and in which language it is named. */
+export interface AskedPart {
+  article?: string | undefined;
+  page: number;
+  whole: boolean;
+  language: string;
+}
+
+/** Without a part: the names that look most like the one that the text does not have. */
+export type FoundPart = { part: TextPart } | { part: null; nearest: string[] };
+
+/** The same as `partOf`, in a thread: a code of 3 MB takes a tenth of a second. */
+export const readPart: Task<{ text: string; asked: AskedPart }, FoundPart> = {
+  module: import.meta.url,
+  name: 'cutPart',
+  lane: 'render',
+};
+
+export function cutPart({ text, asked }: { text: string; asked: AskedPart }): FoundPart {
+  return partOf(text, asked);
+}
+
+/**
+ * The whole text or the part of it that is asked for. Of what is too long the contents are given; what has none, such as one
+ * long article, comes in pages that end with a paragraph.
+ */
+export function partOf(text: string, asked: AskedPart): FoundPart {
+  const { article, page } = asked;
+  const maxLength = asked.whole ? Number.POSITIVE_INFINITY : maxTextLength;
+  if (article === undefined && text.length <= maxLength) return { part: wholeText(text, null) };
+  const body = Buffer.from(text);
+  const all = spansOf(body);
+  if (article === undefined)
+    return { part: all.length === 0 ? textPage(text, page, null) : contentsOf(all, page, null) };
+  const { part, namesakes } = findNamed(all, article, asked.language);
+  if (!part && namesakes.length === 0) return { part: null, nearest: nearestNames(all, article) };
+  if (!part) return { part: contentsOf(namesakes, page, `${namesakes.length} parts of the text have this name.`, all) };
+  const content = textOf(part, body);
+  const note = namesakes.length === 0 ? null : othersOf(namesakes, all);
+  if (content.length <= maxLength) return { part: wholeText(content, note) };
+  const inside = all.filter((one) => one !== part && one.start >= part.start && one.start < part.end);
+  if (isSmallest(part) || inside.length === 0) return { part: textPage(content, page, note) };
+  return { part: contentsOf(inside, page, note, all) };
+}
+
+/** What both texts, or one of them, have under a name; `problem` where that is nothing, or several parts. */
+export function sameParts(
+  texts: [before: string, after: string],
+  name: string,
+  language: string,
+): { texts: [string, string] } | { problem: string } {
+  const [before, after] = texts.map((text) => {
+    const body = Buffer.from(text);
+    return { body, all: spansOf(body) };
+  }) as [{ body: Buffer; all: Part[] }, { body: Buffer; all: Part[] }];
+  const found = [after, before].map(({ all }) => findNamed(all, name, language));
+  const id = found.find(({ part }) => part !== null)?.part?.id;
+  if (id === undefined) {
+    const namesakes = found.find((one) => one.namesakes.length > 0)?.namesakes ?? [];
+    return { problem: notFound(name, namesakes, nearestNames([...after.all], name), after.all) };
+  }
+  const textById = ({ body, all }: { body: Buffer; all: Part[] }) => {
+    const part = all.find((one) => one.id === id);
+    return part ? textOf(part, body) : '';
+  };
+  return { texts: [textById(before), textById(after)] };
+}
+
+function notFound(name: string, namesakes: Part[], nearest: string[], all: Part[]): string {
+  if (namesakes.length > 0) return `${namesakes.length} parts have the name "${name}": ${namesIn(namesakes, all)}.`;
+  return noPartMessage(name, nearest);
+}
+
+/** What is said of a part that is not there. */
+export function noPartMessage(name: string, nearest: string[]): string {
+  const near = nearest.length === 0 ? '' : ` The nearest names are: ${nearest.join('; ')}.`;
+  return `The text has no part "${name.slice(0, 100)}".${near} Ask without "article" for the text or its contents.`;
+}
+
+function wholeText(text: string, note: string | null): TextPart {
+  return { content_md: text, contents: null, note, next: null };
+}
+
+function textPage(text: string, page: number, note: string | null): TextPart {
+  const pages = pagesOf(text);
+  const content = pages[page - 1] ?? '';
+  if (pages.length === 1) return wholeText(content, note);
+  const which = `Page ${page} of ${pages.length} of a text of ${text.length} characters.`;
+  return {
+    content_md: content,
+    contents: null,
+    note: note === null ? which : `${which} ${note}`,
+    next: page < pages.length ? { page: page + 1 } : null,
+  };
+}
+
+/** Cut behind a paragraph, else behind a line or a word; put together again they are the text. */
+export function pagesOf(text: string): string[] {
+  const pages: string[] = [];
+  let from = 0;
+  while (text.length - from > maxTextLength) {
+    const page = text.slice(from, from + maxTextLength);
+    const cuts = ['\n\n', '\n', ' '].map((mark) => page.lastIndexOf(mark) + mark.length);
+    // Not between the two halves of a character either.
+    const anywhere = /[\ud800-\udbff]$/.test(page) ? page.length - 1 : page.length;
+    const end = from + (cuts.find((at) => at > maxTextLength / 2) ?? anywhere);
+    pages.push(text.slice(from, end));
+    from = end;
+  }
+  return [...pages, text.slice(from)];
+}
+
+/** The parts of a text, where a chapter or an annex includes all that it holds. */
+function spansOf(body: Buffer): Part[] {
+  const all = partsOf(body);
+  const open: Part[] = [];
+  for (const part of all) {
+    while (open.length > 0 && !holds(open.at(-1) as Part, part)) close(open, part.start);
+    open.push(part);
+  }
+  while (open.length > 0) close(open, body.length);
+  return all;
+}
+
+function holds(outer: Part, inner: Part): boolean {
+  return inner.path.length > outer.path.length && inner.path[outer.path.length] === outer.written;
+}
+
+/** Sets the end of a part. An article keeps its own end. */
+function close(open: Part[], end: number): void {
+  const part = open.pop();
+  if (part && !isSmallest(part)) part.end = Math.max(part.end, end);
+}
+
+/** Whether a part holds no others that could be asked for. */
+function isSmallest({ kind }: Part): boolean {
+  return kind === 'article' || kind === 'provision';
+}
+
+function textOf({ start, end }: Part, body: Buffer): string {
+  return body.subarray(start, end).toString('utf8').trimEnd();
+}
+
+/** The names of parts, in their order: all if they fit, else without the lowest levels, else page by page. */
+function contentsOf(parts: Part[], page: number, reason: string | null, all = parts): TextPart {
+  const nameOf = new Map(askableNames(all).map((name, index) => [all[index], name]));
+  const namesOf = (some: Part[]) => some.map((part) => nameOf.get(part) ?? part.id);
+  const levels = [...new Set(parts.map(({ level }) => level))].sort((a, b) => b - a);
+  const upper = levels.map((level) => parts.filter((part) => part.level < level)).filter((some) => some.length > 0);
+  const names = [parts, ...upper].map(namesOf).find(fits) ?? namesOf(parts);
+  const pages = namePages(names);
+  const example = names.find((_, index) => parts[index] && isSmallest(parts[index] as Part)) ?? names[0];
+  const why = reason ?? 'The text is too long for one answer.';
+  return {
+    content_md: null,
+    contents: pages[page - 1] ?? [],
+    note: `${why} These are its contents: ask again with "article" set to one of them, such as "${example}".`,
+    next: page < pages.length ? { page: page + 1 } : null,
+  };
+}
+
+const sizeOf = (name: string) => name.length + 4;
+
+function fits(names: string[]): boolean {
+  return names.reduce((sum, name) => sum + sizeOf(name), 0) <= maxTextLength;
+}
+
+function namePages(names: string[]): string[][] {
+  const pages: string[][] = [[]];
+  let length = 0;
+  for (const name of names) {
+    if (length + sizeOf(name) > maxTextLength) {
+      pages.push([]);
+      length = 0;
+    }
+    pages.at(-1)?.push(name);
+    length += sizeOf(name);
+  }
+  return pages;
+}
+
+function othersOf(namesakes: Part[], all: Part[]): string {
+  return `The text has this name again: ${namesIn(namesakes, all)}.`;
+}
+
+const maxNamed = 5;
+
+function namesIn(parts: Part[], all: Part[]): string {
+  const nameOf = new Map(askableNames(all).map((name, index) => [all[index], name]));
+  const names = parts.slice(0, maxNamed).map((part) => nameOf.get(part) ?? part.id);
+  return parts.length > maxNamed ? `${names.join('; ')} and ${parts.length - maxNamed} more` : names.join('; ');
+}

@@ -1,0 +1,74 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type pg from 'pg';
+import type { Static, TObject } from 'typebox';
+import type { Account } from '../../accounts/store.ts';
+import { accountClient } from '../../http/clients/client.ts';
+import type { Searches } from '../../search/queues.ts';
+import type { Service } from '../../service.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { Client } from '../../threads/fair-queue.ts';
+import type { Threads } from '../../threads/threads.ts';
+import { argumentsCheck } from './validate.ts';
+
+/** What a tool works with: the service, and the caller. */
+export interface Call {
+  service: Service;
+  /** For a reading tool that has to write all the same, such as counting previews. */
+  writes: pg.Pool;
+  texts: Texts;
+  searches: Searches;
+  threads: Threads;
+  account: Account;
+  /** Aborted when nobody waits for the answer any more. Tools with several steps check it in between. */
+  signal: AbortSignal;
+}
+
+/** The law, or the article, that an answer is about: the client can read it again as a resource. */
+export interface Subject {
+  country: string;
+  law_id: string;
+  article_id?: string;
+  title: string;
+}
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: TObject;
+  output: TObject;
+  annotations: ToolAnnotations;
+  run(call: Call, given: unknown): Promise<{ answer: object; subject: Subject | null }>;
+}
+
+type Definition<Input extends TObject, Answer extends object> = Omit<Tool, 'input' | 'run'> & {
+  input: Input;
+  run(call: Call, args: Static<Input>): Promise<Answer>;
+  subject?(args: Static<Input>, answer: Answer): Subject;
+};
+
+/** A tool whose arguments are checked before it runs. */
+export function tool<Input extends TObject, Answer extends object>(definition: Definition<Input, Answer>): Tool {
+  const { run, subject, ...description } = definition;
+  const check = argumentsCheck(description.input);
+  return {
+    ...description,
+    run: async (call, given) => {
+      const args = check(given) as Static<Input>;
+      const answer = await run(call, args);
+      return { answer, subject: subject?.(args, answer) ?? null };
+    },
+  };
+}
+
+/** For tools that read the service's own data and change nothing. */
+export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+
+export function clientOf({ account, signal }: Call): Client {
+  return { ...accountClient(account), signal };
+}
+
+/** The language in which a country's laws, and their articles, are named. */
+export function languageOf({ countries }: Service, code: string): string {
+  return countries.find((country) => country.code === code)?.language ?? '';
+}

@@ -1,0 +1,24 @@
+import { toReadStatus } from '../corpus/status.ts';
+import type { Service } from '../service.ts';
+import { isServed } from './countries.ts';
+import { lawNotFound } from './laws.ts';
+import { findStandings, type StandingRow } from './standing-store.ts';
+
+/** What stands of a law today, how sure that is, and what is to come. */
+export type Standing = ReturnType<typeof toStanding>;
+
+/** Of one law, or 404. */
+export async function readStanding(service: Service, code: string, id: string): Promise<Standing> {
+  const [found] = await readStandings(service, code, [id]);
+  if (found) return found;
+  throw await lawNotFound(service, code, id);
+}
+
+/** Of those laws that are there. */
+export async function readStandings(service: Service, code: string, ids: string[]): Promise<Standing[]> {
+  return isServed(service, code) ? (await findStandings(service.db, code, ids)).map(toStanding) : [];
+}
+
+function toStanding({ status, doubts, ...law }: StandingRow) {
+  return { ...law, status: toReadStatus(status), doubtful: doubts !== null, doubts: doubts ?? [] };
+}
