@@ -49,23 +49,6 @@ export async function findArticle(
   articleId: string,
   at?: string,
 ) {
-  const { since, until, ...article } = await readTitledArticle(service, texts, code, lawId, articleId, at);
-  return { ...article, since: since && withoutTitle(since), until: until && withoutTitle(until) };
-}
-
-function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>) {
-  return event;
-}
-
-/** The same with the titles of the acts that brought the wording, and the next one. */
-export async function readTitledArticle(
-  service: Service,
-  texts: Texts,
-  code: string,
-  lawId: string,
-  articleId: string,
-  at?: string,
-) {
   const found = isServed(service, code) ? await store.findArticle(service.db, code, lawId, articleId) : null;
   if (!found) throw await notRead(service, code, lawId);
   const { law, wordings } = found;
@@ -79,6 +62,23 @@ export async function readTitledArticle(
 
 /** One article with its text and its notes. */
 export async function readArticle(
+  service: Service,
+  texts: Texts,
+  code: string,
+  lawId: string,
+  articleId: string,
+  at?: string,
+) {
+  const { since, until, ...article } = await readTitledArticle(service, texts, code, lawId, articleId, at);
+  return { ...article, since: since && withoutTitle(since), until: until && withoutTitle(until) };
+}
+
+function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>) {
+  return event;
+}
+
+/** The same with the titles of the acts that brought the wording, and the next one. */
+export async function readTitledArticle(
   service: Service,
   texts: Texts,
   code: string,

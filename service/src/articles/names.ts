@@ -1,7 +1,7 @@
 import { withoutAccents } from '../corpus/accents.ts';
 import { readNumber } from '../corpus/articles/grammar/numbers.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
-import { findPart, idsOf, innerEnd, innerWords } from '../corpus/citations/article-part.ts';
+import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/article-part.ts';
 import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import type { CitationLanguage } from '../corpus/citations/languages/language.ts';
 import { isFiller, wordsOf } from '../corpus/citations/words.ts';
@@ -185,8 +185,7 @@ function byNumber<T extends PartName>(parts: T[], name: string, language: Citati
   if (!number || number.form === 'feminine') return [];
   if (wordsOf(text.slice(innerEnd(text, number.end, language))).length > 0) return [];
   const written = text.slice(0, number.end);
-  const word = { kind: 'article', word: '', gender: 'masculine' } as const;
-  const keys = idsOf(written, { ...word, needsNumber: true, isBehind: false, isPlural: false }, language);
+  const keys = idsFrom(written, { kind: 'article', word: '', gender: 'masculine' }, language);
   for (const key of severalNumbers.test(text) ? keys.slice(0, 1) : keys) {
     const found = parts.filter((part) => part.kind === 'article' && numberKey(part) === key);
     if (found.length > 0) return found;

@@ -18,6 +18,9 @@ export function createMarkdown(): MarkdownIt {
   md.disable(['code', 'lheading', 'reference', 'heading']);
   md.validateLink = (address) => /^(?:https?:|mailto:)/i.test(address.trim()) || imageData.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
+  md.core.ruler.push('cut_tables', (state) => {
+    state.tokens = cutTables(state.tokens);
+  });
   md.renderer.rules.link_open = (tokens, index, options, _, self) => {
     const token = tokens[index] as Token;
     // A picture may be in the text itself, a link to one may not.
@@ -34,6 +37,38 @@ export function createMarkdown(): MarkdownIt {
   // The library aligns columns with a style attribute, which the pages' security policy does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
   return md;
+}
+
+/** Of each cell: its beginning, its text, its end. A browser takes a fifth of a second for 2,500 cells, and needs them all at once. */
+const maxTableTokens = 3 * 2500;
+
+/** Makes several tables of one with very many cells, each with its head, so that a text can be divided there. */
+function cutTables(tokens: Token[]): Token[] {
+  if (tokens.length <= maxTableTokens) return tokens;
+  const closings = tokens.flatMap(({ type }, index) => (type === 'table_close' ? [index] : []));
+  const cut: Token[] = [];
+  let [tables, tableStart, rowsStart] = [0, 0, 0];
+  /** The end of the table and its head again. */
+  let join: Token[] = [];
+  tokens.forEach((token, index) => {
+    const { type } = token;
+    if (type === 'table_open') tableStart = index;
+    if (type === 'tbody_open') {
+      const end = closings[tables] as number;
+      join = [...tokens.slice(end - 1, end + 1), ...tokens.slice(tableStart, index + 1)];
+      rowsStart = index;
+    }
+    if (type === 'tr_open' && join.length > 0 && index - rowsStart > maxTableTokens) {
+      for (const one of join) cut.push(one);
+      rowsStart = index;
+    }
+    if (type === 'table_close') {
+      tables++;
+      join = [];
+    }
+    cut.push(token);
+  });
+  return cut;
 }
 
 /**

@@ -27,7 +27,7 @@ export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (
 const maxBeginnings = 10;
 
 /** Roughly what a stemmer leaves of the words. The index found the law; this only shows where its words are. */
-function wordBeginnings(query: string): string[] {
+export function wordBeginnings(query: string): string[] {
   const words = fold(titleText(query)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const long = words.filter((word) => word.length > 3 || /\d/.test(word));
   return [
@@ -36,7 +36,7 @@ function wordBeginnings(query: string): string[] {
 }
 
 /** Without accents, character by character, so that a place in it is the same place in the text. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
@@ -56,7 +56,8 @@ const sign = /<\/?[a-z]+>|[*_|>[\]]/g;
 const addressOrSign = /\]\([^)\s]*\)?|<\/?[a-z]+>|[*_|>[\]]/g;
 const isUnended = (found: string) => found.startsWith('](') && !found.endsWith(')');
 
-function plainText(markdown: string): string {
+/** Markdown without its signs and headings. */
+export function plainText(markdown: string): string {
   return markdown
     .replace(/^#.*$/gm, ' ')
     .replace(addressOrSign, (found) => (isUnended(found) ? found.replace(sign, ' ') : ' '))
@@ -64,7 +65,7 @@ function plainText(markdown: string): string {
     .trimStart();
 }
 
-function excerpt(text: string, beginnings: string[]): string | null {
+export function excerpt(text: string, beginnings: string[]): string | null {
   const folded = fold(text);
   if (folded.length !== text.length || beginnings.length === 0) return null;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})[\\p{L}\\p{N}]*`, 'gu');

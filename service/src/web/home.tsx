@@ -20,6 +20,7 @@ export async function homePage({ service, runtime, assets, client }: WebVisit, l
     title: '',
     description: 'The laws of several countries, with every version of each.',
     canonical: `${service.config.baseUrl}/`,
+    hasSearch: true,
     children: (
       <>
         <h1>{headline(spans)}</h1>
@@ -72,6 +73,7 @@ function SearchBox({ spans, named }: { spans: CountrySpan[]; named: Named }) {
           Country
         </label>
         <select id="country" name="country">
+          {largest.length > 1 && <option value="">All countries</option>}
           {largest.map(({ country }) => (
             <option key={country} value={country}>
               {named(country)}

@@ -11,8 +11,12 @@ export interface Layout {
   /** The scripts of the page, such as `compare.js`: it must be useful without them. */
   scripts?: string[];
   /** The current entry of the navigation. */
-  section?: 'dashboard';
+  section?: 'docs' | 'dashboard';
   feed?: { href: string; title: string };
+  /** The country whose laws the search box of the page is for; all of them without. */
+  country?: string;
+  /** The page has a search box of its own. */
+  hasSearch?: boolean;
   /** The address by which search engines and others should know the page. */
   canonical?: string | undefined;
   /** What the page is about in the words of schema.org. */
@@ -73,8 +77,11 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
           <a class="brand" href="/">
             Open Legislation
           </a>
+          {!page.hasSearch && <SiteSearch country={page.country} />}
           <nav aria-label="Site">
-            <a href="/docs">API docs</a>
+            <a href="/docs" aria-current={page.section === 'docs' ? 'page' : undefined}>
+              Docs
+            </a>
             <a href="/dashboard" aria-current={page.section === 'dashboard' ? 'page' : undefined}>
               Dashboard
             </a>
@@ -91,6 +98,22 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
         </footer>
       </body>
     </html>
+  );
+}
+
+/** Leads to the results of a country, or of all. */
+function SiteSearch({ country }: { country: string | undefined }) {
+  return (
+    <search class="site-search">
+      <form action="/search" method="get">
+        <label class="visually-hidden" for="site-q">
+          Search laws
+        </label>
+        <input id="site-q" name="q" type="search" placeholder="Search laws" required />
+        {country && <input type="hidden" name="country" value={country} />}
+        <button type="submit">Search</button>
+      </form>
+    </search>
   );
 }
 

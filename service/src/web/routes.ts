@@ -14,11 +14,13 @@ import type { Web, WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
 import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
 import { countryFeed, lawFeed } from './country/feeds.ts';
+import { searchPage } from './country/search.tsx';
 import { homePage } from './home.tsx';
 import { type CompareQuery, comparePage } from './law/compare.tsx';
 import { articleHistoryPage, historyPage } from './law/history.tsx';
 import { lawPage } from './law/law.tsx';
 import { relationsPage } from './law/relations.tsx';
+import { type LawView, maxWordsLength } from './law/text/view.tsx';
 import { machineRoutes } from './machines/routes.ts';
 import { lawPath, withQuery } from './paths.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
@@ -32,7 +34,7 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
     read: () => null,
     make: (_, client, locale) => reading(web, client, (web) => homePage(web, locale)),
   });
-  searchRoute(app, web);
+  app.register(async (scope) => searchRoutes(scope, web));
   machineRoutes(app, web);
   app.register(async (scope) => unsubscribeRoutes(scope, web));
   // Only served countries have pages.
@@ -78,9 +80,13 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   feed(`/${code}/search.atom`, readFeedQuery);
   page(
     law,
-    ({ at, preview }, { id }) => ({ id, moment: momentOf(at), isPreview: preview !== undefined }),
-    (web, { id, moment, isPreview }, locale) =>
-      isPreview ? lawPreview(web, code, id, locale) : lawPage(web, code, id, moment, locale),
+    (query, { id }) => ({
+      id,
+      view: readLawView(query, momentOf(query.at)),
+      isPreview: query.preview !== undefined,
+    }),
+    (web, { id, view, isPreview }, locale) =>
+      isPreview ? lawPreview(web, code, id, locale) : lawPage(web, code, id, view, locale),
   );
   page(
     `${law}/articles/:article`,
@@ -95,8 +101,8 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   );
   page(
     `${law}/at/:sha`,
-    (_, { id, sha }) => ({ id, sha: sha.toLowerCase() }),
-    (web, { id, sha }, locale) => lawPage(web, code, id, { sha }, locale),
+    (query, { id, sha }) => ({ id, view: readLawView(query, { sha: sha.toLowerCase() }) }),
+    (web, { id, view }, locale) => lawPage(web, code, id, view, locale),
   );
   page(
     `${law}/feed.atom`,
@@ -138,6 +144,15 @@ function readCompareQuery({ from, to, view }: Values): CompareQuery {
   return { from: name(from), to: name(to), view: view === 'side' ? 'side' : 'inline' };
 }
 
+function readLawView({ part, q, alone }: Values, moment: LawView['moment']): LawView {
+  return {
+    moment,
+    part: textOf(part).slice(0, 1000),
+    q: textOf(q).trim().slice(0, maxWordsLength),
+    alone: alone !== undefined,
+  };
+}
+
 /** A form also sends the field when nothing was chosen. */
 function momentOf(at: unknown): { day: string } | null {
   if (at === undefined || at === '') return null;
@@ -159,12 +174,23 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The search box of the first page: redirects to the page of the chosen country. */
-function searchRoute(app: FastifyInstance, { service }: Web): void {
-  app.get('/search', { schema: { hide: true } }, async (request, reply) => {
-    const { q, country } = request.query as Values;
-    const chosen = service.countries.find(({ code }) => code === country) ?? service.countries[0];
-    return reply.redirect(withQuery(`/${chosen?.code ?? ''}`, { q: textOf(q).slice(0, 1000) }), 303);
+/** The search box of every page: leads to the page of the country that was chosen, else it searches in all. */
+function searchRoutes(app: FastifyInstance, web: Web): void {
+  const { countries } = web.service;
+  const wordsOf = ({ query }: FastifyRequest) =>
+    textOf((query as Values).q)
+      .trim()
+      .slice(0, 1000);
+  app.addHook('onRequest', async (request, reply) => {
+    const { country } = request.query as Values;
+    const chosen = countries.length === 1 ? countries[0] : countries.find(({ code }) => code === country);
+    if (chosen) return reply.redirect(withQuery(`/${chosen.code}`, { q: wordsOf(request) }), 303);
+  });
+  addPublicPage(app, web.runtime, {
+    path: '/search',
+    scope: everyCountry,
+    read: wordsOf,
+    make: (q, client, locale) => reading(web, client, (web) => searchPage(web, q, locale)),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
@@ -45,6 +46,15 @@ beforeAll(async () => {
       },
       { date: '2001-05-03', source: 'CIT' },
     ),
+    lawCommit(
+      'new',
+      'LONG',
+      {
+        title: 'Código largo',
+        articles: Array.from({ length: 300 }, (_, i) => `${long('')}${long('')}${long('')}${i}`),
+      },
+      { date: '2000-01-01', source: 'LONG' },
+    ),
     {
       type: 'new',
       norm: 'X',
@@ -72,6 +82,9 @@ const pages = () => ({
   'a demo country': '/xa',
   'a law': law,
   'a law of old': `${law}?at=2005-01-01`,
+  'a part of a law': '/es/laws/LONG?part=2',
+  'a search in a law': `${law}?q=hurto`,
+  'a search in all countries': '/search?q=penal',
   versions: `${law}/history`,
   'the history of an article': `${law}/history?article=articulo-1`,
   'an article': `${law}/articles/articulo-1`,
@@ -201,6 +214,63 @@ describe('a reader', () => {
   });
 });
 
+/** What moved on the page by itself, as Chromium sees it. */
+const layoutShifts = (page: Page) =>
+  page.evaluate<string[]>(`new Promise((resolve) => {
+    const moved = [];
+    const name = ({ node }) => (node?.outerHTML ?? node?.textContent ?? '?').slice(0, 100);
+    const add = (list) => moved.push(...list.getEntries().map(({ value, sources }) => value + ' ' + sources.map(name)));
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(moved), 300);
+  })`);
+
+describe('a long law', () => {
+  it('has its next part below when one comes near the end, and nothing that is read moves', async () => {
+    const page = await site.open('/es/laws/LONG');
+    const seen = watch(page, site.address);
+    const last = await page.locator('.law-text h2[id]').last().getAttribute('id');
+    expect(await page.locator('#articulo-300').count()).toBe(0);
+    await page.locator(`#${last}`).scrollIntoViewIfNeeded();
+    await page.locator(`#articulo-${Number(last?.slice('articulo-'.length)) + 1}`).waitFor({ state: 'attached' });
+    expect(await layoutShifts(page)).toEqual([]);
+    // The contents know the headings of the new part, and lead to them on this page.
+    const next = page.locator('.contents a', { hasText: new RegExp(`^Artículo ${Number(last?.slice(9)) + 1}$`) });
+    await next.click();
+    await page.locator('.contents [aria-current]').and(next).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(seen).toEqual({ outside: [], errors: [] });
+  });
+
+  it('is opened at the place of an address, also of one from before it came in parts', async () => {
+    const page = await site.open('/es/laws/LONG#articulo-251');
+    await page.waitForURL('**/LONG?part=articulo-251#articulo-251');
+    const box = await page.locator('#articulo-251').boundingBox();
+    expect(box && box.y >= 0 && box.y < 200).toBe(true);
+    await page.goto(`${site.address}/es/laws/LONG#nowhere`);
+    await page.waitForURL('**/LONG?part=nowhere#nowhere');
+    expect(await page.locator('#articulo-1').isVisible()).toBe(true);
+  });
+
+  it('can be searched while one types, and read in parts without scripts', async () => {
+    const page = await site.open('/es/laws/LONG');
+    await page.getByLabel('Find in this law').pressSequentially('frase 277');
+    const hit = page.locator('.contents .found a', { hasText: /^Artículo 278$/ });
+    await hit.click();
+    await page.waitForURL(/LONG\?part=\d+#articulo-278$/);
+    const plain = await site.open('/es/laws/LONG', { javaScriptEnabled: false });
+    await plain.click('.contents a >> text="Artículo 300"');
+    const box = await plain.locator('#articulo-300').boundingBox();
+    expect(box && box.y >= 0 && box.y < 600).toBe(true);
+    await plain.click('text=Previous part');
+    await plain.click('a[rel=next]');
+    expect(await plain.locator('#articulo-300').count()).toBe(1);
+    await plain.fill('#find', 'frase 277');
+    await plain.click('.find-box button');
+    await plain.click('text="Artículo 278"');
+    expect(await plain.locator('#articulo-278').isVisible()).toBe(true);
+  });
+});
+
 describe('on paper', () => {
   it('a law is a document: the full width, its version and address, in dark ink, and nothing to click', async () => {
     const page = await site.open(law, { viewport: { width: 700, height: 1000 }, colorScheme: 'dark' });
@@ -288,14 +358,22 @@ describe('every page', () => {
     }
   });
 
-  it('weighs little beside the text of the law', async () => {
+  it('weighs little beside the text of the law, and stays where it is while it loads', async () => {
     const page = await site.open('/');
-    let bytes = 0;
-    page.on('response', async (response) => {
-      if (response.url().includes('/assets/')) bytes += Number((await response.request().sizes()).responseBodySize);
-    });
+    const loaded: Response[] = [];
+    page.on('response', (response) => loaded.push(response));
     await page.goto(site.address + law);
     await page.waitForLoadState('networkidle');
-    expect(bytes).toBeLessThan(100_000);
+    const bytesOf = async (part: string) => {
+      const bodies = loaded.filter((response) => response.url().includes(part)).map((response) => response.body());
+      return (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
+    };
+    expect(await bytesOf('.js')).toBeGreaterThan(1000);
+    expect(await bytesOf('.js')).toBeLessThan(30_000);
+    expect(await bytesOf('/assets/')).toBeLessThan(100_000);
+    expect(await layoutShifts(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.address}${law}?at=2005-01-01#articulo-20`);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
 
 let api: TestApi;
 let shas: string[];
+let longShas: string[];
 
 const evil = '<script>alert(1)</script>';
 const oddId = 'A.1: b/c %2F?#é';
@@ -56,7 +57,21 @@ beforeAll(async () => {
       },
     },
   );
-  api = await testApi([spain(corpus, { rawUrl: 'https://git.example.org/raw' })]);
+  const other = await testCorpus();
+  const articles = Array.from({ length: 300 }, (_, index) => `Las personas. ${'Una frase larga. '.repeat(60)}${index}`);
+  longShas = await other.commit(
+    lawCommit('new', 'LONG', { title: 'Código largo', articles }, { date: '2000-01-01', source: 'LONG' }),
+    lawCommit(
+      'reform',
+      'LONG',
+      { title: 'Código largo', articles: articles.with(250, 'La pesca del salmón.') },
+      { date: '2010-01-01', source: 'REF' },
+    ),
+  );
+  api = await testApi([
+    spain(corpus, { rawUrl: 'https://git.example.org/raw' }),
+    { ...spain(other), code: 'xz', name: 'Otro' },
+  ]);
 });
 
 let asked = 0;
@@ -111,7 +126,77 @@ describe('the pages', () => {
     const answer = await page('/search?q=c%C3%B3digo+penal&country=es');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/es?q=c%C3%B3digo+penal']);
     const elsewhere = await page('/search?q=x&country=//evil.example');
-    expect(elsewhere.headers.location).toBe('/es?q=x');
+    expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([200, undefined]);
+  });
+
+  it('search all countries at once, and have a search box everywhere', async () => {
+    const both = await page('/search?q=c%C3%B3digo');
+    expect(words(both.body)).toMatch(/España: 1 law ?Código Penal.*Otro: 1 law ?Código largo/);
+    expect(both.body).toContain('href="/es?q=c%C3%B3digo"');
+    expect((await page('/es/laws/CP')).body).toMatch(/action="\/search".*name="country" value="es"/s);
+    for (const url of ['/', '/es', '/search', '/es/laws/CP/history', '/nowhere', '/dashboard/sign-in'])
+      expect([url, (await page(url)).body.match(/<input[^>]* name="q"/g)?.length]).toEqual([url, 1]);
+  });
+
+  it('give the spelling that finds something as a link', async () => {
+    expect((await page('/es?q=pennal&status=vigente')).body).toContain(
+      'Did you mean <span><a href="/es?q=penal&amp;status=vigente">penal</a>',
+    );
+    expect((await page('/search?q=pennal')).body).toContain('<a href="/search?q=penal">penal</a>');
+  });
+});
+
+describe('a long law', () => {
+  const shown = (body: string) => [...body.matchAll(/<h2 id="articulo-(\d+)"/g)].map((match) => Number(match[1]));
+
+  it('comes in parts, with its contents whole, and links from one part to the next', async () => {
+    const first = (await page('/xz/laws/LONG')).body;
+    const last = shown(first).at(-1) as number;
+    expect([shown(first)[0], last < 150]).toEqual([1, true]);
+    expect(first).toContain('<a href="#articulo-1">');
+    expect(first).toMatch(/<a href="\/xz\/laws\/LONG\?part=\d#articulo-300">Artículo 300<\/a>/);
+    expect(first).toContain('<link rel="canonical" href="http://127.0.0.1:8080/xz/laws/LONG"/>');
+    const all = [...shown(first)];
+    for (let next = /rel="next" href="([^"]+)"/.exec(first)?.[1]; next; ) {
+      const { body } = await page(next);
+      expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:8080/xz/laws/LONG"/>');
+      all.push(...shown(body));
+      next = /rel="next" href="([^"]+)"/.exec(body)?.[1];
+    }
+    expect(all).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+    expect(shown((await page('/xz/laws/LONG?part=all')).body)).toEqual(all);
+  });
+
+  it('shows the part that has an anchor, in old versions too, and the first where nothing has it', async () => {
+    for (const path of ['/xz/laws/LONG?', '/xz/laws/LONG?at=2005-01-01&', `/xz/laws/LONG/at/${longShas[0]}?`]) {
+      const { body } = await page(`${path}part=articulo-251`);
+      expect(shown(body)).toContain(251);
+      expect(shown(body)).not.toContain(1);
+      expect(body).toContain(`href="${path.replace('&', '&amp;')}part=1#articulo-1"`);
+      expect(words(body).includes('salmón')).toBe(path === '/xz/laws/LONG?');
+    }
+    for (const part of ['articulo-999', '99', '-1', '0', '%3Cb%3E', ''])
+      expect([part, shown((await page(`/xz/laws/LONG?part=${part}`)).body)[0]]).toEqual([part, 1]);
+    expect(shown((await page('/es/laws/CP?part=2')).body)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('can be searched without a script: the articles that have the words, and where to read them', async () => {
+    const { body } = await page('/xz/laws/LONG?q=salmon');
+    expect(words(body)).toContain('1 article with “salmon”');
+    expect(body).toMatch(/<a href="\/xz\/laws\/LONG\?part=\d+#articulo-251">Artículo 251<\/a>/);
+    expect(body).toContain('La pesca del <mark>salmón</mark>.');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(words((await page('/xz/laws/LONG?at=2005-01-01&q=salmon')).body)).toContain('No article has all words');
+    const hits = await page('/es/laws/X?q=script');
+    expect(hits.body).not.toContain('<script>alert');
+    expect((await page('/es/laws/CP?q=hurto')).body).toContain('<a href="/es/laws/CP#articulo-2">');
+  });
+
+  it('gives its script a part, or what is found, alone', async () => {
+    const { body } = await page('/xz/laws/LONG?part=2&alone');
+    expect(body).toMatch(/^<div><div class="article-head">/);
+    expect(body).toContain('rel="next" href="/xz/laws/LONG?part=3"');
+    expect((await page('/xz/laws/LONG?q=salmon&alone')).body).toMatch(/^<div class="found">/);
   });
 });
 
@@ -197,7 +282,7 @@ describe('machines', () => {
     expect((await page('/robots.txt')).body).toContain(`Sitemap: ${base()}/sitemap.xml`);
     const index = await page('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(index.body.match(/<loc>[^<]+/g)).toEqual([`<loc>${base()}/sitemap-es-1.xml`]);
+    expect(index.body.match(/<loc>[^<]+/g)).toEqual(['es', 'xz'].map((code) => `<loc>${base()}/sitemap-${code}-1.xml`));
     const { body } = await page('/sitemap-es-1.xml');
     const laws = ['CP', oddId, 'X'].map((id) => `${base()}/es/laws/${encodeURIComponent(id)}`);
     expect([...body.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url).sort()).toEqual(laws.sort());

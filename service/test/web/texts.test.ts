@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { compare } from '../../src/web/law/compare-text.ts';
 import { render } from '../../src/web/law/law-text.ts';
+import { divide } from '../../src/web/law/text/divide.ts';
+import { find } from '../../src/web/law/text/find-in-text.ts';
 
 const html = (text: string) => render({ text, title: 'Ley', articlePath: '/a/' }).html;
 
@@ -130,6 +132,61 @@ describe('a law as HTML', () => {
       expect(bare).toContain(words);
     expect(bare.match(/Objeto/g)).toHaveLength(1);
     expect(bare).toContain('<p id="articulo-1-p1">Uno &amp; dos.</p>');
+  });
+});
+
+describe('a long law', () => {
+  const partsIn = (text: string, sizes = { whole: 4000, part: 3000 }) => {
+    const whole = html(text);
+    const starts = divide(whole, sizes);
+    return starts.map((start, index) => whole.slice(start, starts[index + 1]));
+  };
+  const article = (number: number, paragraphs = 3) =>
+    `###### Artículo ${number}\n\n${'Unas palabras.\n\n'.repeat(paragraphs)}`;
+
+  it('comes in parts that begin with a heading, and no heading is left alone at the end of one', () => {
+    const text = [1, 2, 3, 4, 5, 6].map((n) => `${n === 4 ? '## CAPÍTULO II\n\n' : ''}${article(n)}`).join('');
+    const parts = partsIn(`# Ley\n\n${text}`);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(part).toMatch(/^<(div class="article-head"|h\d)[\s\S]*<\/p>\n$/);
+  });
+
+  it('is divided within an article, and within a table, that is larger than a part', () => {
+    expect(partsIn(article(1, 100)).length).toBeGreaterThan(3);
+    const parts = partsIn(`Antes<br>de\n\n| nombre | valor |\n|---|---|\n${'| a | b |\n'.repeat(4000)}`);
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts.slice(1)) expect(part.match(/<th scope="col">nombre<\/th>/g)).toHaveLength(1);
+    for (const part of parts.slice(1)) expect(part).toMatch(/^<div class="table-frame"[\s\S]*<\/table><\/div>\n$/);
+    expect(parts.join('').match(/<td>a<\/td>/g)).toHaveLength(4000);
+  });
+
+  it('is one page while it is short', () => {
+    expect(partsIn(article(1))).toHaveLength(1);
+  });
+
+  it('has contents that know in which part each heading is', () => {
+    const long = Array.from({ length: 400 }, (_, index) => article(index + 1, 20)).join('');
+    const { html: whole, partStarts, contents } = render({ text: long, title: 'Ley', historyPath: '' });
+    expect(partStarts.length).toBeGreaterThan(4);
+    for (const { anchor, part } of contents)
+      expect(whole.slice(partStarts[part - 1], partStarts[part])).toContain(` id="${anchor}"`);
+  });
+
+  it('can be searched: all words, by their beginnings, without accents, with the article that has them', () => {
+    const text = `# Ley\n\n###### Artículo 1. Régimen\n\nLas sanciones <b>graves</b>.\n\n###### Artículo 2\n\nEl régimen de la sanción.\n`;
+    expect(find({ text, query: 'regimen SANCION' })).toEqual({
+      total: 2,
+      hits: [
+        { anchor: 'articulo-1', heading: 'Artículo 1. Régimen', snippet: 'Las <mark>sanciones</mark> graves .' },
+        {
+          anchor: 'articulo-2',
+          heading: 'Artículo 2',
+          snippet: 'El <mark>régimen</mark> de la <mark>sanción</mark>.',
+        },
+      ],
+    });
+    expect(find({ text, query: 'graves régimen sanción nada' }).total).toBe(0);
+    expect(find({ text, query: '"(' })).toEqual({ total: 0, hits: [] });
   });
 });
 

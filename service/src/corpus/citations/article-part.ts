@@ -156,7 +156,7 @@ const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
  * The ids of a part from its number: `37.3` may be an article of that number, and else is paragraph 3 of article 37; `5 a)`
  * may be article 5 a, and else is letter a of article 5.
  */
-function idsFrom(
+export function idsFrom(
   written: string,
   { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
   { parts }: CitationLanguage,

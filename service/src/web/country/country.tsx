@@ -6,16 +6,15 @@ import { readLawStats } from '../../laws/countries.ts';
 import { type FoundLaws, findLawPage, readFacets } from '../../laws/laws.ts';
 import type { ListQuery, StatsResponse } from '../../laws/schema.ts';
 import { readExcerpts } from '../../search/read-excerpts.ts';
-import { titleSnippet } from '../../search/snippet.ts';
 import type { Service } from '../../service.ts';
-import { BarChart, count, Day, Empty, formatNumber, Pager, Share } from '../components.tsx';
+import { BarChart, count, Empty, formatNumber, Pager, Share } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
-import { Changes, Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { Changes, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath } from '../paths.ts';
-import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
+import { DidYouMean, LawItem } from './results.tsx';
 
 /** A country's laws: search, filters, results; without a search also recent changes and statistics. */
 export async function countryPage(
@@ -42,6 +41,7 @@ export async function countryPage(
     title: found.text === null ? name : `${found.text} · ${name}`,
     description: `The laws of ${name}, with every version of each.`,
     main: 'wide',
+    hasSearch: true,
     feed,
     unlisted: narrowed,
     canonical: narrowed ? undefined : service.config.baseUrl + listPath(path, query, { page: query.page }),
@@ -155,7 +155,7 @@ interface ResultsProps {
 
 function Results({ path, code, query, found, excerpts, locale }: ResultsProps) {
   const first = (query.page - 1) * perPage + 1;
-  if (found.laws.length === 0) return <NoResults path={path} query={query} total={found.total} />;
+  if (found.laws.length === 0) return <NoResults path={path} query={query} found={found} />;
   return (
     <>
       <h2 class="result-count">
@@ -164,27 +164,7 @@ function Results({ path, code, query, found, excerpts, locale }: ResultsProps) {
       </h2>
       <ol class="law-list" start={first}>
         {found.laws.map((law) => (
-          <li key={law.id}>
-            <a class="law-title" href={lawPath(code, law.id)}>
-              {law.marked_title === undefined ? law.title : <Html html={titleSnippet(law.marked_title)} />}
-            </a>
-            <p class="law-line">
-              <StatusBadge status={law.status} /> {typeWord(law.law_type)}
-              {law.jurisdiction !== null && ` · ${placeWord(law.jurisdiction)}`}
-              {law.publication_date && (
-                <>
-                  {' · '}
-                  <Day date={law.publication_date} locale={locale} />
-                </>
-              )}
-              {law.article_count > 0 && ` · ${count(law.article_count, 'article', locale)}`}
-            </p>
-            {excerpts.has(law.id) && (
-              <p class="excerpt">
-                <Html html={excerpts.get(law.id) as string} />
-              </p>
-            )}
-          </li>
+          <LawItem key={law.id} code={code} law={law} excerpt={excerpts.get(law.id)} locale={locale} />
         ))}
       </ol>
       <Pager
@@ -197,8 +177,8 @@ function Results({ path, code, query, found, excerpts, locale }: ResultsProps) {
   );
 }
 
-function NoResults({ path, query, total }: { path: string; query: ListQuery; total: number }) {
-  if (total > 0) {
+function NoResults({ path, query, found }: { path: string; query: ListQuery; found: FoundLaws }) {
+  if (found.total > 0) {
     return (
       <Empty title="This page is past the end.">
         <a href={listPath(path, query, { page: 1 })}>To the first page</a>
@@ -207,6 +187,7 @@ function NoResults({ path, query, total }: { path: string; query: ListQuery; tot
   }
   return (
     <Empty title="No law matches.">
+      {found.suggestion && <DidYouMean suggestions={[found.suggestion]} link={(q) => listPath(path, query, { q })} />}
       <p>Use fewer or other words, or take filters away.</p>
       <p>
         <a href={path}>All laws</a>

@@ -1,24 +1,33 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { Fold } from '../components.tsx';
 import type { ContentsEntry } from './law-text.ts';
 
 /** With more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
 const maxHeadings = 1500;
 
+interface ContentsProps {
+  entries: ContentsEntry[];
+  link: (entry: ContentsEntry) => string;
+  /** What stands above the headings. */
+  children?: ComponentChildren;
+}
+
 /** The headings of a law. A script marks the one that is being read. */
-export function Contents({ entries }: { entries: ContentsEntry[] }) {
+export function Contents({ entries, link, children }: ContentsProps) {
   const shown =
     entries.length > maxHeadings ? entries.filter((entry) => !entry.article).slice(0, maxHeadings) : entries;
   if (shown.length < 2) return <div class="contents" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
     <nav class="contents" aria-label="Contents" data-contents tabIndex={0}>
+      {children}
       <Fold title="Contents">
         <ul>
-          {shown.map(({ anchor, heading, level }) => (
-            <li key={anchor} class={`level-${level}`}>
-              <a href={`#${encodeURIComponent(anchor)}`}>{heading}</a>
+          {shown.map((entry) => (
+            <li key={entry.anchor} class={`level-${entry.level}`}>
+              <a href={link(entry)}>{entry.heading}</a>
             </li>
           ))}
         </ul>

@@ -65,6 +65,7 @@ export function Facts({ law, facts, shown, citation, rawUrl, locale }: FactsProp
         <p class="citation" data-citation>
           {citation}
         </p>
+        <p class="copy-place" data-copy />
         <h2>Get it</h2>
         <ul class="plain">
           <li>

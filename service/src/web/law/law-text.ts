@@ -5,6 +5,7 @@ import { escapeHtml } from '../../markdown/escape.ts';
 import { replaceLinks } from '../../markdown/links.ts';
 import type { Task } from '../../threads/threads.ts';
 import { inlineHtml, lawHtml, Paragraphs } from './law-html.ts';
+import { divide, partsWith } from './text/divide.ts';
 
 export interface LawTextInput {
   text: string;
@@ -35,10 +36,14 @@ export interface ContentsEntry {
   /** From 1, without gaps. */
   level: number;
   article: boolean;
+  /** The part of a long text that it is in, from 1. */
+  part: number;
 }
 
 export interface LawText {
   html: string;
+  /** Where in it the parts of a long text begin; `[0]` of a short one. */
+  partStarts: number[];
   contents: ContentsEntry[];
 }
 
@@ -66,13 +71,23 @@ export function render(input: LawTextInput): LawText {
         heading: shortened(part.written),
         level: levelOf(part.level),
         article: part.kind === 'article',
+        part: 1,
       };
       if (entry.heading !== '') contents.push(entry);
       html.push(heading(wordsOf(body, part), part, entry, input));
     }
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
   });
-  return { html: html.join(''), contents };
+  return inParts(html.join(''), contents);
+}
+
+function inParts(html: string, contents: ContentsEntry[]): LawText {
+  const partStarts = divide(html);
+  const anchors = contents.map(({ anchor }) => escapeHtml(anchor));
+  partsWith(html, partStarts, anchors).forEach((part, index) => {
+    (contents[index] as ContentsEntry).part = part;
+  });
+  return { html, partStarts, contents };
 }
 
 const hash = '#'.charCodeAt(0);

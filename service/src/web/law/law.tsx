@@ -14,7 +14,7 @@ import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { count, Day, formatDay } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
-import { type Act, ActName, Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { type Act, ActName, Crumbs, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeLegislation } from '../machines/legislation.ts';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
@@ -25,14 +25,17 @@ import { Facts } from './law-facts.tsx';
 import type { LawText } from './law-text.ts';
 import { Changes, readChanges } from './relations.tsx';
 import { renderText } from './render-text.ts';
+import { FindBox, type LawView, readView, TextView, viewAlone } from './text/view.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** No article has such an id. */
 const textId = 'law-text';
 
-export async function lawPage(web: WebVisit, code: string, id: string, moment: Moment, locale: string): Promise<Page> {
+export async function lawPage(web: WebVisit, code: string, id: string, view: LawView, locale: string): Promise<Page> {
   const { service, assets } = web;
+  const { moment } = view;
   const law = await requireLaw(service, code, id);
+  if (view.alone) return textAlone(web, law, view, locale);
   const [facts, versions, changes] = await Promise.all([
     readFacts(service, code, id),
     listLawVersions(service, code, id),
@@ -41,6 +44,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
   const today = currentVersion(law, versions);
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
   const text = await readText(web, law, shown, locale);
+  const shownText = await readView(web, law, shown, text, view);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
   const lang = localeOf(language) ?? undefined;
   const address = permanentAddress(service.config.baseUrl, law, shown);
@@ -52,7 +56,8 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
     scripts: ['reader.js'],
     skip: { href: `#${textId}`, text: 'Skip to the text' },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
-    unlisted: moment !== null,
+    unlisted: moment !== null || view.q !== '',
+    country: code,
     ...(moment === null && { subject: describeLegislation(law, lawUrl(service.config.baseUrl, code, id), lang) }),
     canonical: `${service.config.baseUrl}${shown.current || !shown.sha ? lawPath(code, id) : versionPath(code, id, shown.sha)}`,
     children: (
@@ -86,7 +91,9 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
         />
         <Changes country={code} id={id} changes={changes} locale={locale} />
         <div class="law-columns">
-          <Contents entries={text?.contents ?? []} />
+          <Contents entries={text?.contents ?? []} link={shownText.link}>
+            <FindBox view={shownText} />
+          </Contents>
           <Facts
             law={law}
             facts={facts}
@@ -103,13 +110,22 @@ export async function lawPage(web: WebVisit, code: string, id: string, moment: M
             data-cite={cite(law, shown, locale)}
             data-at={shown.sha ?? undefined}
           >
-            {text ? <Html tag="div" html={text.html} /> : shown.blob && <TextAway />}
+            {text ? <TextView view={shownText} text={text} locale={locale} /> : shown.blob && <TextAway />}
           </article>
         </div>
       </>
     ),
   });
   return { body, keep: text !== null || shown.blob === null };
+}
+
+/** A part of the text, or what a search finds in it, without the page around it: for the script of the page. */
+async function textAlone(web: WebVisit, law: LawRow, view: LawView, locale: string): Promise<Page> {
+  const { moment } = view;
+  const shown = moment === null ? currentVersion(law, []) : await findShown(web, law.country, law.id, moment, law);
+  const text = await readText(web, law, shown, locale);
+  if (text === null) throw notFound();
+  return viewAlone(await readView(web, law, shown, text, view), text, locale);
 }
 
 /** The version that stands today. */

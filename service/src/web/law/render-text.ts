@@ -9,6 +9,7 @@ import { count, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { articlePath, articlesPath, lawPath } from '../paths.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
+import { findInText, type Hits } from './text/find-in-text.ts';
 
 /**
  * A text of a law as HTML, made in a thread. What it cites and what cites it is known of today's text alone: in an older one
@@ -71,4 +72,18 @@ async function readArticleFacts(
       return [id, { age, citedBy: cited_by_count }];
     }),
   );
+}
+
+/** The articles of such a text that have some words, found in a thread. */
+export function searchText(
+  { client, runtime }: WebVisit,
+  { country, id }: LawRow,
+  version: { blob: string; isHeld?: boolean },
+  query: string,
+): Promise<Hits> {
+  const key = JSON.stringify([country, id, version.blob, query]);
+  return runtime.threads.run(client, key, findInText, async () => ({
+    text: await requireText(runtime.texts, country, version),
+    query,
+  }));
 }

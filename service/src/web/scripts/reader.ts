@@ -1,12 +1,19 @@
 import { showCitedCards } from './cite-card.ts';
 import { copyButton } from './copy.ts';
 import { copyParts } from './copy-parts.ts';
+import { findWhileTyping } from './find.ts';
+import { addPartsOnScroll, findAnchor, partAdded } from './parts.ts';
 
 /** Marks in the contents which part of the law is being read. */
 function followScroll(contents: HTMLElement): void {
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of contents.querySelectorAll('a')) links.set(decodeURIComponent(link.hash.slice(1)), link);
-  const headings = [...document.querySelectorAll<HTMLElement>('.law-text [id]')].filter(({ id }) => links.has(id));
+  let headings: HTMLElement[] = [];
+  const findHeadings = () => {
+    headings = [...document.querySelectorAll<HTMLElement>('.law-text [id]')].filter(({ id }) => links.has(id));
+  };
+  findHeadings();
+  document.addEventListener(partAdded, findHeadings);
   const stop = oneTabStop(contents, [...links.values()]);
   let current: HTMLAnchorElement | undefined;
   const show = () => {
@@ -69,7 +76,12 @@ function oneTabStop(list: HTMLElement, links: HTMLAnchorElement[]): { at(link: H
 }
 
 const contents = document.querySelector<HTMLElement>('[data-contents]');
-if (contents) followScroll(contents);
+if (contents) {
+  followScroll(contents);
+  findWhileTyping(contents);
+}
+findAnchor();
+addPartsOnScroll();
 
 const text = document.querySelector<HTMLElement>('[data-cite]');
 if (text) {
@@ -78,5 +90,5 @@ if (text) {
 }
 
 const citation = document.querySelector<HTMLElement>('[data-citation]');
-if (citation && !text?.dataset.article)
-  citation.after(copyButton('Copy citation', () => citation.textContent?.trim() ?? ''));
+const place = document.querySelector('[data-copy]');
+if (citation && place) place.append(copyButton('Copy citation', () => citation.textContent?.trim() ?? ''));

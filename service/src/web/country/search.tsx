@@ -1,0 +1,83 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Page } from '../../http/answers/pages.ts';
+import { listCountrySpans } from '../../laws/changes.ts';
+import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
+import type { Service } from '../../service.ts';
+import { count, Empty } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
+import { Crumbs } from '../law-components.tsx';
+import { renderPage } from '../layout.tsx';
+import { withQuery } from '../paths.ts';
+import { DidYouMean, LawItem } from './results.tsx';
+
+/** Of each country the laws that answer best; the others are on its own page. */
+const shownLaws = 5;
+
+/** The laws of all countries that a search finds. */
+export async function searchPage(web: WebVisit, q: string, locale: string): Promise<Page> {
+  const { service, runtime, assets, client } = web;
+  const countries = await runtime.searches.visitors.run(client, () => searchAll(service, q));
+  const found = countries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  const suggestions = [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
+  const named = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
+  const body = renderPage(assets, {
+    title: q === '' ? 'Search' : q,
+    unlisted: true,
+    hasSearch: true,
+    children: (
+      <>
+        <Crumbs steps={[{ href: '/', text: 'Countries' }]} />
+        <h1>Search in all countries</h1>
+        <search>
+          <form class="search-box" action="/search" method="get">
+            <label class="visually-hidden" for="q">
+              Search laws
+            </label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              value={q}
+              placeholder="Name, number, identifier or words of the text"
+            />
+            <button type="submit" class="primary">
+              Search
+            </button>
+          </form>
+        </search>
+        {q !== '' && found.length === 0 && (
+          <Empty title="No law matches.">
+            {suggestions.length > 0 && (
+              <DidYouMean suggestions={suggestions} link={(other) => withQuery('/search', { q: other })} />
+            )}
+            <p>Use fewer or other words.</p>
+          </Empty>
+        )}
+        {found.map(({ code, total, laws }) => (
+          <section key={code} aria-labelledby={`in-${code}`}>
+            <h2 id={`in-${code}`}>
+              {named(code)}: <a href={withQuery(`/${code}`, { q })}>{count(total, 'law', locale)}</a>
+            </h2>
+            <ol class="law-list">
+              {laws.map((law) => (
+                <LawItem key={law.id} code={code} law={law} locale={locale} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </>
+    ),
+  });
+  return { body };
+}
+
+/** One country at a time, however many there are: a page must not take many connections. */
+async function searchAll(service: Service, q: string): Promise<(FoundLaws & { code: string })[]> {
+  const found: (FoundLaws & { code: string })[] = [];
+  if (q === '') return found;
+  for (const { country: code } of await listCountrySpans(service)) {
+    found.push({ code, ...(await findLawPage(service, code, { q, page: 1, per_page: shownLaws })) });
+  }
+  return found;
+}

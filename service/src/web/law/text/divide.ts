@@ -1,0 +1,109 @@
+/** A long text is shown in parts, each of which a browser lays out in a moment. */
+
+export interface PartSizes {
+  /** A text up to this weight is one page. */
+  whole: number;
+  /** The weight of a part. */
+  part: number;
+}
+
+/**
+ * In characters of HTML, where an element counts as 100 of them: 2,200 paragraphs of together 300,000 characters take a browser
+ * about as long as a table of 2,500 cells with 34,000.
+ */
+export const partSizes: PartSizes = { whole: 300_000, part: 150_000 };
+const elementWeight = 100;
+
+/** A piece of a rendered text that is not divided: a paragraph, a list, a table, a heading. */
+interface Block {
+  /** Where in the HTML it begins. */
+  start: number;
+  weight: number;
+  isHeading: boolean;
+}
+
+/**
+ * Where in the HTML of a text its parts begin; `[0]` of a short one. A part begins with a heading; an article that is larger
+ * than a part is divided between its blocks. A heading stays with what follows it.
+ */
+export function divide(html: string, sizes = partSizes): number[] {
+  const blocks = blocksOf(html);
+  if (weightOf(blocks) <= sizes.whole) return [0];
+  const starts = [0];
+  let weight = 0;
+  const begin = ({ start }: Block) => {
+    if (start === starts.at(-1)) return;
+    starts.push(start);
+    weight = 0;
+  };
+  for (const article of articlesOf(blocks)) {
+    if (article[0] && weight + weightOf(article) > sizes.part) begin(article[0]);
+    article.forEach((block, index) => {
+      const isFree = index > 0 && !article[index - 1]?.isHeading;
+      if (isFree && weight + block.weight > sizes.part) begin(block);
+      weight += block.weight;
+    });
+  }
+  return starts;
+}
+
+function weightOf(blocks: Block[]): number {
+  return blocks.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Elements that have no end. */
+const empty = new Set(['br', 'hr', 'img']);
+
+/** The outermost elements. The HTML is our own, so every other element that begins also ends. */
+function blocksOf(html: string): Block[] {
+  const blocks: Block[] = [];
+  let [depth, start, elements] = [0, 0, 0];
+  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (empty.has(name)) continue;
+    if (slash) depth--;
+    else if (depth++ === 0) start = index;
+    if (!slash) elements++;
+    if (slash && depth === 0) {
+      const weight = index + tag.length - start + elements * elementWeight;
+      blocks.push({
+        start,
+        weight,
+        isHeading: /^<(?:h\d|div class="article-head")/.test(html.slice(start, start + 30)),
+      });
+      elements = 0;
+    }
+  }
+  return blocks;
+}
+
+/** Headings, one below the other, and the text under the last of them. */
+function articlesOf(blocks: Block[]): Block[][] {
+  const articles: Block[][] = [];
+  blocks.forEach((block, index) => {
+    const begins = index === 0 || (block.isHeading && !blocks[index - 1]?.isHeading);
+    if (begins) articles.push([]);
+    articles.at(-1)?.push(block);
+  });
+  return articles;
+}
+
+/** The part, from 1, in which an anchor is; null when no part has it. */
+export function partWith(html: string, partStarts: number[], anchor: string): number | null {
+  const at = html.indexOf(` id="${anchor}"`);
+  return at < 0 ? null : partAt(partStarts, at);
+}
+
+function partAt(partStarts: number[], place: number): number {
+  return partStarts.findLastIndex((start) => start <= place) + 1;
+}
+
+/** For each of these anchors, which are in the order of the text, the part in which it is. */
+export function partsWith(html: string, partStarts: number[], anchors: string[]): number[] {
+  let from = 0;
+  return anchors.map((anchor) => {
+    if (partStarts.length === 1) return 1;
+    const at = html.indexOf(` id="${anchor}"`, from);
+    if (at >= 0) from = at;
+    return partAt(partStarts, from);
+  });
+}

@@ -1,0 +1,41 @@
+const pause = 250;
+
+/** Shows which articles have the words in the box, in place of the contents, while they are typed. */
+export function findWhileTyping(contents: HTMLElement): void {
+  const form = contents.querySelector<HTMLFormElement>('[data-find]');
+  const box = form?.querySelector<HTMLInputElement>('input[type=search]');
+  const place = contents.querySelector<HTMLElement>('[data-hits]');
+  if (!form || !box || !place) return;
+  let timer = 0;
+  let asked = new AbortController();
+
+  const show = async () => {
+    asked.abort(); // what was asked before is of no interest any more
+    asked = new AbortController();
+    const { signal } = asked;
+    const words = box.value.trim();
+    contents.classList.toggle('finding', words !== '');
+    if (words === '') {
+      place.replaceChildren();
+      return;
+    }
+    const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    try {
+      const answer = await fetch(`${form.action}?${fields}&alone`, { signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      place.innerHTML = await answer.text(); // rendered by the service, with everything escaped
+    } catch {
+      if (!signal.aborted) place.textContent = 'The search is not available just now.';
+    }
+  };
+
+  box.addEventListener('input', () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(show, pause);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    window.clearTimeout(timer);
+    void show();
+  });
+}

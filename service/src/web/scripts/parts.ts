@@ -1,0 +1,49 @@
+/** Long laws come in parts. Without this script, links lead from one to the next. */
+
+/** Told to the document when a part has been added to the page. */
+export const partAdded = 'part-added';
+
+/** How far below the window the next part is asked for. */
+const margin = '1500px';
+
+/** Puts the next part below the text as soon as its link comes near. What is being read does not move. */
+export function addPartsOnScroll(): void {
+  const next = document.querySelector('[data-next]');
+  const link = next?.querySelector('a');
+  if (!next || !link) return;
+  const observer = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const answer = await fetch(`${link.href}&alone`).catch(() => null);
+      if (!answer?.ok) return; // the link stays
+      next.outerHTML = await answer.text(); // rendered by the service, with everything escaped
+      document.dispatchEvent(new Event(partAdded));
+      addPartsOnScroll();
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(next);
+}
+
+/** Goes to the place that the address names, which may be in another part: the service knows in which. */
+export function findAnchor(): void {
+  const go = () => {
+    const anchor = decodeURIComponent(location.hash.slice(1));
+    if (anchor === '' || document.getElementById(anchor) || !document.querySelector('[data-parts]')) return;
+    const address = new URL(location.href);
+    if (address.searchParams.get('part') === anchor) return; // no part has it
+    address.searchParams.set('part', anchor);
+    location.replace(address);
+  };
+  addEventListener('hashchange', go);
+  go();
+  // A link to another part leads to a place on this page, if that part has been added to it.
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.contents a');
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (!link || !isPlain || !document.getElementById(decodeURIComponent(link.hash.slice(1)))) return;
+    event.preventDefault();
+    location.hash = link.hash;
+  });
+}
