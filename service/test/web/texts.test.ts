@@ -166,7 +166,7 @@ describe('a long law', () => {
 
   it('has contents that know in which part each heading is', () => {
     const long = Array.from({ length: 400 }, (_, index) => article(index + 1, 20)).join('');
-    const { html: whole, partStarts, contents } = render({ text: long, title: 'Ley', historyPath: '' });
+    const { html: whole, partStarts, contents } = render({ text: long, title: 'Ley', articlePath: '' });
     expect(partStarts.length).toBeGreaterThan(4);
     for (const { anchor, part } of contents)
       expect(whole.slice(partStarts[part - 1], partStarts[part])).toContain(` id="${anchor}"`);
