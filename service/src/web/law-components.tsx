@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import type { LawStatus } from '../corpus/status.ts';
 import type { LawChange } from '../laws/changes.ts';
+import type { Act } from '../relations/acts.ts';
 import { Badge, Day } from './components.tsx';
 import { comparePath, lawPath } from './paths.ts';
 import { articlesLine, changeWord, statusWords } from './words.ts';
@@ -72,20 +73,19 @@ export function Crumbs({ steps }: { steps: { href: string; text: string }[] }) {
   );
 }
 
-/** An act that changed a law, as far as it is known. */
-export interface Act {
-  source_id: string | null;
-  source_title: string | null;
-}
-
 /** An act by its title, which leads to it, when it is in the corpus. */
 export function ActName({ country, act }: { country: string; act: Act }) {
-  const { source_id, source_title } = act;
-  if (source_id === null) return <>not stated</>;
-  if (source_title === null) return <>{source_id}</>;
+  const { law_id, title, source_id } = act;
+  if (title === null) return <>{source_id ?? 'an act that is not stated'}</>;
   return (
     <>
-      <a href={lawPath(country, source_id)}>{source_title}</a> <span class="muted">{source_id}</span>
+      {law_id === null ? title : <a href={lawPath(country, law_id)}>{title}</a>}{' '}
+      {source_id && <span class="muted">{source_id}</span>}
     </>
   );
+}
+
+/** The same where only words can stand. */
+export function actWords({ title, source_id }: Act): string {
+  return title ?? source_id ?? 'an act that is not stated';
 }

@@ -62,6 +62,26 @@ beforeAll(async () => {
       { date: '2010-03-01', source: 'BOE-A-2010-9' },
     ),
     lawCommit(
+      'reform',
+      'AG',
+      {
+        title: 'Ley 1/2000, de 7 de enero, de Aguas',
+        body: [
+          '## TÍTULO I. Del agua',
+          '###### Artículo 1. Objeto',
+          'Esta Ley trata de <aguas> & "ríos".',
+          'Véase el artículo 2 de esta Ley.',
+          '###### Artículo 2. Uso',
+          'Se usa bien según la Ley 9/1999, de 1 de enero.',
+          '> <small>Se modifica por la Ley 9/2010. Ref. BOE-A-2010-9</small>',
+          '###### Artículo 3. Multas',
+          'Se multa.',
+          '> <small>Se añade por el art. 2 de la Ley 8/2012, de 1 de marzo. Ref. BOE-A-2012-8</small>',
+        ].join('\n\n'),
+      },
+      { date: '2012-03-01', source: 'BOE-A-2012-8' },
+    ),
+    lawCommit(
       'new',
       'PU',
       {
@@ -105,9 +125,9 @@ describe('the history of an article', () => {
     for (const [, path = '', anchor = ''] of links) {
       const comparison = (await page(path.replaceAll('&amp;', '&'))).body;
       expect(comparison).toContain(` id="${anchor}"`);
-      found.push(...(words(comparison).match(/Artículo 2 (?:changed|removed)by \S+/g) ?? []));
+      found.push(...(words(comparison).match(/Artículo 2 (?:changed|removed)by [^(]+/g) ?? []));
     }
-    expect(found).toEqual(['Artículo 2 removedby REF-2', 'Artículo 2 changedby REF-1']);
+    expect(found).toEqual(['Artículo 2 removedby REF-2 ', 'Artículo 2 changedby Ley de reforma ']);
   });
 
   it('is also found by the anchor that the article had before it had an id', async () => {
@@ -124,6 +144,28 @@ describe('the acts that changed a law', () => {
     const link = '<a href="/es/laws/REF-1">Ley de reforma</a>';
     expect((await page('/es/laws/CP/history')).body).toContain(`by ${link}`);
     expect(words((await page('/es/laws/CP')).body)).toContain('last changed 1 Jan 2020 by REF-2');
+  });
+
+  it('are named by their titles on the time line, in the choice of versions and in a comparison', async () => {
+    const history = (await page('/es/laws/AG/history')).body;
+    expect(history).toContain('<title>1 Mar 2010: Changed by Ley 9/2010 &lt;de> reforma</title>');
+    expect(history).toMatch(/<option[^>]*>1 Mar 2010 \(Ley 9\/2010 &lt;de> reforma\)<\/option>/);
+    const comparison = (await page('/es/laws/AG/compare?to=2010-03-01')).body;
+    expect(comparison).toContain(
+      '<p class="by">by <a href="/es/laws/BOE-A-2010-9">Ley 9/2010 &lt;de&gt; reforma</a> (1 Mar 2010)</p>',
+    );
+  });
+
+  it('have the name that notes give them when they are not here themselves', async () => {
+    for (const path of [
+      '/es/laws/AG/articles/articulo-3',
+      '/es/laws/AG/history',
+      '/es/laws/AG/compare?from=2010-03-01',
+    ])
+      expect([path, words((await page(path)).body)]).toEqual([
+        path,
+        expect.stringContaining('by Ley 8/2012, de 1 de marzo'),
+      ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
+import { nameActs } from '../../relations/acts.ts';
 import { listLawVersions } from '../../versions/history.ts';
 import { Day } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
@@ -53,6 +54,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     readDifferences(web, law, newestFirst),
     listLawVersions(service, code, id),
   ]);
+  const actOf = await nameActs(service, code, id, versions);
   const { name: countryName = code, language = '' } = service.countries.find((one) => one.code === code) ?? {};
   const lang = localeOf(language) ?? undefined;
   const { baseUrl } = service.config;
@@ -64,6 +66,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     law,
     version: versions.find(({ sha }) => sha === version.sha),
     today: utcDay(service.now()),
+    actOf,
     locale,
   });
   const body = renderPage(assets, {
@@ -92,7 +95,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           <h1 lang={lang}>{name}</h1>
           <p class="law-line">
             <StatusBadge status={law.status} past={!isToday} />
-            <Life law={law} since={since} until={until} locale={locale} />
+            <Life law={law} since={since} until={until} actOf={actOf} locale={locale} />
           </p>
         </header>
         <Standing facts={facts} />
@@ -123,6 +126,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           articleId={articleId}
           wordings={newestFirst}
           differences={differences}
+          actOf={actOf}
           shown={since?.sha ?? null}
           firstSha={versions.at(-1)?.sha}
           lang={lang}

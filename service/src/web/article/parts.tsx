@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import type { describeNotes, WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
+import type { ActOf } from '../../relations/acts.ts';
 import { Day } from '../components.tsx';
 import { ActName } from '../law-components.tsx';
 import { articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
@@ -10,11 +11,12 @@ interface LifeProps {
   law: LawRow;
   since: WordingRow | null;
   until: WordingRow | null;
+  actOf: ActOf;
   locale: string;
 }
 
 /** Since when an article reads so, by which act, and until when. */
-export function Life({ law, since, until, locale }: LifeProps) {
+export function Life({ law, since, until, actOf, locale }: LifeProps) {
   const { country, id } = law;
   return (
     <>
@@ -24,7 +26,7 @@ export function Life({ law, since, until, locale }: LifeProps) {
           {since.source_id !== null && since.source_id !== id && (
             <>
               {' by '}
-              <ActName country={country} act={since} />
+              <ActName country={country} act={actOf(since.source_id)} />
             </>
           )}
         </span>
@@ -39,7 +41,8 @@ export function Life({ law, since, until, locale }: LifeProps) {
           until <Day date={until.date} locale={locale} />
           {until.source_id !== null && (
             <>
-              , {until.change === 'removed' ? 'removed' : 'changed'} by <ActName country={country} act={until} />
+              , {until.change === 'removed' ? 'removed' : 'changed'} by{' '}
+              <ActName country={country} act={actOf(until.source_id)} />
             </>
           )}
         </span>
@@ -66,10 +69,10 @@ export function Notes({ country, notes, lang, locale }: NotesProps) {
         {notes.map((note, index) => (
           <li key={index}>
             <span lang={lang}>{note.text}</span>
-            {note.source_title !== null && (
+            {note.source_title !== null && note.source_id !== null && (
               <>
                 {' '}
-                <ActName country={country} act={note} />
+                <a href={lawPath(country, note.source_id)}>{note.source_title}</a>
               </>
             )}
             {note.effective_date !== null && (

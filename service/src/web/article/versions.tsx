@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { readWording, type WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
+import type { ActOf } from '../../relations/acts.ts';
 import { Badge, Day } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
@@ -42,6 +43,7 @@ interface VersionsProps {
   /** Newest first, versions to come included. */
   wordings: WordingRow[];
   differences: string[];
+  actOf: ActOf;
   /** The wording that is read. */
   shown: string | null;
   /** The first version of the law: what came with it was not added to it. */
@@ -52,7 +54,7 @@ interface VersionsProps {
 
 /** All that became of an article, with the differences of the newest versions. */
 export function Versions(props: VersionsProps) {
-  const { law, articleId, wordings, differences, shown, firstSha, lang, locale } = props;
+  const { law, articleId, wordings, differences, actOf, shown, firstSha, lang, locale } = props;
   const { country, id } = law;
   return (
     <section id="versions" aria-labelledby="versions-head">
@@ -70,7 +72,7 @@ export function Versions(props: VersionsProps) {
                 {sha === shown && <Badge tone="good">The text above</Badge>}
                 {!isFirst && (
                   <span>
-                    by <ActName country={country} act={wording} />
+                    by <ActName country={country} act={actOf(wording.source_id)} />
                   </span>
                 )}
               </p>

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { LawRow } from '../../laws/store.ts';
+import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
@@ -33,13 +34,14 @@ interface BandsProps {
   /** The version that is read; none before the first. */
   version: VersionRow | undefined;
   isAsEnacted: boolean;
+  actOf: ActOf;
   locale: string;
 }
 
 /** What decides whether the text below holds: under the title in sentences, further down in one line that stays in sight. */
 export function Bands(props: BandsProps) {
-  const { law, shown, moment, version, day, isAsEnacted, locale } = props;
-  const facts = standingOf({ law, version, today: day, locale });
+  const { law, shown, moment, version, day, isAsEnacted, actOf, locale } = props;
+  const facts = standingOf({ law, version, today: day, actOf, locale });
   const isPast = moment !== null && !shown.current && shown.date !== null;
   const words = [
     ...(isPast ? [`Version of ${formatDay(shown.date as string, locale)}`] : []),

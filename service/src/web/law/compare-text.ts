@@ -16,7 +16,7 @@ export interface CompareInput {
   /** Where the newer version is read, for links to what did not change. */
   afterPath: string;
   /** The acts between the two, with the ids of the articles that each changed; null means that it made every change. */
-  acts: { act: string; articles: string[] | null }[];
+  acts: { name: string; href: string | null; day: string; articles: string[] | null }[];
 }
 
 export interface Change {
@@ -91,15 +91,21 @@ export function changeAnchor(articleId: string): string {
 /** More acts than these are not named beside one change. */
 const maxActsNamed = 10;
 
+function actHtml({ name, href, day }: CompareInput['acts'][number]): string {
+  const words = escapeHtml(name);
+  return `${href === null ? words : `<a href="${escapeHtml(href)}">${words}</a>`} (${escapeHtml(day)})`;
+}
+
+/** The acts that changed a section, as HTML. */
 function actsByArticle(acts: CompareInput['acts']): (pair: Pair<Unit>) => string[] {
-  const whole = acts.filter(({ articles }) => articles === null).map(({ act }) => act);
+  const whole = acts.filter(({ articles }) => articles === null).map(actHtml);
   const everything = [...new Set(whole)].slice(0, maxActsNamed);
   const found = new Map<string, string[]>();
-  for (const { act, articles } of acts) {
-    for (const id of articles ?? []) {
+  for (const act of acts) {
+    for (const id of act.articles ?? []) {
       const known = found.get(id);
-      if (known) known.push(act);
-      else found.set(id, [act]);
+      if (known) known.push(actHtml(act));
+      else found.set(id, [actHtml(act)]);
     }
   }
   return ({ section }) => {
@@ -111,7 +117,7 @@ function actsByArticle(acts: CompareInput['acts']): (pair: Pair<Unit>) => string
 function section(change: Change, paragraphs: ParagraphChange[] | null, acts: string[], view: View): string {
   const id = escapeHtml(change.id);
   const text = paragraphs === null ? onlyForm : paragraphsHtml(paragraphs, view);
-  const by = acts.length > 0 ? `<p class="by">by ${acts.map(escapeHtml).join('; ')}</p>` : '';
+  const by = acts.length > 0 ? `<p class="by">by ${acts.join('; ')}</p>` : '';
   return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h3 id="${id}-head">${escapeHtml(change.heading)} <span class="kind">${change.kind}</span></h3>${by}<div class="${view}">${text}</div></section>`;
 }
 

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { createHash } from 'node:crypto';
 import { actsBetween } from '../../articles/amending-acts.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
 import { localeOf } from '../../corpus/language.ts';
@@ -8,12 +9,13 @@ import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
+import { type ActOf, nameActs } from '../../relations/acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
 import { count, Day, Empty, Fold, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
-import { Crumbs, Html } from '../law-components.tsx';
+import { actWords, Crumbs, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
@@ -36,9 +38,10 @@ export async function comparePage(
   const { service, assets } = web;
   const law = await requireLaw(service, code, id);
   const versions = await listLawVersions(service, code, id);
+  const actOf = await nameActs(service, code, id, versions);
   const to = await namedVersion(web, law, versions, query.to || 'today', nothing);
   const from = await namedVersion(web, law, versions, query.from || 'previous', to);
-  const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, locale);
+  const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, actOf, locale);
   const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
   const body = renderPage(assets, {
     title: `${from.date ?? 'nothing'} and ${to.date ?? 'nothing'} compared: ${law.title}`,
@@ -54,7 +57,15 @@ export async function comparePage(
           ]}
         />
         <h1>Two versions compared</h1>
-        <VersionForm law={law} versions={versions} locale={locale} from={from.sha} to={to.sha} view={query.view} />
+        <VersionForm
+          law={law}
+          versions={versions}
+          actOf={actOf}
+          locale={locale}
+          from={from.sha}
+          to={to.sha}
+          view={query.view}
+        />
         <Toolbar law={law} from={from} to={to} locale={locale} view={query.view} comparison={comparison} />
         {comparison.changes.length === 0 ? (
           <Empty title="The two versions read the same.">
@@ -111,20 +122,24 @@ async function compareVersions(
   law: LawRow,
   versions: VersionRow[],
   { from, to, view }: { from: Side; to: Side; view: View },
+  actOf: ActOf,
   locale: string,
 ): Promise<Comparison> {
   const { service, runtime, client } = web;
   const { country, id, title } = law;
   const text = async (side: Side) => (side.blob === null ? '' : requireText(runtime.texts, country, side));
   const path = ({ sha }: Side) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
-  const key = JSON.stringify([country, id, title, from, to, view, locale]);
+  // A sync may bring an act whose title was not known before.
+  const titles = createHash('sha1').update(JSON.stringify(versions.map(({ source_id }) => actOf(source_id))));
+  const key = JSON.stringify([country, id, title, from, to, view, locale, titles.digest('base64')]);
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
     const acts = await actsBetween(service, law, versions, [from.place, to.place]);
-    const named = acts.map(({ source_id, date, articles }) => ({
-      act: `${source_id ?? 'an act that is not stated'} (${formatDay(date, locale)})`,
-      articles,
-    }));
+    const named = acts.map(({ source_id, date, articles }) => {
+      const act = actOf(source_id);
+      const href = act.law_id === null || act.law_id === id ? null : lawPath(country, act.law_id);
+      return { name: actWords(act), href, day: formatDay(date, locale), articles };
+    });
     return { before, after, title, view, afterPath: path(to), acts: named };
   });
 }

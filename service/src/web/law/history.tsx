@@ -4,7 +4,8 @@ import { listWordings, type WordingRow } from '../../articles/articles.ts';
 import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
-import { findTitles, type LawRow } from '../../laws/store.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
 import { Badge, count, Day, Empty, Table } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
@@ -25,8 +26,7 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
     listLawVersions(service, code, id),
     listReforms(service, code, id, { limit: 1000, offset: 0 }),
   ]);
-  const acts = versions.flatMap(({ source_id }) => (source_id ? [{ country: code, id: source_id }] : []));
-  const titles = await findTitles(service.db, acts);
+  const actOf = await nameActs(service, code, id, versions);
   const articles = new Map(reforms.map((reform) => [`${reform.source_id} ${reform.date}`, reform.articles_affected]));
   const body = renderPage(assets, {
     title: `Versions of ${law.title}`,
@@ -36,9 +36,16 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
       <>
         <LawCrumbs web={web} law={law} />
         <h1>Versions</h1>
-        <Timeline country={code} id={id} versions={versions} locale={locale} shown={null} />
+        <Timeline country={code} id={id} versions={versions} actOf={actOf} locale={locale} shown={null} />
         {versions.length > 1 && (
-          <VersionForm law={law} versions={versions} locale={locale} from={versions[1]?.sha} to={versions[0]?.sha} />
+          <VersionForm
+            law={law}
+            versions={versions}
+            actOf={actOf}
+            locale={locale}
+            from={versions[1]?.sha}
+            to={versions[0]?.sha}
+          />
         )}
         {versions.length === 0 && <Empty title="This law has no versions yet." />}
         <ol class="versions">
@@ -49,7 +56,7 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
               version={version}
               locale={locale}
               previous={versions[index + 1] ?? null}
-              title={titles.get(`${code} ${version.source_id}`) ?? null}
+              act={actOf(version.source_id)}
               articles={articles.get(`${version.source_id} ${version.date}`) ?? null}
             />
           ))}
@@ -80,12 +87,12 @@ interface VersionProps {
   version: VersionRow;
   previous: VersionRow | null;
   articles: string | null;
-  /** The title of the act that made it, if that is known. */
-  title: string | null;
+  /** The act that made it. */
+  act: Act;
   locale: string;
 }
 
-function Version({ law, version, previous, articles, title, locale }: VersionProps) {
+function Version({ law, version, previous, articles, act, locale }: VersionProps) {
   const { country, id } = law;
   const same = previous !== null && previous.blob === version.blob;
   return (
@@ -97,7 +104,7 @@ function Version({ law, version, previous, articles, title, locale }: VersionPro
         <Badge>{changeWord(version.type)}</Badge>
         {version.source_id && version.source_id !== id && (
           <span>
-            by <ActName country={country} act={{ source_id: version.source_id, source_title: title }} />
+            by <ActName country={country} act={act} />
           </span>
         )}
         {version.blob === law.blob && !same && <Badge tone="good">Today's text</Badge>}
@@ -128,6 +135,7 @@ export async function articleHistoryPage(
   const law = await requireLaw(service, code, id);
   const { articleId, wordings } = await findArticle(web, law, anchor);
   const versions = await listLawVersions(service, code, id);
+  const actOf = await nameActs(service, code, id, wordings);
   const { label = '', heading = null } = wordings.at(-1) ?? {};
   const name = heading === null ? label : `${label}. ${heading}`;
   const rows = wordings.map((wording, index) => ({
@@ -146,7 +154,7 @@ export async function articleHistoryPage(
           {count(wordings.filter(({ change }) => change !== 'removed').length, 'version', locale)} with a text of its
           own. <a href={historyPath(code, id)}>All versions of the law</a>
         </p>
-        <ArticleTable law={law} name={name} articleId={articleId} rows={rows.reverse()} locale={locale} />
+        <ArticleTable law={law} name={name} actOf={actOf} articleId={articleId} rows={rows.reverse()} locale={locale} />
       </>
     ),
   });
@@ -171,13 +179,14 @@ const kinds = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 interface ArticleTableProps {
   law: LawRow;
   name: string;
+  actOf: ActOf;
   articleId: string;
   /** Newest first; `isFirst`: of the first version of the law. */
   rows: (WordingRow & { before: WordingRow | null; isFirst: boolean })[];
   locale: string;
 }
 
-function ArticleTable({ law, name, articleId, rows, locale }: ArticleTableProps) {
+function ArticleTable({ law, name, actOf, articleId, rows, locale }: ArticleTableProps) {
   const { country, id } = law;
   return (
     <Table
@@ -195,7 +204,7 @@ function ArticleTable({ law, name, articleId, rows, locale }: ArticleTableProps)
             </>
           ),
         },
-        { head: 'By', cell: (row) => <ActName country={country} act={row} /> },
+        { head: 'By', cell: ({ source_id }) => <ActName country={country} act={actOf(source_id)} /> },
         {
           head: 'Text',
           cell: ({ change, sha, date, before }) => {

@@ -8,13 +8,13 @@ import { localeOf } from '../../corpus/language.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { readFacts, requireLaw } from '../../laws/laws.ts';
-import { findTitles, type LawRow } from '../../laws/store.ts';
-import type { Service } from '../../service.ts';
+import type { LawRow } from '../../laws/store.ts';
+import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { count, Day, formatDay } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
-import { type Act, ActName, Crumbs, StatusBadge } from '../law-components.tsx';
+import { ActName, Crumbs, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeLegislation } from '../machines/legislation.ts';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
@@ -42,6 +42,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
     readChanges(service, code, id),
   ]);
   const today = currentVersion(law, versions);
+  const actOf = await nameActs(service, code, id, versions);
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
   const text = await readText(web, law, shown, locale);
   const shownText = await readView(web, law, shown, text, view);
@@ -76,7 +77,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
           locale={locale}
           lang={lang}
           address={address}
-          act={await findAct(service, law, versions)}
+          actOf={actOf}
         />
         <Bands
           law={law}
@@ -86,6 +87,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
           versions={versions}
           version={versionOf(shown, versions)}
           day={utcDay(service.now())}
+          actOf={actOf}
           isAsEnacted={facts.text_state === 'as_enacted'}
           locale={locale}
         />
@@ -167,8 +169,9 @@ interface HeadProps {
   locale: string;
 }
 
-function Head(props: HeadProps & { lang: string | undefined; address: string; act: Act | null }) {
-  const { law, versions, shown, moment, locale, lang, address, act } = props;
+function Head(props: HeadProps & { lang: string | undefined; address: string; actOf: ActOf }) {
+  const { law, versions, shown, moment, locale, lang, address, actOf } = props;
+  const act = lastAct(law, versions, actOf);
   const { country, id } = law;
   return (
     <header class="law-head">
@@ -203,7 +206,7 @@ function Head(props: HeadProps & { lang: string | undefined; address: string; ac
         )}
         {address}
       </p>
-      <Timeline country={country} id={id} versions={versions} shown={shown.sha} locale={locale} />
+      <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} locale={locale} />
       <div class="law-tools">
         <form action={lawPath(country, id)} method="get" class="as-of">
           <label for="at">Read it as of</label>
@@ -238,11 +241,9 @@ function TextAway() {
 }
 
 /** The act that made today's text, if another law than this one did. */
-async function findAct({ db }: Service, { country, id, sha }: LawRow, versions: VersionRow[]): Promise<Act | null> {
-  const source_id = versions.find((version) => version.sha === sha)?.source_id ?? null;
-  if (source_id === null || source_id === id) return null;
-  const titles = await findTitles(db, [{ country, id: source_id }]);
-  return { source_id, source_title: titles.get(`${country} ${source_id}`) ?? null };
+function lastAct({ id, sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null {
+  const source = versions.find((version) => version.sha === sha)?.source_id ?? null;
+  return source === null || source === id ? null : actOf(source);
 }
 
 /** The address at which exactly this text stays. */

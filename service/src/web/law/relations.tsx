@@ -8,7 +8,7 @@ import type { Relation } from '../../relations/schema.ts';
 import type { Service } from '../../service.ts';
 import { Badge, Day, Empty, formatNumber, Pager } from '../components.tsx';
 import type { Web } from '../context.ts';
-import { Crumbs } from '../law-components.tsx';
+import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, relationsPath, withQuery } from '../paths.ts';
 
@@ -99,24 +99,12 @@ function List({ relations, country, locale }: { relations: Relation[]; country: 
             {relation.partial === true && relation.type.startsWith('repeal') && <span class="muted">in part</span>}
           </p>
           <p>
-            <ActName country={country} relation={relation} />
+            <ActName country={country} act={relation} />
           </p>
           {relation.articles.length > 0 && <p class="muted clamped">{relation.articles.join(', ')}</p>}
         </li>
       ))}
     </ol>
-  );
-}
-
-/** An act by its title, which leads to it, when it is in the corpus. */
-function ActName({ country, relation }: { country: string; relation: Relation }) {
-  const { law_id, title, source_id } = relation;
-  if (title === null) return <>{source_id}</>;
-  return (
-    <>
-      {law_id === null ? title : <a href={lawPath(country, law_id)}>{title}</a>}{' '}
-      {source_id && <span class="muted">{source_id}</span>}
-    </>
   );
 }
 

@@ -2,8 +2,10 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
 import type { LawRow } from '../../laws/store.ts';
+import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
+import { ActName, actWords } from '../law-components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
 import { statusWords } from '../words.ts';
 
@@ -12,6 +14,8 @@ interface StandingProps {
   /** The version that is read; none before the first. */
   version: VersionRow | undefined;
   today: string;
+  /** Names the acts of the law's versions. */
+  actOf: ActOf;
   locale: string;
 }
 
@@ -24,19 +28,19 @@ interface StandingFact {
 }
 
 /** All that decides whether a text holds, the most severe first: repealed, not in force yet, in doubt, about to change. */
-export function standingOf({ law, version, today, locale }: StandingProps): StandingFact[] {
+export function standingOf({ law, version, today, actOf, locale }: StandingProps): StandingFact[] {
   const isToday = version?.sha === law.sha;
   const facts: StandingFact[] = [];
   if (isToday && isOver(law)) {
     const since = law.repealed_on ? ` since ${formatDay(law.repealed_on, locale)}` : '';
     const word = statusWords[law.status ?? 'repealed'].word + since;
-    facts.push({ word, sentence: <Repealed law={law} locale={locale} />, isSevere: true });
+    facts.push({ word, sentence: <Repealed law={law} actOf={actOf} locale={locale} />, isSevere: true });
   }
   if (version && startsLater(version, today))
     facts.push({ word: 'Not in force yet', sentence: <NotYet version={version} locale={locale} /> });
   if (version?.doubtful) facts.push({ word: 'Doubtful', sentence: <Doubtful doubts={version.doubts} /> });
   if (isToday && law.upcoming.length > 0)
-    facts.push({ word: 'A change is to come', sentence: <Upcoming law={law} locale={locale} /> });
+    facts.push({ word: 'A change is to come', sentence: <Upcoming law={law} actOf={actOf} locale={locale} /> });
   return facts;
 }
 
@@ -59,7 +63,7 @@ function startsLater({ date, effective_date, effective_basis }: VersionRow, toda
   return date > today || (effective_basis === 'stated' && effective_date !== null && effective_date > today);
 }
 
-function Repealed({ law, locale }: { law: LawRow; locale: string }) {
+function Repealed({ law, actOf, locale }: { law: LawRow; actOf: ActOf; locale: string }) {
   const { word } = statusWords[law.status ?? 'repealed'];
   return (
     <p>
@@ -74,7 +78,7 @@ function Repealed({ law, locale }: { law: LawRow; locale: string }) {
       {law.repealed_by.map(({ law_id, title, source_id }, index) => (
         <>
           {index > 0 && ', '}
-          {law_id ? <a href={lawPath(law.country, law_id)}>{title}</a> : source_id}
+          {law_id ? <a href={lawPath(law.country, law_id)}>{title}</a> : actWords(actOf(source_id))}
         </>
       ))}
       . What follows is its last text.
@@ -100,14 +104,19 @@ function Doubtful({ doubts }: { doubts: string[] }) {
   );
 }
 
-function Upcoming({ law, locale }: { law: LawRow; locale: string }) {
+function Upcoming({ law, actOf, locale }: { law: LawRow; actOf: ActOf; locale: string }) {
   const [next, ...more] = law.upcoming;
   if (!next) return null;
   return (
     <p>
       <strong>A change is to come</strong> on <Day date={next.date} locale={locale} />
-      {next.source_id && ` by ${next.source_id}`}:{' '}
-      <a href={versionPath(law.country, law.id, next.sha)}>read that version</a>
+      {next.source_id && (
+        <>
+          {' by '}
+          <ActName country={law.country} act={actOf(next.source_id)} />
+        </>
+      )}
+      : <a href={versionPath(law.country, law.id, next.sha)}>read that version</a>
       {more.length > 0 && `, and ${more.length} more after it`}.
     </p>
   );

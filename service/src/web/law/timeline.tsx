@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { count, formatDay } from '../components.tsx';
+import { actWords } from '../law-components.tsx';
 import { historyPath, versionPath } from '../paths.ts';
 import { changeWord } from '../words.ts';
 
@@ -10,6 +12,7 @@ interface TimelineProps {
   country: string;
   id: string;
   versions: VersionRow[];
+  actOf: ActOf;
   /** The commit of the text that is being read. */
   shown: string | null;
   locale: string;
@@ -21,7 +24,7 @@ const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
  * Every version as a dot on a time line. For sight and mouse only: for keyboards and screen readers there is a link to the
  * same versions as a list, instead of a hundred stops on every page.
  */
-export function Timeline({ country, id, versions, shown, locale }: TimelineProps) {
+export function Timeline({ country, id, versions, actOf, shown, locale }: TimelineProps) {
   const dates = versions.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last || versions.length < 2) return null;
@@ -39,7 +42,7 @@ export function Timeline({ country, id, versions, shown, locale }: TimelineProps
             href={versionPath(country, id, version.sha)}
             place={share(version.date)}
             isShown={version.sha === shown}
-            title={`${formatDay(version.date, locale)}: ${changeWord(version.type)}${version.source_id ? ` by ${version.source_id}` : ''}`}
+            title={`${formatDay(version.date, locale)}: ${changeWord(version.type)}${version.source_id && version.source_id !== id ? ` by ${actWords(actOf(version.source_id))}` : ''}`}
           />
         ))}
       </Line>

@@ -2,26 +2,34 @@
 /** @jsxImportSource preact */
 
 import type { LawRow } from '../../laws/store.ts';
+import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
+import { actWords } from '../law-components.tsx';
 import { lawPath } from '../paths.ts';
 
 interface VersionFormProps {
   law: LawRow;
   versions: VersionRow[];
+  actOf: ActOf;
   from: string | null | undefined;
   to: string | null | undefined;
   view?: string;
   locale: string;
 }
 
+/** An option is one line, and titles of laws may have five. */
+function shortened(title: string): string {
+  return title.length > 80 ? `${title.slice(0, 79).toWellFormed()}…` : title;
+}
+
 /** Chooses two versions to compare. */
-export function VersionForm({ law, versions, from, to, view, locale }: VersionFormProps) {
+export function VersionForm({ law, versions, actOf, from, to, view, locale }: VersionFormProps) {
   const options = (chosen: string | null | undefined) =>
     versions.map(({ sha, date, source_id }) => (
       <option key={sha} value={sha} selected={sha === chosen}>
         {formatDay(date, locale)}
-        {source_id && source_id !== law.id ? ` (${source_id})` : ''}
+        {source_id && source_id !== law.id ? ` (${shortened(actWords(actOf(source_id)))})` : ''}
       </option>
     ));
   return (
