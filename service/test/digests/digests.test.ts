@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Asking, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
-import { newMember } from '../support/visitor.ts';
+import { newMember, newVisitor, password } from '../support/visitor.ts';
 import { atOnce, expectRefusal } from '../support/webhooks.ts';
 
 let api: TestApi;
@@ -111,6 +111,43 @@ describe('in the dashboard', () => {
     await member.get(`/dashboard/digests/${id}/delete`);
     expect(member.page.body).toContain('It cannot be undone');
     expect((await member.submitted(`/dashboard/digests/${id}/delete`, {})).body).toContain('No digests yet');
+  });
+
+  test('a digest watches a law or an article, is changed, and says where mails go that are not sent', async () => {
+    const member = await newMember(api);
+    const fields = { event_types: ['reform.created'], frequency: 'daily' };
+    await member.get('/dashboard/digests');
+    expect(member.page.body).toContain('This installation sends no mail');
+    expect(member.page.body).toMatch(/id="preview"><p class="preview-count">/);
+    const mixed = await member.submit('/dashboard/digests', { ...fields, watched: 'BOE-1\nBOE-1#articulo-1' });
+    expect(mixed.body).toContain('Name laws or articles, not both');
+    const page = await member.submitted('/dashboard/digests', { ...fields, watched: '/es/laws/BOE-1' });
+    expect(page.body).toContain('the law BOE-1');
+    const [, edit = ''] = /href="(\/dashboard\/digests\/\d+\/edit)"/.exec(page.body) ?? [];
+    expect((await member.get(edit)).body).toMatch(/<textarea[^>]*>BOE-1<\/textarea>/);
+    const changed = await member.submitted(edit, { ...fields, watched: 'art. 1 Ley de Aguas', frequency: 'weekly' });
+    expect(changed.body).toContain('The digest is changed.');
+    expect(changed.body).toContain('the article BOE-1#articulo-1');
+    expect(changed.body).toContain('weekly, on Mondays');
+  });
+
+  test('who follows an article from its law and has to sign up first comes back to it', async () => {
+    const visitor = await newVisitor(api);
+    const law = await visitor.get('/es/laws/BOE-1');
+    expect(law.body).toContain('href="/dashboard/digests/follow?country=es&amp;law=BOE-1"');
+    const wish = '/dashboard/digests/follow?country=es&law=BOE-1&article=articulo-1';
+    const { location } = await visitor.get(wish);
+    const signUp = (location as string).replace('sign-in', 'sign-up');
+    await visitor.get(signUp);
+    const follow = await visitor.submitted('/dashboard/sign-up', { email: 'follows@example.org', password });
+    expect(follow.body).toContain('Artículo 1, Ley de Aguas');
+    const form = wish.replaceAll('&', '&amp;');
+    const { status } = await visitor.submit(form, { frequency: 'weekly' });
+    expect(status).toBe(303);
+    const digests = await visitor.get('/dashboard/digests');
+    expect(digests.body).toContain('the article BOE-1#articulo-1');
+    expect((await visitor.get(wish)).body).toContain('watches this already');
+    expect((await visitor.get(`${wish}9`)).status).toBe(404);
   });
 
   test('what is refused comes back with what was typed', async () => {

@@ -37,7 +37,7 @@ export class Visitor {
       all.append(attribute(input, 'name'), attribute(input, 'value'));
     }
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) all.append(name, value);
-    return this.post(action, all);
+    return this.post(action.replaceAll('&amp;', '&'), all);
   }
 
   async post(path: string, fields: URLSearchParams | Record<string, string>): Promise<Visited> {

@@ -144,6 +144,57 @@ describe('a webhook', () => {
     expect((await member.post('/dashboard/webhooks/preview', fields)).body).toContain('1 delivery');
   });
 
+  it('watches articles by address or id, and shows the call of the API for a law', async () => {
+    const member = await newMember(api);
+    const { id: account } = await accountOf(member);
+    const first = await member.get('/dashboard/webhooks/new?country=es&law=A&article=articulo-1');
+    expect(first.body).toMatch(/<textarea[^>]*>A#articulo-1<\/textarea>/);
+    const fields = { event_types: ['reform.created'], match_query: '' };
+    const lines = `${api.service.config.baseUrl}/es/laws/A#articulo-1\nB#articulo-1`;
+    const { id, path } = await newWebhook(member, { ...fields, watched: lines });
+    expect(await getEndpoint(api.service, account, id)).toMatchObject({
+      article_ids: ['A#articulo-1', 'B#articulo-1'],
+    });
+    expect((await member.get(path)).body).toContain('<code>B#articulo-1</code>');
+    const edit = await member.get(`${path}/edit`);
+    expect(edit.body).toMatch(/<textarea[^>]*>A#articulo-1\nB#articulo-1<\/textarea>/);
+    await member.submitted(`${path}/edit`, { url: receiver.url, ...fields, watched: '' });
+    expect(await getEndpoint(api.service, account, id)).toMatchObject({ article_ids: null });
+
+    for (const [watched, said] of [
+      ['/es/laws/A', 'whole laws come through the API'],
+      ['A#articulo-9', 'No version of a law that is served has an article'],
+      ['the sea', 'is no address, identifier or citation'],
+    ] as const) {
+      await member.get('/dashboard/webhooks/new');
+      const page = await member.submit('/dashboard/webhooks/new', { url: receiver.url, ...fields, watched });
+      expect([watched, page.body.includes(said)]).toEqual([watched, true]);
+      expect(page.body).toContain('id="watched-error"');
+    }
+    const call = await member.get('/dashboard/webhooks/new?country=es&law=A');
+    expect(call.body).toMatch(/<details class="field" open.*curl -X POST .*law_ids&quot;:\[&quot;A&quot;\]/s);
+  });
+
+  it('lists its deliveries by law with the next try, and sends the failed ones since a time again', async () => {
+    const member = await newMember(api);
+    const { path, id } = await newWebhook(member, { match_query: '' });
+    await corpus.commit(lawCommit('new', `D${id}`, { title: 'Ley de faros' }));
+    await api.sync();
+    const { body } = await member.get(path);
+    expect(body).toContain(`<a href="/es/laws/D${id}">Ley de faros</a>`);
+    expect(body).toMatch(/<td data-head="Next try"><time/);
+    await api.pool.query("UPDATE deliveries SET status = 'failed', attempts = 5 WHERE endpoint_id = $1", [id]);
+    const failed = await member.get(`${path}?status=failed`);
+    expect(failed.body).toContain('Send the failed ones again since');
+    const none = await member.submitted(`${path}/resend`, { since: '2999-01-01T00:00' });
+    expect(none.body).toContain('Sent again: 0 arrived, 0 failed.');
+    const sent = await member.submitted(`${path}/resend`, { since: '2020-01-01T00:00' });
+    expect(sent.body).toContain('Sent again: 1 arrived, 0 failed.');
+    expect(receiver.received).toHaveLength(1);
+    await member.get(path);
+    expect(member.page.body).not.toContain('Send the failed ones again since');
+  });
+
   it('is disabled and enabled, rotated and deleted, after a question where something is lost', async () => {
     const member = await newMember(api);
     const { id: account } = await accountOf(member);

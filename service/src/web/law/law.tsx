@@ -14,6 +14,7 @@ import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { count, Day, formatDay } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
+import { Follow } from '../follow.tsx';
 import { ActName, Crumbs, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeLegislation } from '../machines/legislation.ts';
@@ -227,6 +228,7 @@ function Head(props: HeadProps & { lang: string | undefined; address: string; ac
         <a class="button" href={historyPath(country, id)}>
           All versions
         </a>
+        <Follow country={country} law={id} />
       </div>
     </header>
   );

@@ -9,19 +9,23 @@ import {
   updateDigest,
 } from '../../../digests/digests.ts';
 import type { Digest } from '../../../digests/schema.ts';
-import { maxQueryLength } from '../../../events/rule-schema.ts';
-import { Badge, Empty, Field, Table } from '../../components.tsx';
+import { mailGoesOut } from '../../../mail/mail.ts';
+import { Badge, Empty, Table } from '../../components.tsx';
 import { confirmation } from '../parts/confirm.tsx';
-import { Action, Form, Problems, submit } from '../parts/forms.tsx';
-import { checkLength, freshRule, RuleFields, ruleErrorFields, typedRule } from '../parts/rule-fields.tsx';
+import { Action, Problems, submit } from '../parts/forms.tsx';
+import { shownRule, typedRule } from '../parts/rule-fields.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
+import { digestErrorFields, digestForm, frequencyIn, freshDigest, readDigestRule, typedIn } from './digest-form.tsx';
 
 const home = '/dashboard/digests';
 
 export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const digests = await listDigests(visit.service, visit.account.id);
+  const typed = typedIn(visit) ?? freshDigest;
+  const form = await digestForm({ visit, to: home, typed, wrong, action: 'Create the digest' });
   return {
     title: 'Digests',
+    scripts: ['preview.js'],
     children: (
       <>
         <h1>Email digests</h1>
@@ -29,6 +33,14 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
           A mail to <strong>{visit.account.email}</strong> when laws change, once a day or a week. Nothing is sent when
           nothing happened.
         </p>
+        {!mailGoesOut(visit.service.config) && (
+          <div class="notice">
+            <p>
+              This installation sends no mail: mails are files in the folder <code>outbox</code> of the data folder, for
+              the operator to open.
+            </p>
+          </div>
+        )}
         {digests.length === 0 ? (
           <Empty title="No digests yet">Say below what you want to hear of.</Empty>
         ) : (
@@ -50,6 +62,7 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
                     <Action visit={visit} to={`${home}/${id}/${enabled ? 'pause' : 'resume'}`}>
                       {enabled ? 'Pause' : 'Resume'}
                     </Action>
+                    <a href={`${home}/${id}/edit`}>Edit</a>
                     <a href={`${home}/${id}/delete`}>Delete …</a>
                   </div>
                 ),
@@ -59,60 +72,81 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
         )}
         <h2>New digest</h2>
         <Problems wrong={wrong} />
-        <NewDigest visit={visit} wrong={wrong} />
+        {form}
+        <p class="hint">Up to {maxDigests} digests.</p>
       </>
     ),
   };
 }
 
 /** A rule in one line. */
-function inOneLine(visit: MemberVisit, { event_types, countries, law_ids, match_query }: Digest): string {
+function inOneLine(visit: MemberVisit, digest: Digest): string {
+  const { event_types, countries, law_ids, article_ids, match_query } = digest;
   const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
   return [
     event_types.join(', '),
     countries ? countries.map(nameOf).join(', ') : 'all countries',
     ...(match_query === null ? [] : [`“${match_query}”`]),
-    ...(law_ids === null ? [] : [law_ids.length === 1 ? `the law ${law_ids[0]}` : `${law_ids.length} laws`]),
+    ...few(law_ids, 'the law', 'laws'),
+    ...few(article_ids, 'the article', 'articles'),
   ].join(' · ');
 }
 
-function NewDigest({ visit, wrong }: { visit: MemberVisit; wrong: Wrong }) {
-  const { form } = visit;
-  const typed = form.has('frequency') ? typedRule(form) : freshRule;
-  return (
-    <Form visit={visit} to={home}>
-      <RuleFields visit={visit} typed={typed} wrong={wrong} />
-      <Field name="frequency" label="How often">
-        <select id="frequency" name="frequency">
-          <option value="daily">Daily, after the sync</option>
-          <option value="weekly" selected={form.get('frequency') === 'weekly'}>
-            Weekly, on Mondays
-          </option>
-        </select>
-      </Field>
-      <div class="buttons">
-        <button type="submit" class="primary">
-          Create the digest
-        </button>
-      </div>
-      <p class="hint">Up to {maxDigests} digests.</p>
-    </Form>
-  );
+function few(ids: string[] | null, one: string, many: string): string[] {
+  if (ids === null) return [];
+  return [ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${many}`];
 }
 
 export function createForm(visit: MemberVisit): Promise<PageOutcome> {
-  const { form, service, account } = visit;
-  const rule = typedRule(form);
-  const frequency = form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
+  const { service, account } = visit;
   return submit(
     async () => {
-      checkLength('match_query', rule.match_query, maxQueryLength);
-      const { email } = await createDigest(service, account.id, { ...rule, frequency });
+      const rule = await readDigestRule(visit, typedRule(visit.form));
+      const { email } = await createDigest(service, account.id, { ...rule, frequency: frequencyIn(visit) });
       return { to: home, flash: { notice: `The digest is made. It goes to ${email}.` } };
     },
     (wrong) => digestsPage(visit, wrong),
-    // With neither laws nor countries to conflict, only the event types can make a rule that never matches.
-    { ...ruleErrorFields, rule_never_matches: 'event_types' },
+    digestErrorFields,
+  );
+}
+
+export async function editPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
+  const digest = await digestOf(visit);
+  const typed = typedIn(visit) ?? { ...shownRule(digest, { withLaws: true }), frequency: digest.frequency };
+  return {
+    title: 'Edit the digest',
+    scripts: ['preview.js'],
+    children: (
+      <>
+        <p class="kicker">
+          <a href={home}>Digests</a>
+        </p>
+        <h1>Edit the digest</h1>
+        <Problems wrong={wrong} />
+        {await digestForm({ visit, to: visit.path, typed, wrong, action: 'Save' })}
+      </>
+    ),
+  };
+}
+
+export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
+  const { id } = await digestOf(visit);
+  return submit(
+    async () => {
+      const rule = await readDigestRule(visit, typedRule(visit.form));
+      await updateDigest(visit.service, visit.account.id, id, {
+        event_types: rule.event_types,
+        // Nothing typed means all: an empty filter is removed, null would leave it.
+        countries: rule.countries ?? [],
+        law_ids: rule.law_ids ?? [],
+        article_ids: rule.article_ids ?? [],
+        match_query: rule.match_query ?? '',
+        frequency: frequencyIn(visit),
+      });
+      return { to: home, flash: { notice: 'The digest is changed.' } };
+    },
+    (wrong) => editPage(visit, wrong),
+    digestErrorFields,
   );
 }
 

@@ -4,19 +4,23 @@ import type { ComponentChildren } from 'preact';
 import { ValidationError } from '../../../errors.ts';
 import type { EventType } from '../../../events/event.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
-import { Field, FieldNotes } from '../../components.tsx';
+import { describedBy, Field, FieldNotes } from '../../components.tsx';
 import type { MemberVisit, Wrong } from '../visit.ts';
 
 /** The rule in the forms of webhooks and digests. */
 
-/** What the forms have fields for. Law ids come by API and connector alone. */
-export type TypedRule = Pick<Rule, 'event_types' | 'countries' | 'match_query'>;
+/** What the forms have fields for. */
+export interface TypedRule extends Pick<Rule, 'event_types' | 'countries' | 'match_query'> {
+  /** What is watched, one thing a line: see watched.ts. */
+  watched: string;
+}
 
 /** What a new rule begins with. */
 export const freshRule: TypedRule = {
   event_types: ['law.created', 'law.repealed', 'reform.created'],
   countries: null,
   match_query: null,
+  watched: '',
 };
 
 /** Which field the refusal of a rule is about. */
@@ -24,6 +28,8 @@ export const ruleErrorFields = {
   invalid_event_type: 'event_types',
   unknown_country: 'countries',
   invalid_match_query: 'match_query',
+  unknown_article_id: 'watched',
+  unknown_law_id: 'watched',
 };
 
 export function typedRule(form: URLSearchParams): TypedRule {
@@ -32,7 +38,15 @@ export function typedRule(form: URLSearchParams): TypedRule {
     event_types: form.getAll('event_types'),
     countries: countries.length > 0 ? countries : null,
     match_query: (form.get('match_query') ?? '').trim() || null,
+    watched: (form.get('watched') ?? '').trim(),
   };
+}
+
+/** A rule as the form shows it. The laws of a webhook have no field: they come by API and connector alone. */
+export function shownRule(rule: Rule, { withLaws }: { withLaws: boolean }): TypedRule {
+  const { event_types, countries, match_query, law_ids, article_ids } = rule;
+  const watched = [...(article_ids ?? []), ...((withLaws && law_ids) || [])].join('\n');
+  return { event_types, countries, match_query, watched };
 }
 
 /** Refuses a text that is longer than the API would take. */
@@ -50,8 +64,16 @@ const meanings: Record<Exclude<EventType, 'test.ping'>, string> = {
 };
 
 /** With `showCodes` the event types are shown as programs see them, too. */
-export function RuleFields(props: { visit: MemberVisit; typed: TypedRule; wrong: Wrong; showCodes?: boolean }) {
-  const { visit, typed, wrong, showCodes } = props;
+export function RuleFields(props: {
+  visit: MemberVisit;
+  typed: TypedRule;
+  wrong: Wrong;
+  /** What may be watched. */
+  watching: 'articles' | 'laws or articles';
+  showCodes?: boolean;
+}) {
+  const { visit, typed, wrong, watching, showCodes } = props;
+  const watchedHint = `The address of a page here, an identifier, or a citation such as “art. 2 Ley 39/2015”; one a line. Empty means all.`;
   return (
     <>
       <Choices
@@ -87,6 +109,16 @@ export function RuleFields(props: { visit: MemberVisit; typed: TypedRule; wrong:
         error={wrong.match_query}
         input={{ maxLength: maxQueryLength, value: typed.match_query ?? '' }}
       />
+      <Field name="watched" label={`Only these ${watching}`} hint={watchedHint} error={wrong.watched}>
+        <textarea
+          {...describedBy({ name: 'watched', hint: watchedHint, error: wrong.watched })}
+          rows={3}
+          maxLength={40_000}
+          spellcheck={false}
+        >
+          {typed.watched}
+        </textarea>
+      </Field>
     </>
   );
 }

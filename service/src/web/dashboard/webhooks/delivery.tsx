@@ -6,10 +6,10 @@ import { type DeliveryDetail, getDelivery, retryDelivery } from '../../../webhoo
 import type { Delivery } from '../../../webhooks/schema.ts';
 import { Badge, Empty, type Tone } from '../../components.tsx';
 import { Action, Problems, submit } from '../parts/forms.tsx';
+import { EventTitle } from '../parts/preview.tsx';
 import { Moment } from '../parts/times.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
 import { endpointOf, pathOf } from './endpoint.ts';
-import { EventTitle } from './webhook-preview.tsx';
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', success: 'good', failed: 'bad' };
 

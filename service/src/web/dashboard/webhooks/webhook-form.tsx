@@ -1,26 +1,46 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { ApiError, ValidationError } from '../../../errors.ts';
-import { ruleOf } from '../../../events/rule.ts';
+import { ValidationError } from '../../../errors.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
-import { createEndpoint, getEndpoint, previewEndpoint, updateEndpoint } from '../../../webhooks/endpoints.ts';
+import { writeWatched } from '../../../events/watched.ts';
+import { createEndpoint, getEndpoint, updateEndpoint } from '../../../webhooks/endpoints.ts';
 import { type Endpoint, maxDescriptionLength } from '../../../webhooks/schema.ts';
 import { maxUrlLength } from '../../../webhooks/sending/private-address-guard.ts';
 import { Field } from '../../components.tsx';
+import { readDigestRule } from '../digests/digest-form.tsx';
 import { Form, Problems, submit } from '../parts/forms.tsx';
-import { checkLength, freshRule, RuleFields, ruleErrorFields, typedRule } from '../parts/rule-fields.tsx';
+import { PreviewBox, PreviewCard, preview } from '../parts/preview.tsx';
+import {
+  checkLength,
+  freshRule,
+  RuleFields,
+  ruleErrorFields,
+  shownRule,
+  type TypedRule,
+  typedRule,
+} from '../parts/rule-fields.tsx';
+import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, PageOutcome, View, Visit, Wrong } from '../visit.ts';
 import { endpointOf } from './endpoint.ts';
-import { PreviewBox, type Previewed } from './webhook-preview.tsx';
 
 /** What stands in the form: an endpoint's, or what was typed. */
-type Typed = Rule & Pick<Endpoint, 'url' | 'description'>;
+type Typed = TypedRule & Pick<Endpoint, 'url' | 'description' | 'law_ids'>;
 
 /** What a form for a new endpoint begins with. */
-const fresh: Typed = { url: '', description: '', ...ruleOf(freshRule) };
+const fresh: Typed = { url: '', description: '', law_ids: null, ...freshRule };
 
+/** The address may name a law or an article to be watched: the law's page leads here. */
 export async function newPage(visit: MemberVisit): Promise<View> {
-  return formPage(visit, 'New webhook', fresh);
+  const named = (name: string) => visit.query.get(name) ?? '';
+  const [lawId, articleId] = [named('law'), named('article')];
+  const typed: Typed = { ...fresh };
+  const country = visit.service.countries.find(({ code }) => code === named('country'));
+  if (country) typed.countries = [country.code];
+  if (lawId !== '' && articleId !== '') {
+    typed.event_types = ['reform.created', 'law.updated', 'law.repealed'];
+    typed.watched = writeWatched({ lawId, articleId });
+  }
+  return formPage(visit, 'New webhook', typed);
 }
 
 export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
@@ -29,7 +49,7 @@ export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
   if (visit.form.has('preview')) return again();
   return submit(
     async () => {
-      const { id, secret } = await createEndpoint(visit.service, visit.account.id, checked(typed));
+      const { id, secret } = await createEndpoint(visit.service, visit.account.id, await read(visit, typed));
       const notice = 'The webhook is made. Keep its signing secret: it is not shown again.';
       return { to: `/dashboard/webhooks/${id}`, flash: { notice, secret } };
     },
@@ -39,7 +59,8 @@ export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
 }
 
 export async function editPage(visit: MemberVisit): Promise<View> {
-  return formPage(visit, 'Edit the webhook', await endpointOf(visit));
+  const endpoint = await endpointOf(visit);
+  return formPage(visit, 'Edit the webhook', { ...endpoint, ...shownRule(endpoint, { withLaws: false }) });
 }
 
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
@@ -51,13 +72,14 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   if (visit.form.has('preview')) return again();
   return submit(
     async () => {
-      const { url, description, event_types, countries, match_query } = checked(typed);
+      const { url, description, event_types, countries, article_ids, match_query } = await read(visit, typed);
       await updateEndpoint(visit.service, visit.account.id, endpoint.id, {
         url,
         description,
         event_types,
         // Nothing chosen means all: an empty filter is removed, null would leave it.
         countries: countries ?? [],
+        article_ids: article_ids ?? [],
         match_query: match_query ?? '',
       });
       return { to: `/dashboard/webhooks/${endpoint.id}`, flash: { notice: 'The webhook is changed.' } };
@@ -67,25 +89,28 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   );
 }
 
-/** What the rule in the form would have delivered, for the script that asks while someone types. */
+/** What the rule in the form would have delivered, for the script that asks while someone types. Digests have it too. */
 export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
-  const previewed = await preview(visit, typedIn(visit, endpoint ?? fresh));
+  const rule = visit.form.has('frequency')
+    ? readDigestRule(visit, typedRule(visit.form))
+    : read(visit, typedIn(visit, endpoint ?? fresh));
+  const previewed = await preview(visit, rule);
   const view = { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
   const error = 'refusal' in previewed ? previewed.error : undefined;
   // A rule that is still being typed may be incomplete: that is no failure.
   return error?.status === 429 ? { ...view, status: 429, headers: error.headers } : view;
 }
 
-/** What was typed; the filters that the form has no fields for stay as they are. */
-function typedIn({ form }: Visit, before: Rule): Typed {
+/** What was typed; the filter that the form has no field for stays as it is. */
+function typedIn({ form }: Visit, { law_ids }: Pick<Rule, 'law_ids'>): Typed {
   const text = (name: string) => (form.get(name) ?? '').trim();
-  return { ...ruleOf(before), ...typedRule(form), url: text('url'), description: text('description') };
+  return { law_ids, ...typedRule(form), url: text('url'), description: text('description') };
 }
 
-/** The limits that the API's schema has. */
-function checked(typed: Typed): Typed {
+/** What was typed as the API takes it, within the limits that its schema has. */
+async function read({ service }: Visit, typed: Typed): Promise<Rule & Pick<Endpoint, 'url' | 'description'>> {
   checkLength('url', typed.url, maxUrlLength);
   checkLength('description', typed.description, maxDescriptionLength);
   checkLength('match_query', typed.match_query, maxQueryLength);
@@ -93,17 +118,13 @@ function checked(typed: Typed): Typed {
     const msg = 'Choose at least one';
     throw new ValidationError([{ loc: ['body', 'event_types'], msg, type: 'missing' }]);
   }
-  return typed;
-}
-
-async function preview({ service, runtime, account }: MemberVisit, typed: Typed): Promise<Previewed> {
-  try {
-    return await previewEndpoint(service, runtime.writes, account.id, ruleOf(checked(typed)));
-  } catch (error) {
-    if (error instanceof ValidationError) return { refusal: `${error.detail[0]?.msg}.` };
-    if (error instanceof ApiError && error.status < 500) return { refusal: error.message, error };
-    throw error;
+  const { watched, ...rule } = typed;
+  const { lawIds, articleIds } = await readWatchedLines(service, watched, rule.countries);
+  if (lawIds.length > 0) {
+    const msg = `Name an article of ${lawIds[0]}, such as ${lawIds[0]}#articulo-1: whole laws come through the API, see below`;
+    throw new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
   }
+  return { ...rule, article_ids: articleIds.length > 0 ? articleIds : null };
 }
 
 async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: Wrong = {}): Promise<View> {
@@ -139,8 +160,8 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
                 error={wrong.description}
                 input={{ maxLength: maxDescriptionLength, value: typed.description }}
               />
-              <RuleFields visit={visit} typed={typed} wrong={wrong} showCodes />
-              {typed.law_ids && <LawIds ids={typed.law_ids} />}
+              <RuleFields visit={visit} typed={typed} wrong={wrong} watching="articles" showCodes />
+              {typed.law_ids ? <LawIds ids={typed.law_ids} /> : <LawCall visit={visit} typed={typed} />}
               <div class="buttons">
                 <button type="submit" class="primary">
                   {editing ? 'Save' : 'Create the webhook'}
@@ -152,17 +173,30 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
               </div>
             </Form>
           </div>
-          <section class="card preview" aria-labelledby="preview-title">
-            <h2 id="preview-title">In the last 30 days</h2>
-            <p id="preview-said" class="visually-hidden" role="status" />
-            <div id="preview">
-              <PreviewBox visit={visit} previewed={await preview(visit, typed)} />
-            </div>
-          </section>
+          <PreviewCard visit={visit} previewed={await preview(visit, read(visit, typed))} />
         </div>
       </>
     ),
   };
+}
+
+/** Whole laws are named by programs: the call that does it, with what the form holds. */
+function LawCall({ visit, typed }: { visit: MemberVisit; typed: Typed }) {
+  const law = visit.query.get('law');
+  const { event_types, countries } = typed;
+  const body = { url: typed.url || 'https://example.org/hook', event_types, countries, law_ids: [law ?? 'LAW-ID'] };
+  // A quotation mark would end the argument of the shell.
+  const json = JSON.stringify(body).replaceAll("'", "'\\''");
+  return (
+    <details class="field" open={law !== null && !typed.watched}>
+      <summary>Watch whole laws, through the API</summary>
+      <pre class="code">
+        {`curl -X POST ${visit.service.config.baseUrl}/api/v1/webhooks \\
+  -H 'Authorization: Bearer leg_…' -H 'Content-Type: application/json' \\
+  -d '${json}'`}
+      </pre>
+    </details>
+  );
 }
 
 function LawIds({ ids }: { ids: string[] }) {

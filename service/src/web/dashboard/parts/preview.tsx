@@ -1,14 +1,40 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import type { ApiError } from '../../../errors.ts';
+import { ApiError, ValidationError } from '../../../errors.ts';
 import type { Envelope } from '../../../events/event.ts';
-import type { Preview } from '../../../events/rule-schema.ts';
+import { ruleOf } from '../../../events/rule.ts';
+import type { NewRule, Preview } from '../../../events/rule-schema.ts';
+import { previewEndpoint } from '../../../webhooks/endpoints.ts';
 import { count, Day } from '../../components.tsx';
-import type { Visit } from '../visit.ts';
+import type { MemberVisit, Visit } from '../visit.ts';
 
 /** What a rule would have delivered, or why there is nothing to show: the rule is refused, or there were too many previews. */
 export type Previewed = Preview | { refusal: string; error?: ApiError };
+
+/** The preview of a rule that is being read from a form, or why there is none. */
+export async function preview({ service, runtime, account }: MemberVisit, rule: Promise<NewRule>): Promise<Previewed> {
+  try {
+    return await previewEndpoint(service, runtime.writes, account.id, ruleOf(await rule));
+  } catch (error) {
+    if (error instanceof ValidationError) return { refusal: `${error.detail[0]?.msg}.` };
+    if (error instanceof ApiError && error.status < 500) return { refusal: error.message, error };
+    throw error;
+  }
+}
+
+/** What stands beside the form of a rule; a script keeps it up to date. */
+export function PreviewCard({ visit, previewed }: { visit: Visit; previewed: Previewed }) {
+  return (
+    <section class="card preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">In the last 30 days</h2>
+      <p id="preview-said" class="visually-hidden" role="status" />
+      <div id="preview">
+        <PreviewBox visit={visit} previewed={previewed} />
+      </div>
+    </section>
+  );
+}
 
 export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; previewed: Previewed }) {
   if ('refusal' in previewed) return <p class="muted">{previewed.refusal}</p>;

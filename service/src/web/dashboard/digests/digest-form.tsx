@@ -1,0 +1,98 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Frequency } from '../../../digests/schema.ts';
+import { ValidationError } from '../../../errors.ts';
+import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
+import { Field } from '../../components.tsx';
+import { Form } from '../parts/forms.tsx';
+import { PreviewCard, type Previewed, preview } from '../parts/preview.tsx';
+import {
+  checkLength,
+  freshRule,
+  RuleFields,
+  ruleErrorFields,
+  type TypedRule,
+  typedRule,
+} from '../parts/rule-fields.tsx';
+import { readWatchedLines } from '../parts/watched.ts';
+import type { MemberVisit, Visit, Wrong } from '../visit.ts';
+
+/** The form of a digest, for a new one and for one that is changed. */
+
+export interface TypedDigest extends TypedRule {
+  frequency: Frequency;
+}
+
+export const freshDigest: TypedDigest = { ...freshRule, frequency: 'daily' };
+
+/** Of what is left to go wrong, only the event types can make a rule that never matches. */
+export const digestErrorFields = { ...ruleErrorFields, rule_never_matches: 'event_types' };
+
+/** What was typed; null when the form was not sent yet. */
+export function typedIn({ form }: Visit): TypedDigest | null {
+  return form.has('frequency') ? { ...typedRule(form), frequency: frequencyIn({ form }) } : null;
+}
+
+export function frequencyIn({ form }: Pick<Visit, 'form'>): Frequency {
+  return form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
+}
+
+/** What was typed as a rule. */
+export async function readDigestRule({ service }: Visit, typed: TypedRule): Promise<Rule> {
+  const { watched, ...rule } = typed;
+  checkLength('match_query', rule.match_query, maxQueryLength);
+  const { lawIds, articleIds } = await readWatchedLines(service, watched, rule.countries);
+  if (lawIds.length > 0 && articleIds.length > 0) {
+    const msg = 'Name laws or articles, not both: make a digest for each';
+    throw new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
+  }
+  return {
+    ...rule,
+    law_ids: lawIds.length > 0 ? lawIds : null,
+    article_ids: articleIds.length > 0 ? articleIds : null,
+  };
+}
+
+/** The form with what it holds, and what that would have told of. */
+export async function digestForm(props: Omit<Parameters<typeof DigestForm>[0], 'previewed'>) {
+  const previewed = await preview(props.visit, readDigestRule(props.visit, props.typed));
+  return <DigestForm {...props} previewed={previewed} />;
+}
+
+function DigestForm(props: {
+  visit: MemberVisit;
+  to: string;
+  typed: TypedDigest;
+  wrong: Wrong;
+  action: string;
+  previewed: Previewed;
+}) {
+  const { visit, to, typed, wrong, action, previewed } = props;
+  return (
+    <div class="rule-and-preview">
+      <Form visit={visit} to={to} id="rule">
+        <RuleFields visit={visit} typed={typed} wrong={wrong} watching="laws or articles" />
+        <FrequencyField frequency={typed.frequency} />
+        <div class="buttons">
+          <button type="submit" class="primary">
+            {action}
+          </button>
+        </div>
+      </Form>
+      <PreviewCard visit={visit} previewed={previewed} />
+    </div>
+  );
+}
+
+export function FrequencyField({ frequency }: { frequency: Frequency }) {
+  return (
+    <Field name="frequency" label="How often">
+      <select id="frequency" name="frequency">
+        <option value="daily">Daily, after the sync</option>
+        <option value="weekly" selected={frequency === 'weekly'}>
+          Weekly, on Mondays
+        </option>
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { listWordings } from '../../../articles/articles.ts';
+import { createDigest, listDigests } from '../../../digests/digests.ts';
+import { notFound } from '../../../errors.ts';
+import { writeWatched } from '../../../events/watched.ts';
+import { requireLaw } from '../../../laws/laws.ts';
+import { mailGoesOut } from '../../../mail/mail.ts';
+import { lawPath } from '../../paths.ts';
+import { Form, Problems, submit } from '../parts/forms.tsx';
+import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
+import { FrequencyField, frequencyIn } from './digest-form.tsx';
+
+/** Follow a law or an article by mail: what the button on its page leads to, after signing in. */
+
+const digestsPath = '/dashboard/digests';
+
+/** What the address names. An article that the law never had is no page. */
+async function followed({ service, query }: MemberVisit) {
+  const [country = '', lawId = '', articleId = ''] = ['country', 'law', 'article'].map((name) => query.get(name) ?? '');
+  const law = await requireLaw(service, country, lawId);
+  const wordings = articleId === '' ? [] : await listWordings(service, country, lawId, articleId);
+  if (articleId !== '' && wordings.length === 0) throw notFound();
+  const label = wordings.at(-1)?.label ?? null;
+  const rule =
+    label === null
+      ? { event_types: ['reform.created', 'law.repealed'], law_ids: [lawId], article_ids: null }
+      : {
+          event_types: ['reform.created', 'law.updated', 'law.repealed'],
+          law_ids: null,
+          article_ids: [writeWatched({ lawId, articleId })],
+        };
+  const path = lawPath(country, lawId) + (label === null ? '' : `#${encodeURIComponent(articleId)}`);
+  return { title: law.title, label, path, rule: { ...rule, countries: [country] } };
+}
+
+export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
+  const { title, label, path, rule } = await followed(visit);
+  const digests = await listDigests(visit.service, visit.account.id);
+  const isWatching = (ids: string[] | null, wanted: string[] | null) =>
+    wanted?.every((id) => ids?.includes(id)) ?? true;
+  const known = digests.find(
+    (one) => isWatching(one.law_ids, rule.law_ids) && isWatching(one.article_ids, rule.article_ids),
+  );
+  return {
+    title: 'Follow by mail',
+    children: (
+      <>
+        <h1>Follow by mail</h1>
+        <p>
+          <a href={path}>
+            {label && `${label}, `}
+            {title}
+          </a>
+        </p>
+        {known && (
+          <div class="notice">
+            <p>
+              A digest of yours watches this already: <a href={`${digestsPath}/${known.id}/edit`}>look at it</a>.
+            </p>
+          </div>
+        )}
+        <p>
+          {label === null
+            ? 'A mail when the law is reformed or repealed, with links to what changed.'
+            : 'A mail when a reform changes the article, with the difference word by word, and when the law is repealed.'}{' '}
+          Nothing is sent when nothing happened.{' '}
+          {mailGoesOut(visit.service.config) ? (
+            <>
+              It goes to <strong>{visit.account.email}</strong>.
+            </>
+          ) : (
+            <>
+              This installation sends no mail: mails are files in the folder <code>outbox</code> of the data folder, for
+              the operator to open.
+            </>
+          )}
+        </p>
+        <Problems wrong={wrong} />
+        <Form visit={visit} to={visit.url}>
+          <FrequencyField frequency={frequencyIn(visit)} />
+          <div class="buttons">
+            <button type="submit" class="primary">
+              Follow
+            </button>
+            <a href={path}>Cancel</a>
+          </div>
+        </Form>
+      </>
+    ),
+  };
+}
+
+export function followForm(visit: MemberVisit): Promise<PageOutcome> {
+  return submit(
+    async () => {
+      const { title, label, rule } = await followed(visit);
+      await createDigest(visit.service, visit.account.id, { ...rule, frequency: frequencyIn(visit) });
+      const notice = `You follow ${label === null ? '' : `${label} of `}${title.slice(0, 200)}.`;
+      return { to: digestsPath, flash: { notice } };
+    },
+    (wrong) => followPage(visit, wrong),
+  );
+}
