@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type Figure, printFigures } from './figures.ts';
+import { type Asked, askQuestion, fiveQuestions, type Question } from './five-questions.ts';
 import { installSample } from './installation.ts';
 import { median, secondsOf } from './process.ts';
 
@@ -92,12 +94,31 @@ async function measure(place: Place): Promise<Figure[]> {
   ];
 }
 
+/** What an assistant needs for questions of lawyers; null where the corpus does not have the law. */
+async function answerQuestions({ address, headers }: Place): Promise<Figure[]> {
+  const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit: { headers } }));
+  const figures: Figure[] = [];
+  for (const question of fiveQuestions) figures.push(...questionFigures(question, await askQuestion(client, question)));
+  await client.close();
+  return figures;
+}
+
+function questionFigures({ name, maxCalls, maxTokens }: Question, { answer, calls, tokens }: Asked): Figure[] {
+  const known = answer !== null;
+  return [
+    { name: `${name}: calls`, value: known ? calls : null, unit: '', target: maxCalls },
+    { name: `${name}: tokens`, value: known ? tokens : null, unit: '', ...(maxTokens && { target: maxTokens }) },
+  ];
+}
+
 const installation = await installSample();
 try {
   const { corpus, key } = installation;
   // Without kept answers, so that the work is compared.
   const served = await installation.serve([], { OPENLEG_CACHE_MB: '0' });
-  const figures = await measure({ address: served.address, headers: { authorization: `Bearer ${key}` } });
+  const place = { address: served.address, headers: { authorization: `Bearer ${key}` } };
+  const figures = [...(await answerQuestions(place)), ...(await measure(place))];
   await served.stop();
   if (options.json) console.log(JSON.stringify({ corpus, figures }));
   else printFigures(`The connector beside the API, on ${corpus}`, figures);

@@ -38,8 +38,10 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'list_digests',
       'list_webhooks',
       'preview_webhook',
+      'recent_changes',
       'reform_history',
       'resolve_citation',
+      'search_articles',
       'search_laws',
     ]);
     for (const tool of tools) {
@@ -62,8 +64,10 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'list_digests',
       'list_webhooks',
       'preview_webhook',
+      'recent_changes',
       'reform_history',
       'resolve_citation',
+      'search_articles',
       'search_laws',
     ]);
     const destructive = tools.filter((tool) => tool.annotations?.destructiveHint).map((tool) => tool.name);
@@ -120,6 +124,32 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(found.total).toBeGreaterThan(0);
     expect(page).toBe('http://127.0.0.1:8080/xa?q=aguas');
     expect(citation).toContain(sha.slice(0, 10));
+  });
+
+  test('search_laws gives the passages that say it, if asked', async () => {
+    const asked = { country: 'xa', q: 'aguas', passages: 2, sort: 'date_desc' };
+    const { results } = await use(client, 'search_laws', asked);
+    const known = await api.read('/xa/laws?q=aguas&passages=2&sort=date_desc');
+    const passagesOf = (laws: { passages: unknown }[]) => laws.map(({ passages }) => passages);
+    expect(passagesOf(results)).toEqual(passagesOf(known.results));
+    expect(JSON.stringify(results)).toContain('<mark>');
+  });
+
+  test('search_articles and recent_changes give what the API gives', async () => {
+    const found = await use(client, 'search_articles', { country: 'xa', q: 'aguas' });
+    expect(found).toMatchObject(await api.read('/xa/articles?q=aguas&per_page=10'));
+    expect(found.total).toBeGreaterThan(0);
+    const changed = await use(client, 'recent_changes', { country: 'xa', since: '2000-01-01', per_page: 4 });
+    const known = await api.read('/xa/changes?since=2000-01-01&per_page=4');
+    expect(changed.total).toBe(known.total);
+    for (const [index, { articles, ...change }] of known.changes.entries()) {
+      expect(changed.changes[index]).toEqual({
+        ...change,
+        articles: articles.slice(0, 5),
+        article_count: articles.length,
+      });
+    }
+    expect(changed.next).toEqual({ page: 2 });
   });
 
   test('search_laws without a query lists, with the filters of the API', async () => {

@@ -24,7 +24,10 @@ function shortened(schema: Schema, left: Set<string>, isAnswer = false): Schema 
       const properties = Object.entries(value as Record<string, Schema>);
       return [[key, Object.fromEntries(properties.map(([name, one]) => [name, inside(one, left, isAnswer)]))]];
     }
-    if (key === 'items') return [[key, shortened(value as Schema, left, isAnswer)]];
+    if (key === 'items') {
+      const { required, ...row } = shortened(value as Schema, left, isAnswer);
+      return [[key, isAnswer || required === undefined ? row : { ...row, required }]];
+    }
     if (key === 'anyOf') return [[key, (value as Schema[]).map((one) => shortened(one, left, isAnswer))]];
     return [[key, value]];
   });
@@ -32,8 +35,9 @@ function shortened(schema: Schema, left: Set<string>, isAnswer = false): Schema 
 }
 
 function inside(schema: Schema, left: Set<string>, isAnswer: boolean): Schema {
-  const { properties, required: _, ...rest } = plainNull(schema);
-  return isAnswer && properties !== undefined ? shortened(rest, left, isAnswer) : shortened(schema, left, isAnswer);
+  const { properties, required: _, type, ...rest } = plainNull(schema);
+  if ('enum' in rest) return shortened(rest, left, isAnswer); // it says the type as well
+  return isAnswer && properties ? shortened({ ...rest, type }, left, isAnswer) : shortened(schema, left, isAnswer);
 }
 
 /** `{"type": ["string", "null"]}` is half as long as a union with null. */

@@ -115,6 +115,31 @@ export const SearchLaws = {
   }),
 };
 
+export const SearchArticles = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...articles.ArticleSearchQuery.properties, ...perPage }),
+  output: Type.Object({
+    ...articles.ArticleSearchResponse.properties,
+    results: Type.Array(Type.Object(articles.ArticleSearchResult.properties)),
+    ...next,
+    ...source,
+  }),
+};
+
+export const RecentChanges = {
+  input: Type.Object({ ...laws.CountryParams.properties, ...laws.ChangesQuery.properties, ...perPage }),
+  output: Type.Object({
+    ...laws.ChangesResponse.properties,
+    changes: Type.Array(
+      Type.Object({
+        ...laws.Change.properties,
+        article_count: Type.Integer({ description: 'How many articles changed; the first of them are named' }),
+      }),
+    ),
+    ...next,
+    ...source,
+  }),
+};
+
 const { frontmatter: _frontmatter, ...detail } = laws.LawDetail.properties;
 
 export const GetLaw = {
