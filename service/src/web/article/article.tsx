@@ -12,6 +12,7 @@ import { nameActs } from '../../relations/acts.ts';
 import { listLawVersions } from '../../versions/history.ts';
 import { Day } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
+import { Follow } from '../follow.tsx';
 import { cite } from '../law/law.tsx';
 import { citedPlaces } from '../law/render-text.ts';
 import { Standing, standingOf } from '../law/standing.tsx';
@@ -75,6 +76,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     scripts: ['reader.js'],
     skip: { href: '#law-text', text: 'Skip to the text' },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    country: code,
     unlisted: at !== undefined,
     canonical: isToday ? baseUrl + path : permanent,
     ...(at === undefined && { subject: describeArticle(law, { name, article, since }, baseUrl + path, lang) }),
@@ -97,6 +99,9 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
             <StatusBadge status={law.status} past={!isToday} />
             <Life law={law} since={since} until={until} actOf={actOf} locale={locale} />
           </p>
+          <div class="law-tools">
+            <Follow country={code} law={id} article={articleId} />
+          </div>
         </header>
         <Standing facts={facts} />
         {!isToday && <OldVersion law={law} articleId={articleId} date={version.date} until={until} locale={locale} />}
