@@ -26,6 +26,8 @@ import type {
   Relation,
   RelationsResponse,
   ResolvedCitation,
+  SearchLawsQuery,
+  SearchResponse,
   StatsResponse,
 } from './types.ts';
 
@@ -74,6 +76,11 @@ export class Laws extends Resource {
       const answer = await this.list(country, { ...filters, page }, options);
       return { items: answer.results, next: nextPage(answer) };
     });
+  }
+
+  /** One page of the laws of all countries that a search finds. */
+  search(query: SearchLawsQuery, options: CallOptions = {}): Promise<SearchResponse> {
+    return this.send('GET', ['search'], { ...options, query });
   }
 
   /** A law with its text. */

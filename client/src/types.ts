@@ -292,6 +292,8 @@ export interface LawDetail {
 export interface PaginatedLaws {
   country: string;
   total: number;
+  /** An addition: true when no law has all the words, and these have some; then passages are such, too */
+  partial: boolean;
   page: number;
   per_page: number;
   results: LawSearchResult[];
@@ -337,6 +339,27 @@ export interface ChangesResponse {
   page: number;
   per_page: number;
   changes: Change[];
+}
+
+export interface SearchResponse {
+  /** Each result names its own */
+  country: null;
+  total: number;
+  /** An addition: true when no law has all the words, and these have some; then passages are such, too */
+  partial: boolean;
+  page: number;
+  per_page: number;
+  results: LawSearchResult[];
+  jurisdiction: string | null;
+  query: string;
+  /** The same as total; null when listing */
+  count: number | null;
+  /** The order in effect: date_desc, date_asc, title or relevance */
+  sort: string | null;
+  from_date: string | null;
+  to_date: string | null;
+  /** An addition: the search in another spelling, when it found nothing and this would; null otherwise */
+  did_you_mean: string | null;
 }
 
 export interface Reform {
@@ -583,9 +606,13 @@ export interface ArticleSearchResponse {
   total: number;
   /** False when more than 10,000 articles match */
   total_exact: boolean;
+  /** True when no article has all the words, and these have some */
+  partial: boolean;
   page: number;
   per_page: number;
   results: ArticleSearchResult[];
+  /** The search in another spelling, when nothing has all its words and this would */
+  did_you_mean: string | null;
 }
 
 export interface CitationMatch {
@@ -944,6 +971,26 @@ export interface ListLawsQuery {
   passages?: number | undefined;
 }
 
+export interface SearchLawsQuery {
+  /** At least 1, default 1 */
+  page?: number | undefined;
+  /** 1 to 100, default 50 */
+  per_page?: number | undefined;
+  /** One or several, separated by commas */
+  law_type?: string | undefined;
+  /** Publication year, 4 digits. 1000 to 9999 */
+  year?: number | undefined;
+  status?: 'vigente' | 'derogada' | undefined;
+  /** Jurisdiction code; `national` for laws that have none */
+  jurisdiction?: string | undefined;
+  /** Words, "a phrase", OR, -without */
+  q: string;
+  /** Published on or after this day */
+  from_date?: string | undefined;
+  /** Published on or before this day */
+  to_date?: string | undefined;
+}
+
 export interface ListChangesQuery {
   /** Changes of this day and later */
   since?: string | undefined;
@@ -1078,6 +1125,8 @@ export interface Answers {
   listLawTypes: string[];
   /** List or search laws */
   listLaws: PaginatedLaws;
+  /** Search the laws of all countries */
+  searchLaws: SearchResponse;
   /** A law without its text */
   getLawMeta: LawMeta;
   /** A law with its text */

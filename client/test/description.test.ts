@@ -26,6 +26,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   listJurisdictions: (client) => client.jurisdictions.list('xa'),
   listLawTypes: (client) => client.lawTypes.list('xa'),
   listLaws: (client) => client.laws.list('xa', { q: 'ley' }),
+  searchLaws: (client) => client.laws.search({ q: 'ley' }),
   getLaw: (client) => client.laws.get(...law),
   getLawMeta: (client) => client.laws.meta(...law),
   listCommits: (client) => client.laws.commits(...law),
@@ -97,6 +98,7 @@ describe('every operation has its method', () => {
       listJurisdictions: Answer<Client['jurisdictions']['list']>;
       listLawTypes: Answer<Client['lawTypes']['list']>;
       listLaws: Answer<Client['laws']['list']>;
+      searchLaws: Answer<Client['laws']['search']>;
       getLaw: Answer<Client['laws']['get']>;
       getLawMeta: Answer<Client['laws']['meta']>;
       listCommits: Answer<Client['laws']['commits']>;

@@ -21,6 +21,7 @@ export const answers = {
     query: 'consejo de la república',
     total: 1,
     total_exact: true,
+    partial: false,
     page: 1,
     per_page: 50,
     results: [
@@ -36,6 +37,7 @@ export const answers = {
         url,
       },
     ],
+    did_you_mean: null,
   },
   listArticles: {
     law_id: law.law_id,

@@ -126,9 +126,14 @@ export const ArticleSearchResponse = Type.Object(
     query: Type.String(),
     total: Type.Integer({ description: 'At most 10,000' }),
     total_exact: Type.Boolean({ description: 'False when more than 10,000 articles match' }),
+    partial: Type.Boolean({ description: 'True when no article has all the words, and these have some' }),
     page: Type.Integer(),
     per_page: Type.Integer(),
     results: Type.Array(Type.Ref('ArticleSearchResult')),
+    did_you_mean: nullable(
+      Type.String(),
+      'The search in another spelling, when nothing has all its words and this would',
+    ),
   },
   { $id: 'ArticleSearchResponse' },
 );

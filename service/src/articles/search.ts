@@ -4,7 +4,9 @@ import { ApiError, ValidationError } from '../errors.ts';
 import { readSelection } from '../laws/laws.ts';
 import { maxMatches } from '../search/articles/rank.ts';
 import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
-import { findArticles } from '../search/articles/store.ts';
+import { type ArticleSearch, findArticles } from '../search/articles/store.ts';
+import { isPlain } from '../search/query.ts';
+import { suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
 import type { ArticleSearchQuery, ArticleSearchResponse } from './schema.ts';
 
@@ -20,7 +22,10 @@ export async function searchArticles(
   if (selection.query === null)
     throw new ValidationError([{ loc: ['query', 'q'], msg: 'There is nothing to search for', type: 'missing' }]);
   const search = { ...selection, query: selection.query, lawIds: law_id === undefined ? null : [law_id] };
-  const found = await findArticles(service.db, search, { limit: per_page, offset: (page - 1) * per_page });
+  const { found, partial, suggestion } = await findAllOrSome(service, search, {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
   if (found === null) {
     const message = 'The articles of this country have not been read yet.';
     throw new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
@@ -30,6 +35,7 @@ export async function searchArticles(
     query: search.query,
     total: Math.min(found.matches, maxMatches),
     total_exact: found.matches <= maxMatches,
+    partial,
     page,
     per_page,
     results: found.articles.map(({ law_id, law_title, law_status, article_id, label, heading, path }, index) => ({
@@ -43,5 +49,18 @@ export async function searchArticles(
       snippet: snippets[index] ?? null,
       url: `${lawUrl(service.config.baseUrl, code, law_id)}#${encodeURIComponent(article_id)}`,
     })),
+    did_you_mean: suggestion,
   };
+}
+
+/** Articles that have all the words; where there are none, another spelling that some would have, and those with some words. */
+async function findAllOrSome({ db }: Service, search: ArticleSearch, page: { limit: number; offset: number }) {
+  const found = await findArticles(db, search, page);
+  if (found === null || found.matches > 0) return { found, partial: false, suggestion: null };
+  const suggestion = await suggestQuery(db, search, async (query) => {
+    const respelt = await findArticles(db, { ...search, query }, { limit: 1, offset: 0 });
+    return respelt !== null && respelt.matches > 0;
+  });
+  const some = isPlain(search.query) ? await findArticles(db, { ...search, isPartial: true }, page) : found;
+  return { found: some, partial: some !== null && some.matches > 0, suggestion };
 }

@@ -6,9 +6,10 @@ import { ApiError, notFound } from '../errors.ts';
 import { countFacets, type Facets } from '../search/facets-store.ts';
 import { type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
-import { readQuery } from '../search/query.ts';
+import { findPartly } from '../search/partial-store.ts';
+import { isPlain, readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
-import { findLaws } from '../search/store.ts';
+import { type FoundLaw, findLaws } from '../search/store.ts';
 import { suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
@@ -18,18 +19,31 @@ import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } fr
 import * as store from './store.ts';
 import { findLaw, isLawServed, type LawRow } from './store.ts';
 
+/** A law of a list, or one that a search found. */
+export type LawRowOfPage = ListedLaw & Partial<FoundLaw>;
+
 export interface FoundLaws {
   total: number;
-  laws: (ListedLaw & { marked_title?: string })[];
+  laws: LawRowOfPage[];
   /** The search as it was read; null for a list. */
   text: string | null;
   sort: string;
+  /** No law has all the words: these have some. */
+  partial: boolean;
   /** A search that found nothing, in another spelling that finds something. */
   suggestion: string | null;
 }
 
-/** A page of laws: all of them in an order, or those that a search finds. */
-export async function findLawPage(service: Service, code: string, query: ListQuery): Promise<FoundLaws> {
+/**
+ * A page of laws: all of them in an order, or those that a search finds. Where it finds nothing, another spelling is looked for,
+ * and the laws that have some of the words, unless `isStrict`.
+ */
+export async function findLawPage(
+  service: Service,
+  code: string,
+  query: ListQuery,
+  { isStrict = false } = {},
+): Promise<FoundLaws> {
   const { db } = service;
   const selection = await readSelection(service, code, query);
   const { query: text, language } = selection;
@@ -38,12 +52,15 @@ export async function findLawPage(service: Service, code: string, query: ListQue
   if (text === null) {
     const sort = query.sort ?? 'date_desc';
     const found = await listLaws(db, { ...selection, query: null }, { ...page, sort });
-    return { ...found, text, sort, suggestion: null };
+    return { ...found, text, sort, partial: false, suggestion: null };
   }
   const search = { ...selection, query: text };
   const sort = query.sort ?? 'relevance';
   const found = await findLaws(db, search, { ...page, sort });
-  return { ...found, text, sort, suggestion: found.total === 0 ? await suggestQuery(db, search) : null };
+  if (found.total > 0 || isStrict) return { ...found, text, sort, partial: false, suggestion: null };
+  const suggestion = await suggestQuery(db, search);
+  const some = isPlain(text) ? await findPartly(db, search, { ...page, sort }) : found;
+  return { ...some, text, sort, partial: some.total > 0, suggestion };
 }
 
 /** How many laws each value of each filter would leave. */
@@ -58,10 +75,11 @@ export async function readSelection(service: Service, code: string, query: Parti
 }
 
 export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
-  const { text, sort, suggestion, ...found } = await findLawPage(service, code, query);
+  const { text, sort, partial, suggestion, ...found } = await findLawPage(service, code, query);
   return {
     country: code,
     total: found.total,
+    partial,
     page: query.page,
     per_page: query.per_page,
     results: found.laws.map(toSearchResult),
@@ -75,7 +93,7 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
   };
 }
 
-function toSearchResult(law: ListedLaw & { marked_title?: string }): LawSearchResult {
+export function toSearchResult(law: LawRowOfPage): LawSearchResult {
   const title_snippet = law.marked_title === undefined ? null : titleSnippet(law.marked_title);
   return { ...basicFields(law), title_snippet };
 }

@@ -12,9 +12,10 @@ export async function addPassages(
   laws: PaginatedLaws,
   perLaw: number,
 ): Promise<PaginatedLaws> {
-  const { query } = laws;
+  const { query, partial } = laws;
   const lawIds = laws.results.map(({ id }) => id);
-  const passages = query === null ? new Map() : await readPassages(service, reader, code, query, lawIds, perLaw);
+  const passages =
+    query === null ? new Map() : await readPassages(service, reader, code, { query, partial, lawIds }, perLaw);
   return { ...laws, results: laws.results.map((law) => ({ ...law, passages: passages.get(law.id) ?? [] })) };
 }
 
@@ -23,12 +24,11 @@ export async function readPassages(
   service: Service,
   reader: SnippetReader,
   code: string,
-  query: string,
-  lawIds: string[],
+  { query, partial, lawIds }: { query: string; partial: boolean; lawIds: string[] },
   perLaw: number,
 ): Promise<Map<string, Passage[]>> {
   const { language } = await requireCountry(service, code);
-  const search = { country: code, language, query, filters: {}, lawIds };
+  const search = { country: code, language, query, filters: {}, lawIds, isPartial: partial };
   const articles = await findPassages(service.db, search, perLaw);
   const snippets = await readSnippets(reader, code, query, articles);
   const passages = new Map<string, Passage[]>();

@@ -13,6 +13,7 @@ import { answers, law as exampleLaw } from './examples.ts';
 import { listOrSearchLaws, readLaw, readLawMeta } from './laws.ts';
 import { addPassages } from './passages.ts';
 import * as schema from './schema.ts';
+import { searchEverywhere } from './search-everywhere.ts';
 
 /** What the operations on a country, and those on one of its laws, have in common. */
 const scope = ({ params }: { params: { country: string } }) => params.country;
@@ -93,6 +94,24 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       return query.q ? searches.callers.run(client, list) : list();
     },
     ({ results }) => results.every(({ passages }) => passages?.every(({ snippet }) => snippet !== null) ?? true),
+  );
+
+  read(
+    '/search',
+    {
+      operationId: 'searchLaws',
+      answer: answers.searchLaws,
+      summary: 'Search the laws of all countries',
+      description:
+        "An addition to the specification. Laws that the query names outright come first, then the countries' own rankings take turns. page times per_page is at most 1,000.",
+      querystring: schema.SearchQuery,
+      response: Type.Ref('SearchResponse'),
+      examples: { q: 'constitución' },
+      scope: () => everyCountry,
+      errors: [],
+    },
+    (reader, request) =>
+      searchEverywhere(reader, request.query, (work) => searches.callers.run(callerOf(request), work)),
   );
 
   read(

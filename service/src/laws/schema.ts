@@ -112,6 +112,9 @@ export const PaginatedLaws = Type.Object(
   {
     country: Type.String(),
     total: Type.Integer(),
+    partial: Type.Boolean({
+      description: 'An addition: true when no law has all the words, and these have some; then passages are such, too',
+    }),
     page: Type.Integer(),
     per_page: Type.Integer(),
     results: Type.Array(Type.Ref('LawSearchResult')),
@@ -129,6 +132,18 @@ export const PaginatedLaws = Type.Object(
   { $id: 'PaginatedLaws' },
 );
 export interface PaginatedLaws extends Omit<Static<typeof PaginatedLaws>, 'results'> {
+  results: LawSearchResult[];
+}
+
+export const SearchResponse = Type.Object(
+  {
+    ...PaginatedLaws.properties,
+    country: Type.Null({ description: 'Each result names its own' }),
+    query: Type.String(),
+  },
+  { $id: 'SearchResponse' },
+);
+export interface SearchResponse extends Omit<Static<typeof SearchResponse>, 'results'> {
   results: LawSearchResult[];
 }
 
@@ -200,6 +215,7 @@ export const schemas = [
   PaginatedLaws,
   Change,
   ChangesResponse,
+  SearchResponse,
 ];
 
 const date = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
@@ -241,6 +257,13 @@ export const ChangesQuery = Type.Object({
   per_page,
 });
 export type ChangesQuery = Static<typeof ChangesQuery>;
+
+const { sort, passages, ...filters } = ListQuery.properties;
+export const SearchQuery = Type.Object({
+  ...filters,
+  q: Type.String({ minLength: 1, description: 'Words, "a phrase", OR, -without' }),
+});
+export type SearchQuery = Static<typeof SearchQuery>;
 
 export const CountryParams = Type.Object({ country: Type.String({ description: 'Two-letter code' }) });
 export const LawParams = Type.Object({

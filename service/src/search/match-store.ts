@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { foldNumbers } from '../corpus/official-number.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
 import { titleText, webSearch } from './query.ts';
+import { hitEnd, hitStart } from './snippet.ts';
 
 /** Laws that are asked for: those of a country that pass the filters and, if there is a query, match it. */
 export interface Selection {
@@ -82,4 +83,10 @@ export function partitionOf(table: 'laws' | 'article_words', country: string): s
 export function keptPlan({ filters }: Search, text: string, values: unknown[]): pg.QueryConfig {
   if (isFiltered(filters)) return { text, values };
   return { text, values, name: `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}` };
+}
+
+/** The column of a title with its hits between marks. */
+export function markedTitle(config: string, query: string): string {
+  const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
+  return `ts_headline(${config}, short_words(title), ${query}, '${marks}') AS marked_title`;
 }

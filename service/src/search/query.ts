@@ -34,3 +34,8 @@ export function titleText(query: string): string {
     .replaceAll('"', ' ')
     .trim();
 }
+
+/** Whether some of the words may answer where nothing has them all: several words, no phrase, no `OR`, nothing excluded. */
+export function isPlain(query: string): boolean {
+  return /\S\s+\S/.test(query) && !/"|(^|\s)(OR(\s|$)|-[^\s-])/.test(query);
+}

@@ -1,13 +1,14 @@
 import type { Queryable } from '../db/database.ts';
 import { filterCondition } from './filters-store.ts';
 import { type ListedLaw, listedColumns, orderBy, type Page, type Sort } from './list-store.ts';
-import { hasWords, isNamed, keptPlan, partitionOf, queryExpressions, type Search } from './match-store.ts';
+import { hasWords, isNamed, keptPlan, markedTitle, partitionOf, queryExpressions, type Search } from './match-store.ts';
 import * as rank from './rank.ts';
-import { hitEnd, hitStart } from './snippet.ts';
 
 export interface FoundLaw extends ListedLaw {
   /** The title with its hits between marks, not escaped yet. */
   marked_title: string;
+  /** The query is its identifier or begins with its citation. */
+  is_named: boolean;
 }
 
 type SearchPage = Page<Sort | 'relevance'>;
@@ -48,7 +49,6 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
   const typed = value(search.query);
   const laws = partitionOf('laws', search.country);
   const passing = filterCondition(search.filters, values);
-  const marks = value(`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`);
   const source = { country: search.country, laws, passing, matching: `${passing} AND ${hasWords(asked('query'))}` };
   return `
     WITH question AS MATERIALIZED (
@@ -62,7 +62,8 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
     ${page.sort === 'relevance' ? rankedPage(source, page, value) : sortedPage(source, page.sort, page, value)}
     SELECT (SELECT total FROM counted),
            (SELECT json_agg(law ORDER BY place) FROM (
-              SELECT ${listedColumns}, ts_headline(${config}, short_words(title), ${asked('query')}, ${marks}) AS marked_title, place
+              SELECT ${listedColumns}, ${markedTitle(config, asked('query'))},
+                     number IN (SELECT ${rank.lawNumber} FROM named) AS is_named, place
                 FROM page JOIN ${laws} USING (number)) AS law) AS laws`;
 }
 

@@ -9,10 +9,14 @@ const maxUnusual = 2;
 const maxTries = 3;
 
 /**
- * For a search that found nothing: the same with other spellings of the words that no law has, if that finds something;
- * else null.
+ * For a search that found nothing: the same with other spellings of the words that no law has, if that finds something (a
+ * law, unless said otherwise); else null.
  */
-export async function suggestQuery(db: Queryable, search: Search): Promise<string | null> {
+export async function suggestQuery(
+  db: Queryable,
+  search: Search,
+  finds: (query: string) => Promise<boolean> = (query) => findsAnything(db, { ...search, query }),
+): Promise<string | null> {
   const words = wordsToCheck(search.query, maxWords);
   if (words.length === 0) return null;
   const unusual = await findUnusualWords(db, search, words);
@@ -29,7 +33,7 @@ export async function suggestQuery(db: Queryable, search: Search): Promise<strin
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const chosen = choices.map(({ word, spellings }) => [word, spellings[attempt] ?? spellings[0] ?? word] as const);
     const query = respell(search.query, new Map(chosen));
-    if (await findsAnything(db, { ...search, query })) return query;
+    if (await finds(query)) return query;
   }
   return null;
 }

@@ -108,3 +108,52 @@ describe('a search', () => {
     }
   });
 });
+
+describe('a search of all countries', () => {
+  const law = (id: string, title: string, extra: Record<string, string> = {}) =>
+    lawCommit('new', id, { title, articles: ['Nada.'], extra });
+  let both: TestApi;
+  beforeAll(async () => {
+    const spanish = await testCorpus(law('ES-1', 'Ley de aguas'), law('ES-2', 'Ley de aguas minerales'));
+    const french = await testCorpus(
+      law('FR-1', 'Loi sur les eaux', { official_number: '7/2001' }),
+      law('FR-2', 'Code des aguas'),
+      law('FR-3', 'Loi des aguas et des forêts'),
+      law('FR-4', 'Règlement des aguas'),
+    );
+    const france = spain(french, { code: 'fr', name: 'France', language: 'french' });
+    both = await testApi([spain(spanish), france]);
+  });
+  const ids = async (q: string, rest = '') =>
+    (await both.read(`/search?q=${encodeURIComponent(q)}${rest}`)).results.map((one: { id: string }) => one.id);
+
+  it('lets the rankings of the countries take turns, each in its own language', async () => {
+    const page = await both.read('/search?q=aguas&per_page=3');
+    expect(page).toMatchObject({ country: null, total: 5, count: 5, partial: false, sort: 'relevance', page: 1 });
+    expect(page.results.map((one: { country: string }) => one.country)).toEqual(['es', 'fr', 'es']);
+    const all = await ids('aguas');
+    expect(all[0]).toBe('ES-1');
+    expect(all.map((id: string) => id.slice(0, 2)).join(' ')).toBe('ES FR ES FR FR');
+    expect([...(await ids('aguas', '&per_page=2')), ...(await ids('aguas', '&per_page=2&page=2'))]).toEqual(
+      all.slice(0, 4),
+    );
+    expect(await ids('eau')).toEqual(['FR-1']);
+  });
+
+  it('puts laws first that are named outright, and takes filters', async () => {
+    expect((await ids('fr-3'))[0]).toBe('FR-3');
+    expect(await ids('aguas', '&law_type=nada')).toEqual([]);
+  });
+
+  it('gives laws with some of the words only where no country has a law with all', async () => {
+    expect(await both.read('/search?q=aguas+minerales')).toMatchObject({ total: 1, partial: false });
+    expect(await both.read('/search?q=forêts+minerales')).toMatchObject({ total: 2, partial: true });
+    expect(await both.read('/search?q=minerrales')).toMatchObject({ total: 0, did_you_mean: 'minerales' });
+  });
+
+  it('needs a query, and reaches 1,000 results', async () => {
+    const status = async (query: string) => (await both.ask(`/search?${query}`)).statusCode;
+    expect([await status(''), await status('q='), await status('q=%20')]).toEqual([422, 422, 422]);
+    expect([await status('q=a&page=10&per_page=100'), await status('q=a&page=11&per_page=100')]).toEqual([200, 422]);
+  });
+});

@@ -53,6 +53,7 @@ describe('a search of articles', () => {
       query: 'diligencia del deudor',
       total: 1,
       total_exact: true,
+      partial: false,
       page: 1,
       per_page: 50,
       results: [
@@ -69,6 +70,7 @@ describe('a search of articles', () => {
           url: expect.stringMatching(/\/es\/laws\/CIVIL#articulo-1104$/),
         },
       ],
+      did_you_mean: null,
     });
   });
 
@@ -114,6 +116,28 @@ describe('a search of articles', () => {
     expect((await api.ask('/es/articles?q=%20')).statusCode).toBe(422);
     expect((await api.ask('/zz/articles?q=a')).statusCode).toBe(404);
     expect(await search('"')).toMatchObject({ total: 0, results: [] });
+  });
+});
+
+describe('when no article has all the words', () => {
+  it('those that have the most and the rarest are given, and it is said', async () => {
+    const page = await search('código civil deudor extraterrestre');
+    expect(page).toMatchObject({ total_exact: true, partial: true, did_you_mean: null });
+    expect(page.results[0]).toMatchObject({ law_id: 'CIVIL', article_id: 'articulo-1104' });
+    expect(page.results).toHaveLength(page.total);
+    const { results } = await api.read('/es/laws?q=deudor+extraterrestre&passages=2');
+    expect(results).toMatchObject([{ id: 'CIVIL', passages: [{ article_id: 'articulo-1104' }] }]);
+  });
+
+  it('another spelling is offered that finds something', async () => {
+    expect(await search('monteria cazza')).toMatchObject({ did_you_mean: 'monteria caza', partial: true });
+    expect(await search('deudor cazza', '&law_id=CAZA')).toMatchObject({ did_you_mean: null, total: 0 });
+  });
+
+  it('phrases, OR and exclusions stay strict', async () => {
+    for (const q of ['"deudor extraterrestre"', 'venusino OR extraterrestre', 'extraterrestre -deudor']) {
+      expect([q, await search(q)]).toMatchObject([q, { total: 0, partial: false, results: [] }]);
+    }
   });
 });
 

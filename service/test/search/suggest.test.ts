@@ -41,7 +41,7 @@ describe('a search that finds nothing', () => {
     await corpus.commit(aguas, law('OTRO', 'Reglamento de montes'));
     await api.sync();
     expect((await answer('reglamento 871/2021')).results).toMatchObject([{ id: 'AGUAS-1' }]);
-    expect(await answer('reglametno 871/2021')).toMatchObject({ total: 0, did_you_mean: 'reglamento 871/2021' });
+    expect(await answer('reglametno 871/2021')).toMatchObject({ did_you_mean: 'reglamento 871/2021' });
   });
 
   it('offers nothing when no spelling is near, or none would find anything', async () => {
@@ -52,7 +52,7 @@ describe('a search that finds nothing', () => {
   });
 
   it('offers nothing for words that are spelt as some law has them', async () => {
-    expect(await answer('disposiciones pensiones penal')).toMatchObject({ total: 0, did_you_mean: null });
+    expect(await answer('disposiciones pensiones penal')).toMatchObject({ partial: true, did_you_mean: null });
   });
 });
 
@@ -85,4 +85,32 @@ it('counts letters to add, leave out, change or swap, up to a limit', () => {
     ['ley', 'leyes', 2],
   ];
   for (const [a, b, distance] of pairs) expect(editDistance(a, b, 2), `${a} ${b}`).toBe(distance);
+});
+
+describe('when no law has all the words', () => {
+  const ids = async (q: string, more = '') =>
+    (await answer(q, more)).results.map((one: { id: string }) => one.id) as string[];
+
+  it('those that have the most and the rarest of them are given, and it is said', async () => {
+    const page = await answer('procedimiento administrativo marciano');
+    expect(page).toMatchObject({ total: 1, count: 1, partial: true, results: [{ id: 'PROC' }] });
+    expect(page.results[0].title_snippet).toContain('<mark>procedimiento</mark>');
+    expect((await ids('penal pensiones disposiciones')).slice(0, 2).sort()).toEqual(['PENAL', 'PENSIONES']);
+    expect(await ids('penal marciano venusino')).toEqual(['PENAL']);
+    expect(await answer('penal disposiciones')).toMatchObject({ partial: false, total: 1 });
+  });
+
+  it('filters, orders and pages apply', async () => {
+    expect(await ids('penal pensiones', '&status=derogada')).toEqual(['PENSIONES']);
+    expect(await ids('penal pensiones', '&sort=title')).toEqual(['PENSIONES', 'PENAL']);
+    const [first] = await ids('penal pensiones', '&per_page=1');
+    const [second] = await ids('penal pensiones', '&per_page=1&page=2');
+    expect([first, second].sort()).toEqual(['PENAL', 'PENSIONES']);
+  });
+
+  it('phrases, OR and exclusions stay strict, and so does one word', async () => {
+    for (const q of ['"penal marciano"', 'marciano OR venusino', 'marciano -penal', 'marciano']) {
+      expect([q, await answer(q)]).toMatchObject([q, { total: 0, partial: false, results: [] }]);
+    }
+  });
 });

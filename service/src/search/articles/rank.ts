@@ -27,6 +27,8 @@ const weights = {
   phrase: 3,
   /** Times the density, as a share of the densest. */
   density: 3,
+  /** Where only some words are there: times what they count, as a share of the best. */
+  coverage: 10,
   /** Times what the law counts by itself, see search/rank.ts. */
   standing: 0.5,
 };
@@ -41,10 +43,16 @@ export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_word
   tsvector_to_array(ts_filter(words, '{b}')) AS name_words, tsvector_to_array(ts_filter(words, '{a,b,c}')) AS around_words,
   words @@ question.phrase AS in_phrase`;
 
-export const score = (standing: string) => `
+/** Of a word that fewer articles have than this, all are looked at where no article has all words. */
+export const maxRare = 3000;
+
+/** Then those count that have at least this share of what the best one has. */
+export const leastCoverage = 0.5;
+
+export const score = (standing: string, isPartial: boolean) => `
   ${weights.heading} * ${shareOf('heading_words')} * ${common('around_words')} / greatest(cardinality(question.asked), 1)
   + ${weights.name} * ${shareOf('name_words')}
   + CASE WHEN question.asked <@ heading_words THEN ${weights.allInHeading} ELSE 0 END
   + CASE WHEN in_phrase THEN ${weights.phrase} ELSE 0 END
-  + ${weights.density} * density / nullif(max(density) OVER (), 0)
+  + ${isPartial ? weights.coverage : weights.density} * density / nullif(max(density) OVER (), 0)
   + ${weights.standing} * ${standing}`;

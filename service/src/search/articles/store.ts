@@ -3,12 +3,15 @@ import type { LawStatus } from '../../corpus/status.ts';
 import type { Queryable } from '../../db/database.ts';
 import { filterCondition, isFiltered } from '../filters-store.ts';
 import { hasWords, keptPlan, partitionOf, queryExpressions, type Search } from '../match-store.ts';
+import { wordQuery } from '../partial-store.ts';
 import { standingScore } from '../rank.ts';
 import * as rank from './rank.ts';
 
 export interface ArticleSearch extends Search {
   /** Only articles of these laws. */
   lawIds: string[] | null;
+  /** Articles that have some of the words, where none has all. */
+  isPartial?: boolean;
 }
 
 /** An article that a search found, and where its text lies. */
@@ -44,7 +47,7 @@ export async function findArticles(
      best AS MATERIALIZED (
        SELECT *, row_number() OVER (ORDER BY density DESC, law_id, article_id) AS place FROM matching
         ORDER BY place LIMIT greatest(${rank.maxScored}, ${limit}::int + ${offset}::int)),
-     scored AS (${scoredArticles(search.country)}),
+     scored AS (${scoredArticles(search)}),
      page AS MATERIALIZED (
        SELECT law_id, article_id, row_number() OVER (ORDER BY score DESC NULLS LAST, best.place) AS place
          FROM best LEFT JOIN scored USING (law_id, article_id)
@@ -76,7 +79,7 @@ export async function findPassages(db: Queryable, search: ArticleSearch, perLaw:
   const text = `WITH ${matchingArticles(search, values)},
      best AS MATERIALIZED (
        SELECT *, row_number() OVER (PARTITION BY law_id ORDER BY density DESC, article_id) AS place FROM matching),
-     scored AS (${scoredArticles(search.country, `${count}::int + 10`)}),
+     scored AS (${scoredArticles(search, `${count}::int + 10`)}),
      page AS MATERIALIZED (
        SELECT law_id, article_id, place FROM (
          SELECT law_id, article_id, row_number() OVER (PARTITION BY law_id ORDER BY score DESC, article_id) AS place
@@ -99,19 +102,45 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
       `law_id IN (SELECT id FROM ${partitionOf('laws', search.country)} WHERE ${filterCondition(search.filters, values)})`,
     );
   }
-  return `question AS MATERIALIZED (
+  const table = partitionOf('article_words', search.country);
+  const question = `question AS MATERIALIZED (
        SELECT query, phrase, string_to_array(key, ' ') AS asked
-         FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key OFFSET 0) AS read),
+         FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key OFFSET 0) AS read)`;
+  if (search.isPartial) return `${question}, ${partlyMatching(table, laws)}`;
+  return `${question},
      matching AS MATERIALIZED (
        SELECT law_id, article_id, ${rank.density} AS density
-         FROM question, ${partitionOf('article_words', search.country)}
+         FROM question, ${table}
         WHERE ${[hasWords('(SELECT query FROM question)'), ...laws].join(' AND ')}
         LIMIT ${rank.maxMatches + 1})`;
 }
 
-function scoredArticles(country: string, count: number | string = rank.maxScored): string {
+/**
+ * Articles that have some of the words. Those with a rare word are looked at, and each word that they have counts by its
+ * rarity; where all words are common, the first that have any.
+ */
+function partlyMatching(table: string, laws: string[]): string {
+  return `asked AS MATERIALIZED (
+       SELECT query, count FROM (SELECT ${wordQuery} AS query FROM (SELECT DISTINCT unnest(asked) AS word FROM question) AS words) AS words,
+              LATERAL (SELECT count(*) FROM (
+                SELECT FROM ${table} WHERE words @@ words.query LIMIT ${rank.maxRare}) AS articles) AS counted
+        WHERE count > 0),
+     rare AS MATERIALIZED (
+       SELECT string_agg(query::text, ' | ')::tsquery AS query FROM asked
+        WHERE count < ${rank.maxRare} OR NOT EXISTS (SELECT FROM asked WHERE count < ${rank.maxRare})),
+     weighed AS MATERIALIZED (
+       SELECT law_id, article_id,
+              (SELECT sum(1 / ln(2 + count)) FROM asked WHERE article.words @@ asked.query)::float8 AS density
+         FROM ${table} AS article
+        WHERE ${[hasWords('(SELECT query FROM rare)'), ...laws].join(' AND ')}
+        LIMIT ${rank.maxMatches + 1}),
+     matching AS MATERIALIZED (
+       SELECT * FROM weighed WHERE density >= ${rank.leastCoverage} * (SELECT max(density) FROM weighed))`;
+}
+
+function scoredArticles({ country, isPartial }: ArticleSearch, count: number | string = rank.maxScored): string {
   return `
-       SELECT law_id, article_id, ${rank.score(standingScore)} AS score
+       SELECT law_id, article_id, ${rank.score(standingScore, isPartial === true)} AS score
          FROM question, (
            SELECT best.law_id, best.article_id, density, standing, ${rank.parts}
              FROM question, best

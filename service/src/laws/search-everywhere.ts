@@ -1,0 +1,83 @@
+import { ValidationError } from '../errors.ts';
+import { readQuery } from '../search/query.ts';
+import type { Service } from '../service.ts';
+import { listCountries } from './countries.ts';
+import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from './laws.ts';
+import type { SearchQuery, SearchResponse } from './schema.ts';
+
+/** Takes its turn in a queue of searches: each country is a search of its own. */
+export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+const maxAtOnce = 4;
+
+/** Every country is asked for all results up to the page: any of them may have the most. */
+const maxReached = 1000;
+
+/**
+ * The laws of all countries that answer a query, each country in its own language. Scores of two countries do not compare, so
+ * after the laws that the query names outright the countries' own rankings take turns, in the order of their codes.
+ */
+export async function searchEverywhere(
+  service: Service,
+  query: SearchQuery,
+  takeTurn: TakeTurn,
+): Promise<SearchResponse> {
+  const text = readQuery(query.q);
+  if (text === null) throw invalid('q', 'There is nothing to search for', 'missing');
+  const { page, per_page } = query;
+  if (page * per_page > maxReached)
+    throw invalid('page', `page times per_page is at most ${maxReached}`, 'less_than_equal');
+  const countries = (await listCountries(service)).map(({ country }) => country);
+  const reached = { ...query, page: 1, per_page: page * per_page };
+  const ask = (isStrict: boolean) =>
+    inTurns(countries, (country) => takeTurn(() => findLawPage(service, country, reached, { isStrict })));
+  let found = await ask(true);
+  if (sumOf(found) === 0) found = await ask(false);
+  const total = sumOf(found);
+  return {
+    country: null,
+    total,
+    partial: found.some(({ partial }) => partial),
+    page,
+    per_page,
+    results: takingTurns(found)
+      .slice((page - 1) * per_page, page * per_page)
+      .map(toSearchResult),
+    jurisdiction: query.jurisdiction ?? null,
+    query: text,
+    count: total,
+    sort: 'relevance',
+    from_date: query.from_date ?? null,
+    to_date: query.to_date ?? null,
+    did_you_mean: found.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null,
+  };
+}
+
+function invalid(name: string, msg: string, type: string): ValidationError {
+  return new ValidationError([{ loc: ['query', name], msg, type }]);
+}
+
+function sumOf(found: FoundLaws[]): number {
+  return found.reduce((sum, { total }) => sum + total, 0);
+}
+
+function takingTurns(found: FoundLaws[]): LawRowOfPage[] {
+  const named = found.flatMap(({ laws }) => laws.filter(({ is_named }) => is_named));
+  const others = found.map(({ laws }) => laws.filter(({ is_named }) => !is_named));
+  const longest = Math.max(0, ...others.map(({ length }) => length));
+  return [
+    ...named,
+    ...Array.from({ length: longest }, (_, place) => others.flatMap((laws) => laws[place] ?? [])).flat(),
+  ];
+}
+
+/** The results of some work on each item, a few at a time, in the order of the items. */
+async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const workers = Array.from({ length: maxAtOnce }, async () => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as Item);
+  });
+  await Promise.all(workers);
+  return results;
+}
