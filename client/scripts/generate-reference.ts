@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The sections of the reference, and the files whose declarations they show. */
 const sections: [heading: string, files: string[]][] = [
   ['The client', ['client', 'settings', 'http']],
-  ['Resources', ['laws', 'copies/changes', 'webhooks', 'digests']],
+  ['Resources', ['laws', 'copies/changes', 'copies/sync', 'webhooks', 'digests']],
   ['Errors', ['errors']],
   ['Receiving webhooks', ['verify', 'events']],
   ['What goes in and comes out', ['types']],

@@ -1,11 +1,12 @@
 import { Articles } from './articles.ts';
 import { Changes } from './copies/changes.ts';
+import { type SyncChange, type SyncReset, syncChanges, syncPage } from './copies/sync.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
 import type { CallOptions, RawOptions, Settings } from './settings.ts';
-import type { Health } from './types.ts';
+import type { Health, SyncCountryQuery, SyncResponse } from './types.ts';
 import { Webhooks } from './webhooks.ts';
 
 /**
@@ -27,6 +28,7 @@ export class OpenLegislation {
   readonly webhooks: Webhooks;
   readonly digests: Digests;
   #connection: Connection;
+  #send: Send;
 
   constructor(settings: Settings = {}) {
     const connection = new Connection({ ...settings });
@@ -36,6 +38,7 @@ export class OpenLegislation {
       return connection.send({ ...request, readsOnly }, call, readJson<T>);
     };
     this.#connection = connection;
+    this.#send = send;
     this.countries = new Countries(send);
     this.jurisdictions = new Jurisdictions(send);
     this.lawTypes = new LawTypes(send);
@@ -53,6 +56,23 @@ export class OpenLegislation {
   /** Whether the service can answer. */
   health(options: CallOptions = {}): Promise<Health> {
     return this.#connection.send(toRequest('GET', `${this.#connection.root}/api/health`), options, readJson<Health>);
+  }
+
+  /**
+   * What to do to a copy of a country so that it has everything that is published: each law that changed since the cursor, or
+   * every law without one. Keep the `cursor` of the last change that is in the copy, and begin there the next time.
+   */
+  sync(
+    country: string,
+    cursor?: string,
+    options: CallOptions = {},
+  ): AsyncGenerator<SyncChange | SyncReset, void, undefined> {
+    return syncChanges(this.#send, country, cursor, options);
+  }
+
+  /** One page of these changes as the service answers it. */
+  syncPage(country: string, query: SyncCountryQuery = {}, options: CallOptions = {}): Promise<SyncResponse> {
+    return syncPage(this.#send, country, query, options);
   }
 
   /**

@@ -1,6 +1,7 @@
 export type { Articles } from './articles.ts';
 export { OpenLegislation } from './client.ts';
 export type { Changes } from './copies/changes.ts';
+export type { SyncChange, SyncReset } from './copies/sync.ts';
 export type { Digests } from './digests.ts';
 export {
   AuthenticationError,

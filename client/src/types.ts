@@ -310,6 +310,12 @@ export interface PaginatedLaws {
   did_you_mean: string | null;
 }
 
+export interface ArticleChange {
+  id: string;
+  label: string;
+  change: 'added' | 'changed' | 'removed';
+}
+
 export interface Change {
   /** The legal date */
   date: string;
@@ -323,11 +329,7 @@ export interface Change {
   /** Its title, when it is in the corpus */
   source_title: string | null;
   /** What happened to each article, in the order of the text; removed ones last */
-  articles: Array<{
-    id: string;
-    label: string;
-    change: 'added' | 'changed' | 'removed';
-  }>;
+  articles: ArticleChange[];
   /** Commit in the country repository */
   sha: string;
   /** The law's page */
@@ -733,6 +735,48 @@ export interface RelationsResponse {
   relations: Relation[];
 }
 
+export interface SyncResponse {
+  changes: Array<{
+    law_id: string;
+    /** The commit of its text; null when it is deleted */
+    sha: string | null;
+    deleted: boolean;
+  }>;
+  /** For the next call */
+  cursor: string;
+  /** There are more changes now */
+  more: boolean;
+  /** The cursor is not known any more: begin the copy anew, this is the first page of everything */
+  reset: boolean;
+}
+
+export interface RegisterBody {
+  /** Each with sha, date or both. At most 1000 */
+  laws: Array<{
+    country: string;
+    law_id: string;
+    /** The commit that the law is known as of */
+    sha?: string | undefined;
+    /** The day that it is known as of, where the commit is not known */
+    date?: string | undefined;
+    /** Only these articles count then. At most 1000 */
+    article_ids?: string[] | undefined;
+  }>;
+}
+
+export interface RegisterCheck {
+  /** In the order asked */
+  results: Array<{
+    country: string;
+    law_id: string;
+    status: 'unchanged' | 'changed' | 'repealed' | 'removed' | 'unknown';
+    /** The commit of the text that is served; null when it is removed or unknown */
+    sha: string | null;
+    /** What happened to articles since */
+    articles: ArticleChange[];
+  }>;
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -1102,6 +1146,13 @@ export interface ListRelationsQuery {
   per_page?: number | undefined;
 }
 
+export interface SyncCountryQuery {
+  /** That of the last answer; left out, it starts at the beginning */
+  cursor?: string | undefined;
+  /** 1 to 1000, default 100 */
+  limit?: number | undefined;
+}
+
 export interface GetStatsQuery {
   /** Only this jurisdiction; `national` for laws that have none */
   jurisdiction?: string | undefined;
@@ -1159,6 +1210,10 @@ export interface Answers {
   checkCitations: CitationCheck;
   /** What changed a law and what it changed, newest first */
   listRelations: RelationsResponse;
+  /** The laws that changed since a cursor, for copies */
+  syncCountry: SyncResponse;
+  /** What became of the laws of a register */
+  checkRegister: RegisterCheck;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

@@ -42,6 +42,8 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   listCitations: (client) => client.citations.list(...law),
   checkCitations: (client) => client.citations.check('xa', 'El artículo 22 del Código Penal.'),
   listChanges: (client) => client.changes.list('xa', { since: '2000-01-01' }),
+  syncCountry: (client) => client.syncPage('xa', { limit: 2 }),
+  checkRegister: (client) => client.changes.check([{ country: 'xa', law_id: law[1], date: '2000-01-01' }]),
   listReforms: (client) => client.reforms.list(...law),
   listRelations: (client) => client.relations.list(...law, { per_page: 5 }),
   getStats: (client) => client.stats.get('xa'),
@@ -113,6 +115,8 @@ describe('every operation has its method', () => {
       listCitations: Answer<Client['citations']['list']>;
       checkCitations: Answer<Client['citations']['check']>;
       listChanges: Answer<Client['changes']['list']>;
+      syncCountry: Answer<Client['syncPage']>;
+      checkRegister: Answer<Client['changes']['check']>;
       listReforms: Answer<Client['reforms']['list']>;
       listRelations: Answer<Client['relations']['list']>;
       getStats: Answer<Client['stats']['get']>;

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { articleRoutes } from './articles/routes.ts';
 import { citationRoutes } from './citations/routes.ts';
 import { connectorRoutes } from './connector/routes.ts';
+import { copyRoutes } from './copies/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { notFound } from './errors.ts';
 import { schemas as eventSchemas } from './events/schema.ts';
@@ -101,6 +102,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   articleRoutes(api, service, runtime);
   citationRoutes(api, service, runtime);
   relationRoutes(api, service, runtime);
+  copyRoutes(api, service, runtime);
   statsRoute(api, service, runtime);
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);

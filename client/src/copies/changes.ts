@@ -1,7 +1,7 @@
 import { iteratePages, nextPage } from '../pages.ts';
 import { Resource } from '../request.ts';
 import type { CallOptions } from '../settings.ts';
-import type { Change, ChangesResponse, ListChangesQuery } from '../types.ts';
+import type { Change, ChangesResponse, ListChangesQuery, RegisterBody, RegisterCheck } from '../types.ts';
 
 /** `client.changes` */
 export class Changes extends Resource {
@@ -21,5 +21,10 @@ export class Changes extends Resource {
       const answer = await this.list(country, { ...filters, page }, options);
       return { items: answer.changes, next: nextPage(answer) };
     });
+  }
+
+  /** What became of the laws of a register since the commit, or else the day, that each is known as of; up to 1,000. */
+  check(laws: RegisterBody['laws'], options: CallOptions = {}): Promise<RegisterCheck> {
+    return this.send('POST', ['changes', 'check'], { ...options, body: { laws }, readsOnly: true });
   }
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { integerWithDefault, nullable, nullableDay, nullableText } from '../base/shapes.ts';
+import { integerWithDefault, nullable, nullableDay, nullableText, ref } from '../base/shapes.ts';
 import { statusBases } from '../corpus/status.ts';
 
 /**
@@ -170,6 +170,16 @@ export type StatsResponse = Static<typeof StatsResponse>;
 
 export const changeTypes = ['new', 'reform', 'repeal', 'correction'] as const;
 
+export const ArticleChange = Type.Object(
+  {
+    id: Type.String(),
+    label: Type.String(),
+    change: Type.Enum(['added', 'changed', 'removed'], { type: 'string' }),
+  },
+  { $id: 'ArticleChange' },
+);
+export type ArticleChange = Static<typeof ArticleChange>;
+
 export const Change = Type.Object(
   {
     date: Type.String({ format: 'date', description: 'The legal date' }),
@@ -178,14 +188,9 @@ export const Change = Type.Object(
     title: Type.String({ description: 'The title of the law, as it is today' }),
     source_id: nullable(Type.String(), 'The act that made the change'),
     source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
-    articles: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        label: Type.String(),
-        change: Type.Enum(['added', 'changed', 'removed'], { type: 'string' }),
-      }),
-      { description: 'What happened to each article, in the order of the text; removed ones last' },
-    ),
+    articles: Type.Array(ref(ArticleChange), {
+      description: 'What happened to each article, in the order of the text; removed ones last',
+    }),
     sha: Type.String({ description: 'Commit in the country repository' }),
     url: Type.String({ description: "The law's page" }),
   },
@@ -213,6 +218,7 @@ export const schemas = [
   LawMeta,
   LawDetail,
   PaginatedLaws,
+  ArticleChange,
   Change,
   ChangesResponse,
   SearchResponse,

@@ -60,8 +60,9 @@ async function ingestTo(
   const scan = new BlobScan(mirror, run.progress, readerOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
   const isAlike = published !== null && isReadAlike(published, country);
+  const isRewritten = published !== null && !(await isAncestor(mirror, published.head_sha, head));
   // Which versions and reforms hang on a file that can be read at last, only the whole history tells.
-  const isWhole = !isAlike || (await regain(scan, unread)) || !(await isAncestor(mirror, published.head_sha, head));
+  const isWhole = !isAlike || isRewritten || (await regain(scan, unread));
   const due = isWhole ? [] : await findDueLaws(client, country.code, today);
   const plan: Plan = { from: isWhole ? null : published.head_sha, published, isReadAlike: isAlike, unread, due };
   if (plan.from === head && due.length === 0) {
@@ -73,7 +74,7 @@ async function ingestTo(
     if (!(error instanceof FullLoadNeeded)) throw error;
     return stageCountry(run, { ...plan, from: null, due: [] }, scan);
   });
-  const changes = await publish(run, staged, { isFirst: published === null, isSilent });
+  const changes = await publish(run, staged, { isFirst: published === null, isSilent, isRewritten });
   return { changes: isSilent ? noChanges : changes, problems: staged.problems };
 }
 

@@ -72,6 +72,7 @@ describe('every operation', () => {
         '/{country}/laws',
         '/{country}/resolve',
         '/{country}/stats',
+        '/{country}/sync',
         ...[
           '',
           '/meta',

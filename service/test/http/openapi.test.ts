@@ -93,7 +93,7 @@ describe('the description of the API', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of operations) expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
-    expect(ids).toHaveLength(37);
+    expect(ids).toHaveLength(40);
   });
 
   it('asks for a bearer key everywhere but for the health', () => {
@@ -133,6 +133,7 @@ describe('the description of the API', () => {
       updateWebhook: ref('WebhookEndpointUpdate'),
       previewWebhook: ref('WebhookPreviewRequest'),
       checkCitations: ref('CheckBody'),
+      checkRegister: ref('RegisterBody'),
       createDigest: ref('DigestCreate'),
       updateDigest: ref('DigestUpdate'),
     });

@@ -13,14 +13,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh migrated database, used as in production. Call it anywhere in a test file. Takes 0.15 s. */
-export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/**
+ * A fresh migrated database, used as in production. Call it anywhere in a test file. Takes 0.15 s. With `copyOf` it is a copy of
+ * another, given by its url, that nobody is connected to: a backup.
+ */
+export async function testDatabase(options: { empty?: boolean; copyOf?: string } = {}): Promise<TestDatabase> {
+  const { empty = false, copyOf } = options;
   const { url: serverUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await withClient(serverUrl, async (client) => {
     // One at a time, over all test files.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : template}`);
+    const copied = new RegExp(`${template}_[0-9a-f]+`).exec(copyOf ?? '')?.[0];
+    const source = copied ?? (empty ? 'template1' : template);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
   });
   const url = databaseUrl(serverUrl, name);
   const pool = createPool({ connectionString: url }, () => {});

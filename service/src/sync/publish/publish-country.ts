@@ -14,13 +14,14 @@ import { findMoves } from './article-change-store.ts';
 import { setChangeKinds } from './change-kind-store.ts';
 import * as counts from './count-store.ts';
 import { recordEvents } from './events.ts';
+import { recordPublication } from './publication-store.ts';
 import * as publishing from './publish-store.ts';
 
 /** Puts what is staged in the place of what is published, with the events that tell of it, in one transaction. */
 export async function publish(
   run: Ingest,
   { isWhole, isLinear, problems, deletedPaths, doubts, knownReforms }: Staged,
-  { isFirst, isSilent }: { isFirst: boolean; isSilent: boolean },
+  { isFirst, isSilent, isRewritten }: { isFirst: boolean; isSilent: boolean; isRewritten: boolean },
 ): Promise<publishing.Changes> {
   const { client, country, head, today } = run;
   const { code, language } = country;
@@ -42,6 +43,7 @@ export async function publish(
       await counts.countPublished(client, code, ids);
     }
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
+    await recordPublication(client, code, { isWhole, isRewritten });
     if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);
     // Last, since readers wait from here to the end: matching thousands of rules takes seconds, counting laws too.
     if (isWhole) await replace(client, code);

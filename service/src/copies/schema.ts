@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { integerWithDefault, nullable, ref } from '../base/shapes.ts';
+import { ArticleChange } from '../laws/schema.ts';
+
+/** The shapes of what keeps a copy, or a register, up to date. */
+
+export const SyncResponse = Type.Object(
+  {
+    changes: Type.Array(
+      Type.Object({
+        law_id: Type.String(),
+        sha: nullable(Type.String(), 'The commit of its text; null when it is deleted'),
+        deleted: Type.Boolean(),
+      }),
+    ),
+    cursor: Type.String({ description: 'For the next call' }),
+    more: Type.Boolean({ description: 'There are more changes now' }),
+    reset: Type.Boolean({
+      description: 'The cursor is not known any more: begin the copy anew, this is the first page of everything',
+    }),
+  },
+  { $id: 'SyncResponse' },
+);
+export type SyncResponse = Static<typeof SyncResponse>;
+
+export const SyncQuery = Type.Object({
+  cursor: Type.Optional(
+    Type.String({ maxLength: 4000, description: 'That of the last answer; left out, it starts at the beginning' }),
+  ),
+  limit: integerWithDefault({ minimum: 1, maximum: 1000, default: 100 }),
+});
+
+export const RegisterBody = Type.Object(
+  {
+    laws: Type.Array(
+      Type.Object({
+        country: Type.String({ maxLength: 20 }),
+        law_id: Type.String({ maxLength: 1000 }),
+        sha: Type.Optional(
+          Type.String({ pattern: '^[0-9a-fA-F]{7,40}$', description: 'The commit that the law is known as of' }),
+        ),
+        date: Type.Optional(
+          Type.String({ format: 'date', description: 'The day that it is known as of, where the commit is not known' }),
+        ),
+        article_ids: Type.Optional(
+          Type.Array(Type.String({ maxLength: 300 }), {
+            maxItems: 1000,
+            description: 'Only these articles count then',
+          }),
+        ),
+      }),
+      { maxItems: 1000, description: 'Each with sha, date or both' },
+    ),
+  },
+  { $id: 'RegisterBody' },
+);
+export type RegisterBody = Static<typeof RegisterBody>;
+
+export const RegisterCheck = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        country: Type.String(),
+        law_id: Type.String(),
+        status: Type.Enum(['unchanged', 'changed', 'repealed', 'removed', 'unknown'], { type: 'string' }),
+        sha: nullable(Type.String(), 'The commit of the text that is served; null when it is removed or unknown'),
+        articles: Type.Array(ref(ArticleChange), { description: 'What happened to articles since' }),
+      }),
+      { description: 'In the order asked' },
+    ),
+  },
+  { $id: 'RegisterCheck' },
+);
+export type RegisterCheck = Static<typeof RegisterCheck>;
+
+export const schemas = [SyncResponse, RegisterBody, RegisterCheck];

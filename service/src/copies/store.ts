@@ -1,0 +1,54 @@
+import type { Queryable } from '../db/database.ts';
+
+/** A publication of a country. Later ones have higher numbers. */
+export interface Publication {
+  id: string;
+  number: number;
+}
+
+/** The newest publication of a country, and whether another one is known; null until there is one. */
+export async function findPublications(
+  db: Queryable,
+  country: string,
+  id: string | null,
+): Promise<{ newest: Publication; isKnown: boolean } | null> {
+  const { rows } = await db.query<Publication & { known: boolean }>({
+    name: 'find-publications',
+    text: `SELECT id, number, EXISTS (SELECT FROM publications WHERE country = $1 AND id = $2) AS known
+             FROM publications WHERE country = $1 ORDER BY number DESC LIMIT 1`,
+    values: [country, id],
+  });
+  const [found] = rows;
+  return found ? { newest: { id: found.id, number: found.number }, isKnown: found.known } : null;
+}
+
+/** Where one is in the list of a country's laws in the order of their last change. */
+export interface ListPlace {
+  number: number;
+  lawId: string;
+}
+
+export interface ListedChange extends ListPlace {
+  sha: string | null;
+  removed: boolean;
+}
+
+/**
+ * The laws behind a place, up to a publication, that changed last in each. Laws that were gone already in `base` are left out:
+ * who began there never had them.
+ */
+export async function listChangedLaws(
+  db: Queryable,
+  country: string,
+  asked: { behind: ListPlace; upTo: number; base: number; limit: number },
+): Promise<ListedChange[]> {
+  const { behind, upTo, base, limit } = asked;
+  const { rows } = await db.query<ListedChange>({
+    name: 'list-changed-laws',
+    text: `SELECT number, law_id AS "lawId", sha, removed FROM changed_laws
+            WHERE country = $1 AND (number, law_id) > ($2, $3) AND number <= $4 AND NOT (removed AND number <= $5)
+            ORDER BY number, law_id LIMIT $6`,
+    values: [country, behind.number, behind.lawId, upTo, base, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spain, statementsOf, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+let shas: string[];
+
+beforeAll(async () => {
+  const corpus = await testCorpus();
+  shas = await corpus.commit(
+    lawCommit('new', 'A', { articles: ['Uno.', 'Dos.', 'Tres.'] }, { date: '2010-01-01' }),
+    lawCommit('reform', 'A', { articles: ['Uno.', 'Otro.', 'Tres.'] }, { date: '2012-01-01', source: 'R-1' }),
+    lawCommit('reform', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2014-01-01', source: 'R-2' }),
+    // Another front matter, the same text.
+    lawCommit(
+      'reform',
+      'A',
+      { articles: ['Uno.', 'Dos.'], extra: { gazette: '7' } },
+      { date: '2015-01-01', source: 'R-3' },
+    ),
+    lawCommit('reform', 'A', { articles: ['Mañana.'] }, { date: '2040-01-01', source: 'R-9' }),
+    lawCommit('new', 'B', { articles: ['Uno.'] }, { date: '2010-01-01' }),
+    lawCommit('repeal', 'B', { articles: ['Uno.'], status: 'repealed' }, { date: '2020-01-01', source: 'R-4' }),
+    lawCommit('new', 'C', {}, { date: '2010-01-01' }),
+    { type: 'fix-pipeline', files: { [lawPath('C')]: null } },
+    lawCommit('new', 'D', { body: 'Sin artículos, uno.\n' }, { date: '2010-01-01' }),
+    lawCommit('reform', 'D', { body: 'Sin artículos, dos.\n' }, { date: '2011-01-01', source: 'R-5' }),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const check = (...laws: object[]) =>
+  api.ask('/changes/check', {
+    method: 'POST',
+    body: JSON.stringify({ laws: laws.map((law) => ({ country: 'es', law_id: 'A', ...law })) }),
+    headers: { 'content-type': 'application/json' },
+  });
+const statuses = async (...laws: object[]) =>
+  (await check(...laws)).json().results.map((result: { status: string }) => result.status);
+
+describe('a register', () => {
+  it('learns of each law, in the order asked, what became of it since a commit', async () => {
+    const { results } = (
+      await check({ sha: shas[0] }, { law_id: 'B', sha: shas[5] }, { law_id: 'C', sha: shas[7] })
+    ).json();
+    expect(results).toEqual([
+      {
+        country: 'es',
+        law_id: 'A',
+        status: 'changed',
+        sha: shas[3],
+        // Article 2 has its first text again.
+        articles: [{ id: 'articulo-3', label: 'Artículo 3', change: 'removed' }],
+      },
+      { country: 'es', law_id: 'B', status: 'repealed', sha: shas[6], articles: [] },
+      { country: 'es', law_id: 'C', status: 'removed', sha: null, articles: [] },
+    ]);
+  });
+
+  it('is told that nothing changed when the text is the same, whatever commits there were', async () => {
+    const sha = (index: number) => ({ sha: shas[index] });
+    expect(await statuses(sha(2), sha(3), { sha: shas[3]?.slice(0, 12).toUpperCase() })).toEqual(
+      Array(3).fill('unchanged'),
+    );
+    // As of another law's commit it had the text to come.
+    expect(await statuses(sha(1), sha(4), sha(5))).toEqual(Array(3).fill('changed'));
+    expect(await statuses({ law_id: 'D', sha: shas[9] }, { law_id: 'D', sha: shas[10] })).toEqual([
+      'changed',
+      'unchanged',
+    ]);
+  });
+
+  it('may know days instead of commits, also where the commit is not known here', async () => {
+    const unknown = 'f'.repeat(40);
+    expect(
+      await statuses(
+        { date: '2013-01-01' },
+        { date: '2014-06-01' },
+        { date: '2000-01-01' },
+        { sha: unknown, date: '2014-06-01' },
+        { sha: unknown },
+        { law_id: 'B', sha: shas[0] },
+      ),
+    ).toEqual(['changed', 'unchanged', 'changed', 'unchanged', 'unknown', 'unknown']);
+  });
+
+  it('may be of articles alone', async () => {
+    const sha = shas[0];
+    expect(
+      await statuses(
+        { sha, article_ids: ['articulo-1', 'articulo-2'] },
+        { sha, article_ids: ['articulo-2', 'articulo-3'] },
+        { sha: shas[1], article_ids: ['articulo-2'] },
+        { sha, article_ids: ['articulo-99'] },
+      ),
+    ).toEqual(['unchanged', 'changed', 'changed', 'unknown']);
+  });
+
+  it('may hold laws of countries that are not served, and of none', async () => {
+    const date = '2020-01-01';
+    expect(await statuses({ country: 'zz', date }, { law_id: 'nothing', date }, { country: 'ES', date })).toEqual([
+      'unknown',
+      'unknown',
+      'unchanged',
+    ]);
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('is refused without commit and day, and with more than 1,000 laws', async () => {
+    const answer = await check({ date: '2020-01-01' }, {});
+    expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'laws', 1]]);
+    const many = Array.from({ length: 1001 }, () => ({ date: '2020-01-01' }));
+    expect([(await check(...many)).statusCode, (await check(...many.slice(1))).statusCode]).toEqual([422, 200]);
+    expect((await check({ sha: 'xyz' })).statusCode).toBe(422);
+  });
+
+  it('of a hundred laws takes as few statements as one of one', async () => {
+    const count = async (laws: object[]) =>
+      (await statementsOf(() => check(...laws))).filter((text) => /FROM unnest/.test(text)).length;
+    const hundred = Array.from({ length: 100 }, () => ({ sha: shas[0] }));
+    expect([await count(hundred), await count(hundred.slice(99))]).toEqual([2, 2]);
+  });
+});
