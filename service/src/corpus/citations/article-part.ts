@@ -183,7 +183,7 @@ export function idsFrom(
 
 const separator = /\s{0,3}[.,;]?\s{0,3}(?:(?:y|e|i|et|ja|ir|a|al|à|o|u|ou|del?|du)\s{1,3}(?:la\s{1,3}|los\s{1,3})?)?/uy;
 const innerNumber =
-  /\d{1,3}(?:\.?[ºª°])?(?![\p{N}/]|-\d|\s{1,3}(?:de\s|d['’]))\)?|\p{Ll}\)|(?<=\.)\p{Ll}(?!\p{L})|(?:bis|ter|quater)(?!\p{L})/uy;
+  /\d{1,3}(?:\.?[ºª°])?(?![\p{N}/]|-\d|\s{1,3}(?:de\s|d['’]))\)?|(?<=\p{L}\.)\d{1,3}(?![\p{N}/])|\p{Ll}\)|(?<=\.)\p{Ll}(?!\p{L})|(?:bis|ter|quater)(?!\p{L})/uy;
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
 /** More than a citation can have: it ends the loop. */
 const maxInner = 200;

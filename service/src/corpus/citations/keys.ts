@@ -6,8 +6,9 @@ import type { Citation } from './citation.ts';
 import { dayKey } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
+import { aloneOf } from './laws-in-text.ts';
 import { numberKey } from './numbers.ts';
-import { nameWords, perLanguage, spellings, wordsOf } from './words.ts';
+import { foldWords, nameWords, perLanguage, spellings, wordsOf } from './words.ts';
 
 /**
  * The keys under which a law is found, and those that a citation asks for: `number:ley 39/2015`, `number:39/2015`,
@@ -46,6 +47,7 @@ export function citedAs(law: CitedLaw, languageName: string): string[] {
     ...numbersIn(law.frontmatter, otherNumbers).map((number) => `number:${number}`),
     ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
     ...namesOf(title, languageName).map((name) => `name:${name}`),
+    ...constitutionNames(law, title, language).map((name) => `name:${name}`),
     ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `name:${name}`),
   ];
   return [...new Set(keys)];
@@ -54,6 +56,13 @@ export function citedAs(law: CitedLaw, languageName: string): string[] {
 function numbersIn(matter: FrontMatter, fields: string[]): string[] {
   const written = fields.flatMap((field) => textOf(matter[field]) ?? []);
   return written.filter((number) => number.length <= 60 && /\d/.test(number)).map((number) => numberKey(number).key);
+}
+
+/** `la Constitución` is enough for one, whatever else its title says: `Constitución de la República`. */
+function constitutionNames({ lawType }: CitedLaw, title: string, language: CitationLanguage): string[] {
+  const [first = ''] = nameWords(title, language);
+  const isOne = typeKeys(lawType, language).includes(first) || foldWords(lawType).startsWith(first);
+  return isOne && aloneOf(language).has(first) ? [first] : [];
 }
 
 const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));

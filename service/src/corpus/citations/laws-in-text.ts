@@ -26,22 +26,22 @@ export class LawReader {
   readonly #words: Word[];
   readonly #text: string;
   readonly #languageName: string;
-  readonly #endsName: ((text: string) => boolean) | null;
+  readonly #endOf: ((text: string) => string | undefined) | null;
 
   constructor(text: string, words: Word[], languageName: string) {
     this.#text = text;
     this.#words = words;
     this.#languageName = languageName;
     this.#language = citationLanguage(languageName);
-    this.#endsName = this.#language.namesInText === 'before' ? endsNameOf(this.#language) : null;
+    this.#endOf = this.#language.namesInText === 'before' ? nameEndOf(this.#language) : null;
   }
 
-  /** The law that begins to be named at a word. */
-  lawAt(index: number): LawMention | null {
+  /** The law that begins to be named at a word, or whose name ends there. What stands before `taken` belongs to another one. */
+  lawAt(index: number, taken: number): LawMention | null {
     const word = this.#words[index] as Word;
     const language = this.#language;
-    if (this.#endsName?.(word.text)) {
-      const name = this.#nameEndingAt(index);
+    if (this.#endOf?.(word.text)) {
+      const name = this.#nameEndingAt(index, taken);
       if (name) return name;
     }
     const isSign = signs.has(word.text);
@@ -78,7 +78,7 @@ export class LawReader {
       return { kind: 'act', written: this.#text.slice(start, this.#hintEnd(end)), type, start, end };
     }
     if (type === '') return null;
-    const date = this.#dateBehind(behind);
+    const date = this.#dateBehind(first, behind);
     if (date === null) return null;
     return { kind: 'act', written: this.#text.slice(start, this.#hintEnd(date)), type, start, end: date };
   }
@@ -98,7 +98,10 @@ export class LawReader {
       if (!number) continue;
       const written = this.#text.slice(number.start, number.end);
       if (number.isSure || isSigned) return number.end;
-      return at === behind && /^\d{1,3}\.\d{3}|^\d{4,6}$|^\d{2,4}-\d/.test(written) ? number.end : null;
+      // `kodekso 1814 straipsnyje`: where the article stands behind its number, a law's has a sign.
+      return this.#endOf === null && at === behind && /^\d{1,3}\.\d{3}|^\d{4,6}$|^\d{2,4}-\d/.test(written)
+        ? number.end
+        : null;
     }
     return null;
   }
@@ -113,12 +116,17 @@ export class LawReader {
   }
 
   /** The same behind a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
-  #dateBehind(behind: number): number | null {
+  #dateBehind(first: number, behind: number): number | null {
+    const isPlainWord = this.#language.namesInText === 'capitals' && !this.#isCapitalised(first);
     for (let at = behind; at < Math.min(this.#words.length, behind + maxDateQualifiers); at++) {
       const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
       if (!this.#isOpen(last, word)) return null;
       if (at > behind && typeAt(this.#words, at, this.#language)) return null;
-      if (!/^\d/.test(word.text)) continue;
+      if (!/^\d/.test(word.text)) {
+        // `el acuerdo se tomó el 5 de mayo de 1990`: in small letters a type is a word as any other.
+        if (isPlainWord && !isFiller(word.text, this.#language)) return null;
+        continue;
+      }
       const ahead = this.#text.slice(word.start, word.start + maxDate);
       const date = findDate(ahead, this.#languageName, this.#language.months);
       return date && date.start === 0 && date.year !== null ? word.start + date.end : null;
@@ -139,7 +147,7 @@ export class LawReader {
   #relative(index: number, lead: number): LawMention | null {
     const [before, behind] = [this.#words[index - 1], this.#words[index + lead]];
     const [first, last] = [this.#words[index] as Word, this.#words[index + lead - 1] as Word];
-    const type = typeAt(this.#words, index, this.#language)?.types[0] ?? first.text;
+    const type = this.#endType(first) ?? typeAt(this.#words, index, this.#language)?.types[0] ?? first.text;
     const { own, same } = pointersOf(this.#language);
     const end = last.end;
     if (before && own.has(before.text) && this.#isOpen(before, first)) {
@@ -200,21 +208,29 @@ export class LawReader {
   }
 
   /** `Lietuvos Respublikos darbo kodekso`, `avaliku teenistuse seaduse`. */
-  #nameEndingAt(index: number): LawMention | null {
+  #nameEndingAt(index: number, taken: number): LawMention | null {
     const word = this.#words[index] as Word;
-    if (this.#numberBehind(index + 1) !== null) return null;
     const relative = this.#relative(index, 1);
     if (relative) return relative;
+    if (this.#numberBehind(index + 1) !== null) return null;
     let from = index;
     while (from > 0 && index - from < maxNameWords - 1) {
       const before = this.#words[from - 1] as Word;
       if (!this.#isOpen(before, this.#words[from] as Word) || /^[\d§]/.test(before.text)) break;
-      if (this.#endsName?.(before.text)) break;
+      if (before.start < taken || this.#endOf?.(before.text)) break;
       from--;
     }
     const start = this.#words[from]?.start ?? 0;
-    const [stem = ''] = nameWords(word.text, this.#language);
-    return { kind: 'name', written: this.#text.slice(start, word.end), type: stem, start, end: word.end };
+    const type = this.#endType(word) ?? '';
+    const isWhole = from < index || this.#endOf?.(word.text) !== word.text || aloneOf(this.#language).has(word.text);
+    if (!isWhole) return null;
+    return { kind: 'name', written: this.#text.slice(start, word.end), type, start, end: word.end };
+  }
+
+  /** What a word that ends a name says the law to be, without the endings of cases: `seadus` of `võlaõigusseaduse`. */
+  #endType(word: Word): string | null {
+    const end = this.#endOf?.(word.text);
+    return end === undefined ? null : (nameWords(end, this.#language)[0] ?? null);
   }
 }
 
@@ -233,7 +249,7 @@ const namesBeginOf = perLanguage(
   ({ namesBegin = '' }) => new Phrases(spellings(namesBegin).map((name) => [name, name])),
 );
 /** `la Constitución` is a name as it stands. */
-const aloneOf = perLanguage(
+export const aloneOf = perLanguage(
   ({ nameWords: names = '' }) =>
     new Set(spellings(names).filter((name) => /^(?:constituci|konstitucij|constitution)/.test(name))),
 );
@@ -251,10 +267,10 @@ const pointersOf = perLanguage(({ own = '', same = '' }) => ({
   own: new Set(spellings(own)),
   same: new Set(spellings(same)),
 }));
-/** Whether a word ends the name of a law. Estonian puts words together: `võlaõigusseaduse`. */
-const endsNameOf = perLanguage(({ nameEnds, isCompound = false }) => {
+/** The end of a name that a word is, or that Estonian puts together with others: `seaduse` of `võlaõigusseaduse`. */
+const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
   const ends = spellings(nameEnds);
-  return (text: string) => ends.some((end) => text === end || (isCompound && text.endsWith(end)));
+  return (text: string) => ends.find((end) => text === end || (isCompound && text.endsWith(end)));
 });
 
 /** The names that such a mention may mean, the longest first: how far a name goes, only the laws tell. */

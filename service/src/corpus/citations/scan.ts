@@ -79,16 +79,30 @@ function itemsIn(text: string, languageName: string, language: CitationLanguage)
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as Word;
     if (word.start < taken || !filter.mayHave(word)) continue;
-    const item = stepAt(words, index, language) ?? listAt(text, words, index, language) ?? lawAt(reader, index);
+    const item = stepAt(words, index, language) ?? listAt(text, words, index, language) ?? lawAt(reader, index, taken);
     if (!item || item.start < taken) continue;
-    items.push(item);
     taken = item.end;
+    if (!isNameOf(text, item, items.at(-1), language)) items.push(item);
   }
   return items;
 }
 
-function lawAt(reader: LawReader, index: number): Item | null {
-  const law = reader.lawAt(index);
+/** Whether an item is the name in the title of the law before it: `Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal`. */
+function isNameOf(text: string, item: Item, last: Item | undefined, language: CitationLanguage): boolean {
+  if (item.kind !== 'law' || item.law.kind !== 'name' || last?.kind !== 'law' || last.law.kind !== 'act') return false;
+  if (item.start >= last.start + last.law.written.length) return false;
+  // `Ley 1/2000, de 3 de mayo, de modificación del Código Penal` names two.
+  return wordsOf(text.slice(last.end, item.start)).every((word) => titleJoinsOf(language).has(word.text));
+}
+
+/** Words between number and date of a law and its name: `, por el que se aprueba el texto refundido de la`. */
+const titleJoinsOf = perLanguage(({ joins = '', fillers = '', approvals = '' }) => {
+  const words = `${joins}|${fillers}|${approvals}|cual|d|l`.split(/[|\s]/);
+  return new Set(words.flatMap((word) => spellings(word)));
+});
+
+function lawAt(reader: LawReader, index: number, taken: number): Item | null {
+  const law = reader.lawAt(index, taken);
   return law && { kind: 'law', start: law.start, end: law.end, law };
 }
 
@@ -225,20 +239,25 @@ function partsRun(text: string, items: Item[], from: number, language: CitationL
 }
 
 const maxJoin = 40;
-const joinsOf = perLanguage(({ joins = '' }) => {
-  const words = `${joins} y e i et ja ir o u ou de del du des la el los las le les l d`.split(/[|\s]/);
+/** Among them `y siguientes`, and what points to a law that is named anew: `de la misma Ley 7/1985`. */
+const joinsOf = perLanguage(({ joins = '', same = '' }) => {
+  const further =
+    'y e i et ja ir o u ou de del du des la el los las le les l d siguientes ss següents suivants aquella aquel';
+  const words = `${joins} ${same} ${further}`.split(/[|\s]/);
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
 });
 
 /** Whether only words that join stand between two parts, or a part and its law. */
 function isJoin(gap: string, language: CitationLanguage): boolean {
-  if (gap.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(gap)) return false;
-  return wordsOf(gap).every(({ text }) => joinsOf(language).has(text));
+  // The bracket of a letter before it: `4.1.a) y del artículo 6`.
+  const words = gap.replace(/^\)/, '');
+  if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
+  return wordsOf(words).every(({ text }) => joinsOf(language).has(text));
 }
 
 /** Between a law and a part behind it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
 function isBehindLaw(gap: string): boolean {
-  return /^(?:\s{0,3}|,\s{1,3}|\s{1,3}\(|,?\s{1,3}en\ssus?\s{1,3})$/u.test(gap);
+  return /^(?:\s{0,3}|,\s{1,3}|\s{1,3}\(|,?\s{1,3}en\s(?:sus?|el\sseu|els\sseus|l['’])\s{0,3})$/u.test(gap);
 }
 
 const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));

@@ -58,6 +58,16 @@ describe('the citations of a text', () => {
     ['Ley 39/2015, de 1 de octubre (BOE-A-2015-10565)', ['Ley 39/2015, de 1 de octubre |  | act']],
     ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', []],
     ['Se pagan 5 de cada 39/2015 partes.', []],
+    // A type in small letters is a word as any other: what is between it and a date must be short.
+    ['El acuerdo se tomó el 5 de mayo de 1990; la ley rige desde el 1 de enero de 1980.', []],
+    [
+      'la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal',
+      ['Ley Orgánica 10/1995, de 23 de noviembre |  | act'],
+    ],
+    [
+      'la Ley 4/2025, de 16 de octubre, de modificación del Código Penal',
+      ['Ley 4/2025, de 16 de octubre |  | act', 'Código Penal |  | name'],
+    ],
     // Chemical names have hyphens and digits, as identifiers do.
     ['Metil-1-testosterona y androst-4-en-3, lote 1234567', []],
   ])('in Spanish: %s', (text, expected) => {

@@ -6,13 +6,16 @@ export const et: CitationLanguage = {
   parts,
   types: { seadus: 'seadus|seaduse', määrus: 'määrus|määruse', seadlus: 'seadlus|seadluse', otsus: 'otsus|otsuse' },
   manyADay: 'määrus|otsus',
-  articles: { par: '§|§§|paragrahv|paragrahvi|par', artikkel: 'artikkel|artikli|art' },
+  articles: {
+    par: '§|§§|§ s|§ st|§ le|§ ga|§ ks|§ de|§ des|§ dest|§ dele|§ dega|paragrahv|paragrahvi|par',
+    artikkel: 'artikkel|artikli|art',
+  },
   inner: 'lg|lõige|lõike|lõiked|lõigete|p|punkt|punkti|punktid|lause|lauset',
   joins: 'eesti vabariigi',
   fillers: 'ja|ning|või',
   endings: [
-    [/seadustiku$/, 'seadustik'],
-    [/seadus(?:e|es|est|ele|ega)$/, 'seadus'],
+    [/seadustik(?:u|ku|us|ust|ule|uga)$/, 'seadustik'],
+    [/seadus(?:e|es|est|ele|ega|t)$/, 'seadus'],
     [/maarus(?:e|es|est|ele|ega)$/, 'maarus'],
     [/seadlus(?:e|es)$/, 'seadlus'],
   ],
@@ -31,6 +34,9 @@ export const et: CitationLanguage = {
   own: 'käesolev|käesoleva|käesolevas|käesolevast|käesolevale|käesolevaga',
   same: 'sama|nimetatud',
   namesInText: 'before',
-  nameEnds: 'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadustik|seadustiku',
+  nameEnds:
+    'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadust|seadustik|seadustiku|seadustikku|seadustikus|' +
+    'seadustikust|seadustikule|seadustikuga',
+  plural: /^§ de/,
   isCompound: true,
 };
