@@ -77,53 +77,32 @@ function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { 
   return beginsPlain && (/[\p{L}\p{N}]$/u.test(cited) || !/[*_]/.test(after));
 }
 
-interface FinishOptions {
-  /** The id of the next paragraph; null for none. */
-  paragraphId?: () => string | null;
-}
-
 /** Makes links of the marks in HTML that was made of a marked text, where no other link or tag is in the way. */
-export function finishHtml(html: string, hrefs: string[], { paragraphId }: FinishOptions = {}): string {
-  if (hrefs.length === 0 && !paragraphId) return html;
+export function linkMarks(html: string, hrefs: string[]): string {
+  if (hrefs.length === 0) return html;
   const isWhole = (html.match(/\ufdd0/g)?.length ?? 0) === hrefs.length;
   const out: string[] = [];
-  const inside = { link: 0, heading: 0, table: 0 };
-  let [done, cited, opened] = [0, 0, -1];
+  /** How deep in links and headings, how many marks were met, and where the one stands whose words go on. */
+  let [depth, met, opened, done] = [0, 0, -1, 0];
   for (const { 0: found, index } of html.matchAll(/<[^>]*>|[\ufdd0\ufdd1]/g)) {
     out.push(html.slice(done, index));
     done = index + found.length;
     if (found === open) {
-      const isPlain = isWhole && inside.link === 0 && inside.heading === 0;
-      opened = isPlain ? out.push('') - 1 : -1;
-      cited++;
+      opened = isWhole && depth === 0 ? out.push('') - 1 : -1;
+      met++;
     } else if (found === close) {
       if (opened >= 0) {
-        out[opened] = `<a class="cite" href="${escapeHtml(hrefs[cited - 1] ?? '')}">`;
+        out[opened] = `<a class="cite" href="${escapeHtml(hrefs[met - 1] ?? '')}">`;
         out.push('</a>');
       }
       opened = -1;
     } else {
       opened = -1;
-      cited += found.match(/\ufdd0/g)?.length ?? 0;
-      const step = found[1] === '/' ? -1 : 1;
-      const name = /^<\/?([a-z0-9]+)/.exec(found)?.[1] ?? '';
-      if (name === 'a') inside.link += step;
-      else if (name === 'table') inside.table += step;
-      else if (/^h\d$/.test(name)) inside.heading += step;
-      const id = paragraphId && inside.table === 0 && beginsParagraph(html, found, done) ? paragraphId() : null;
-      out.push(id === null ? found.replace(marks, '') : found.replace('>', ` id="${escapeHtml(id)}">`));
+      if (/^<\/?(?:a|h\d)\b/.test(found)) depth += found[1] === '/' ? -1 : 1;
+      met += found.match(/\ufdd0/g)?.length ?? 0;
+      out.push(found.replace(marks, ''));
     }
   }
   out.push(html.slice(done));
   return out.join('');
-}
-
-const listItemStart = /(?:<span class="number">[^<]*<\/span>)?\s*<p>/y;
-
-/** An item of a list is one, unless it holds paragraphs of its own. */
-function beginsParagraph(html: string, tag: string, end: number): boolean {
-  if (tag === '<p>') return true;
-  if (tag !== '<li>') return false;
-  listItemStart.lastIndex = end;
-  return !listItemStart.test(html);
 }

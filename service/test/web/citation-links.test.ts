@@ -134,7 +134,7 @@ describe('a citation in a text', () => {
       ...['</small>', '&amp', '| - | - |\n', '###### Artículo 1\n\n', '\t'],
     ];
     let links = 0;
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 400; round++) {
       const text = Array.from({ length: 2 + below(14) }, () => pick(signs)).join('');
       const places = ['Ley 1/2000', 'art. 5 b)', '§ 3', '2000', 'palabra'].flatMap((words) => placesOf(text, words));
       places.sort((one, other) => one.start - other.start);
@@ -142,7 +142,7 @@ describe('a citation in a text', () => {
       expect([text, withoutLinks(html)]).toEqual([text, page(text)]);
       links += html.split('class="cite"').length - 1;
     }
-    expect(links).toBeGreaterThan(300);
+    expect(links).toBeGreaterThan(100);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bundleAssets } from '../../src/web/bundle.ts';
 import { demo, type TestApi, testApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -29,6 +30,13 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('has at most 30 kB of script, in all pages together', async () => {
+    let bytes = 0;
+    for (const [name, text] of await bundleAssets()) if (name.endsWith('.js')) bytes += Buffer.byteLength(text);
+    expect(bytes).toBeLessThan(30_000);
+    expect(bytes).toBeGreaterThan(1000);
   });
 });
 

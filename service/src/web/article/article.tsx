@@ -10,6 +10,7 @@ import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { nameActs } from '../../relations/acts.ts';
 import { listLawVersions } from '../../versions/history.ts';
+import { checksumOf } from '../checksum.ts';
 import { Day } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
@@ -42,7 +43,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     found = await findArticle(service, runtime.texts, code, id, articleId, at);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'article_not_found')
-      return articleGonePage(web, law, articleId, error.message);
+      return articleGonePage(web, law, asked, error.message);
     throw error;
   }
   const { version, article, place, wordings, since, until } = found;
@@ -152,7 +153,7 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
   const { body, textStart, end } = place;
   const isToday = version.blob === law.blob;
   const citations = isToday ? await citedPlaces(service, law.country, law.id, { start: textStart, end }) : [];
-  const key = JSON.stringify(['article', law.country, law.id, version.blob, article.id, citations]);
+  const key = JSON.stringify(['article', law.country, law.id, version.blob, article.id, checksumOf(citations)]);
   return runtime.threads.run(client, key, renderArticleText, () => ({
     text: body.toString('utf8', textStart, end),
     id: article.id,
@@ -184,8 +185,9 @@ interface OldVersionProps {
 }
 
 /** Says what became of an article that is not there, and leads to its last text. */
-async function articleGonePage(web: WebVisit, law: LawRow, articleId: string, message: string): Promise<Page> {
+async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, message: string): Promise<Page> {
   const { country, id } = law;
+  const { article: articleId, at } = asked;
   const wordings = await listWordings(web.service, country, id, articleId);
   const last = wordings.findLast(({ change }) => change !== 'removed');
   const body = renderPage(web.assets, {
@@ -194,7 +196,7 @@ async function articleGonePage(web: WebVisit, law: LawRow, articleId: string, me
     children: (
       <section class="error-page">
         <p class="kicker">Error 404</p>
-        <h1>{last ? `No ${last.label} today` : 'Not found'}</h1>
+        <h1>{last ? `No ${last.label} ${at === undefined ? 'today' : 'in that version'}` : 'Not found'}</h1>
         <p>{message}</p>
         <p>
           {last && (

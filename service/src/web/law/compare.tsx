@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { createHash } from 'node:crypto';
 import { actsBetween } from '../../articles/amending-acts.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
 import { localeOf } from '../../corpus/language.ts';
@@ -13,6 +12,7 @@ import { type ActOf, nameActs } from '../../relations/acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
+import { checksumOf } from '../checksum.ts';
 import { count, Day, Empty, Fold, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { actWords, Crumbs, Html } from '../law-components.tsx';
@@ -130,8 +130,8 @@ async function compareVersions(
   const text = async (side: Side) => (side.blob === null ? '' : requireText(runtime.texts, country, side));
   const path = ({ sha }: Side) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
   // A sync may bring an act whose title was not known before.
-  const titles = createHash('sha1').update(JSON.stringify(versions.map(({ source_id }) => actOf(source_id))));
-  const key = JSON.stringify([country, id, title, from, to, view, locale, titles.digest('base64')]);
+  const titles = checksumOf(versions.map(({ source_id }) => actOf(source_id)));
+  const key = JSON.stringify([country, id, title, from, to, view, locale, titles]);
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
     const acts = await actsBetween(service, law, versions, [from.place, to.place]);

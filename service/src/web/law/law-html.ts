@@ -1,6 +1,7 @@
 import type { Part } from '../../corpus/articles/parts.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
-import { type CitedPlace, finishHtml, markCitations } from '../../markdown/citation-marks.ts';
+import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
+import { escapeHtml } from '../../markdown/escape.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
 
 const markdown = createMarkdown();
@@ -24,16 +25,27 @@ export function lawHtml({ body, start, end, levelOf, citations, paragraphs, with
   const html: string[] = [];
   const law = (from: number, to: number) => {
     const { text, hrefs } = markCitations(body, from, to, within(citations, from, to));
-    html.push(finishHtml(textHtml(text, levelOf), hrefs, { paragraphId: () => paragraphs.next() }));
+    if (text.trim() !== '') html.push(paragraphs.number(linkMarks(textHtml(text, levelOf), hrefs)));
   };
   let at = start;
-  for (const note of findNotes(body, start, end)) {
+  for (const note of noteRuns(body, start, end)) {
     law(at, note.start);
     if (!withoutNotes) html.push(textHtml(body.toString('utf8', note.start, note.end), levelOf));
     at = note.end;
   }
   law(at, end);
   return html.join('');
+}
+
+/** The notes of a piece, those that follow each other as one: a code has thousands, and each rendering has its price. */
+function noteRuns(body: Buffer, start: number, end: number): { start: number; end: number }[] {
+  const runs: { start: number; end: number }[] = [];
+  for (const note of findNotes(body, start, end)) {
+    const last = runs.at(-1);
+    if (last && body.toString('utf8', last.end, note.start).trim() === '') last.end = note.end;
+    else runs.push({ ...note });
+  }
+  return runs;
 }
 
 /** Those of a piece, found by halving: a code has tens of thousands. */
@@ -67,12 +79,32 @@ export class Paragraphs {
     else if (this.#article && start >= this.#article.end) this.#article = null;
   }
 
-  next(): string | null {
-    if (!this.#article) return null;
+  /** Gives the paragraphs of this HTML their anchors: also items of lists without paragraphs of their own, but no cells. */
+  number(html: string): string {
+    if (!this.#article) return html;
+    let tables = 0;
+    return html.replace(/<(p|li)>|<(\/?)table\b/g, (tag, name?: string, slash?: string, at = 0) => {
+      if (name === undefined) tables += slash ? -1 : 1;
+      else if (tables === 0 && (name === 'p' || !holdsParagraph(html, at + tag.length))) {
+        const id = this.#next();
+        return id === null ? tag : `<${name} id="${escapeHtml(id)}">`;
+      }
+      return tag;
+    });
+  }
+
+  #next(): string | null {
     this.#count++;
-    const id = `${this.#article.id}-p${this.#count}`;
+    const id = `${this.#article?.id}-p${this.#count}`;
     return this.#ids.has(id) ? null : id;
   }
+}
+
+const paragraphFirst = /(?:<span class="number">[^<]*<\/span>)?\s*<p>/y;
+
+function holdsParagraph(html: string, itemStart: number): boolean {
+  paragraphFirst.lastIndex = itemStart;
+  return paragraphFirst.test(html);
 }
 
 export function inlineHtml(heading: string): string {

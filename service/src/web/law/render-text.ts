@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { listAges } from '../../articles/articles.ts';
 import { linksIn } from '../../citations/links.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import type { Service } from '../../service.ts';
 import { requireText } from '../../versions/text-at-date.ts';
+import { checksumOf } from '../checksum.ts';
 import { count, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { articlePath, articlesPath, lawPath } from '../paths.ts';
@@ -26,11 +26,8 @@ export async function renderText(
   const [citations, articles] = isToday
     ? await Promise.all([citedPlaces(service, country, id), readArticleFacts(service, country, id, locale)])
     : [[], {}];
-  const around = createHash('sha1')
-    .update(JSON.stringify([citations, articles]))
-    .digest('base64');
   const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
-  const key = JSON.stringify([country, id, version.blob, title, articleQuery, around]);
+  const key = JSON.stringify([country, id, version.blob, title, articleQuery, checksumOf([citations, articles])]);
   return runtime.threads.run(client, key, renderLawText, async () => ({
     text: await requireText(runtime.texts, country, version),
     title,
