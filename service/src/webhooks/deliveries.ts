@@ -4,6 +4,7 @@ import { transaction } from '../db/database.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
+import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
 import * as store from './delivery-store.ts';
 import { getEndpoint, noEndpoint } from './endpoints.ts';
@@ -20,11 +21,43 @@ export interface Sending extends Service {
 const perPage = 50;
 
 export async function listDeliveries(service: Service, accountId: number, endpointId: number, query: DeliveriesQuery) {
+  const { rows, ...page } = await readPage(service, accountId, endpointId, query);
+  return { ...page, deliveries: rows.map(toDelivery) };
+}
+
+/** A delivery with the law that it tells of, for people. */
+export interface DeliveryOfLaw extends Delivery {
+  law: { country: string; id: string; title: string } | null;
+}
+
+/** The same page with the laws' titles. */
+export async function listDeliveriesOfLaws(
+  service: Service,
+  accountId: number,
+  endpointId: number,
+  query: DeliveriesQuery,
+) {
+  const { rows, ...page } = await readPage(service, accountId, endpointId, query);
+  const lawOf = ({ country, law_id: id }: store.DeliveryRow) =>
+    country !== null && id !== null ? { country, id } : null;
+  const titles = await findTitles(
+    service.db,
+    rows.flatMap((row) => lawOf(row) ?? []),
+  );
+  const deliveries = rows.map((row): DeliveryOfLaw => {
+    const law = lawOf(row);
+    const title = law && (titles.get(`${law.country} ${law.id}`) ?? law.id);
+    return { ...toDelivery(row), law: law && title !== null ? { ...law, title } : null };
+  });
+  return { ...page, deliveries };
+}
+
+async function readPage(service: Service, accountId: number, endpointId: number, query: DeliveriesQuery) {
   await getEndpoint(service, accountId, endpointId);
   const page = query.page ?? 1;
   const place = { status: query.status ?? null, limit: perPage, offset: (page - 1) * perPage };
   const { total, rows } = await store.listDeliveries(service.db, endpointId, place);
-  return { total, page, per_page: perPage, deliveries: rows.map(toDelivery) };
+  return { total, page, per_page: perPage, rows };
 }
 
 export interface DeliveryDetail {
@@ -60,6 +93,41 @@ export async function retryDelivery(
   const { status } = (await store.findDelivery(sending.db, endpointId, id)) ?? noDelivery(id);
   const reason = status === 'success' ? 'has arrived' : 'has not been tried yet, or is being sent just now';
   throw new ApiError(409, 'delivery_not_failed', `Delivery ${id} ${reason}; only a failed one can be sent again.`);
+}
+
+/** Sent again at the same time, as many as a dispatch run sends to one endpoint. */
+const maxAtOnce = 8;
+/** Whoever asked waits for the answer: after this time no more are begun. */
+const maxResendMs = 20_000;
+
+/**
+ * Sends the failed deliveries since a time again, at once, the oldest first. `left` counts those that there was no time for,
+ * or that somebody else was sending.
+ */
+export async function resendFailed(
+  sending: Sending,
+  accountId: number,
+  endpointId: number,
+  since: Date,
+): Promise<{ arrived: number; failed: number; left: number }> {
+  await getEndpoint(sending, accountId, endpointId);
+  await throttle(sending.db, retries(endpointId));
+  const ids = await store.listFailed(sending.db, endpointId, since);
+  const waiting = [...ids];
+  const result = { arrived: 0, failed: 0 };
+  const endsAt = performance.now() + maxResendMs;
+  const work = async () => {
+    while (performance.now() < endsAt) {
+      const id = waiting.shift();
+      if (id === undefined) return;
+      const begun = await queue.beginRetry(sending.db, endpointId, id);
+      if (!begun) continue;
+      const { status } = await send(sending, begun);
+      result[status === 'success' ? 'arrived' : 'failed']++;
+    }
+  };
+  await Promise.all(Array.from({ length: maxAtOnce }, work));
+  return { ...result, left: ids.length - result.arrived - result.failed };
 }
 
 const testsPerMinute = 10;

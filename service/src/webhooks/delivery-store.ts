@@ -18,11 +18,15 @@ export interface DeliveryRow {
   delivered_at: Date | null;
   /** Whether its endpoint is. */
   enabled: boolean;
+  /** The law that the event is about; null for a test. */
+  country: string | null;
+  law_id: string | null;
 }
 
 const delivery = `
   SELECT d.id, d.endpoint_id, v.id AS event_id, v.event_type, d.status, d.attempts, d.response_status, d.error,
-         d.created_at, d.last_attempt_at, d.delivered_at, e.enabled
+         d.created_at, d.last_attempt_at, d.delivered_at, e.enabled,
+         v.country, v.law_id
     FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id JOIN events v ON v.number = d.event_number`;
 
 export interface DeliveryPage {
@@ -46,6 +50,16 @@ export async function listDeliveries(
     [endpointId, status, limit, offset],
   );
   return { total: counted[0]?.total ?? 0, rows };
+}
+
+/** The failed deliveries of an endpoint since a time, oldest first. Tests are not among them: they are over. */
+export async function listFailed(db: Queryable, endpointId: number, since: Date): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT d.id FROM deliveries d JOIN events v ON v.number = d.event_number
+      WHERE d.endpoint_id = $1 AND d.status = 'failed' AND d.created_at >= $2 AND v.event_type <> 'test.ping' ORDER BY d.id`,
+    [endpointId, since],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function findDelivery(db: Queryable, endpointId: number, id: number): Promise<DeliveryRow | null> {

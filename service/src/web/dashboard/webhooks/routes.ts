@@ -12,6 +12,7 @@ export function webhookRoutes(add: PageRoutes): void {
   add.member('GET', '/webhooks/:id', webhook.webhookPage);
   add.pageAndForm('/webhooks/:id/edit', form.editPage, form.editForm);
   add.member('POST', '/webhooks/:id/test', webhook.testForm);
+  add.member('POST', '/webhooks/:id/resend', webhook.resendForm);
   add.member('POST', '/webhooks/:id/enable', webhook.switchForm(true));
   add.member('POST', '/webhooks/:id/disable', webhook.switchForm(false));
   add.pageAndForm('/webhooks/:id/rotate', webhook.rotatePage, webhook.rotateForm);

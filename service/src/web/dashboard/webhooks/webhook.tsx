@@ -1,11 +1,14 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { listDeliveries, testEndpoint } from '../../../webhooks/deliveries.ts';
+
+import { ValidationError } from '../../../errors.ts';
+import { type DeliveryOfLaw, listDeliveriesOfLaws, resendFailed, testEndpoint } from '../../../webhooks/deliveries.ts';
 import { deleteEndpoint, rotateSecret, updateEndpoint } from '../../../webhooks/endpoints.ts';
-import type { Delivery, Endpoint } from '../../../webhooks/schema.ts';
-import { Badge, Empty, Table } from '../../components.tsx';
+import type { Endpoint } from '../../../webhooks/schema.ts';
+import { Badge, Empty, Field, Table } from '../../components.tsx';
+import { lawPath } from '../../paths.ts';
 import { confirmation } from '../parts/confirm.tsx';
-import { Action, submit } from '../parts/forms.tsx';
+import { Action, Form, submit } from '../parts/forms.tsx';
 import { Pages, pageOf } from '../parts/pagination.tsx';
 import { Moment } from '../parts/times.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
@@ -19,7 +22,12 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
   const status = statuses.find((one) => one === visit.query.get('status'));
   const [page, path] = [pageOf(visit), pathOf(endpoint)];
   const query = { page, ...(status ? { status } : {}) };
-  const { total, per_page, deliveries } = await listDeliveries(visit.service, visit.account.id, endpoint.id, query);
+  const { total, per_page, deliveries } = await listDeliveriesOfLaws(
+    visit.service,
+    visit.account.id,
+    endpoint.id,
+    query,
+  );
   return {
     title: endpoint.description || endpoint.url,
     children: (
@@ -68,6 +76,7 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
           <DeliveryTable visit={visit} path={path} deliveries={deliveries} />
         )}
         <Pages visit={visit} page={page} perPage={per_page} total={total} />
+        {status === 'failed' && total > 0 && <ResendFailed visit={visit} path={path} wrong={wrong} />}
       </>
     ),
   };
@@ -88,6 +97,14 @@ function RuleFacts({ endpoint, visit }: { endpoint: Endpoint; visit: MemberVisit
       <dd>{endpoint.countries ? <Codes values={endpoint.countries} /> : 'all'}</dd>
       <dt>Only laws about</dt>
       <dd>{endpoint.match_query ?? 'anything'}</dd>
+      {endpoint.article_ids && (
+        <>
+          <dt>Only these articles</dt>
+          <dd>
+            <Codes values={endpoint.article_ids} />
+          </dd>
+        </>
+      )}
       {endpoint.law_ids && (
         <>
           <dt>Only these laws</dt>
@@ -132,7 +149,7 @@ function Filter({ path, status }: { path: string; status: string | undefined }) 
   );
 }
 
-function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: string; deliveries: Delivery[] }) {
+function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: string; deliveries: DeliveryOfLaw[] }) {
   const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} locale={visit.locale} />;
   return (
     <Table
@@ -149,12 +166,54 @@ function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: 
             </a>
           ),
         },
+        {
+          head: 'Law',
+          cell: ({ law }) => law && <a href={lawPath(law.country, law.id)}>{law.title.slice(0, 120)}</a>,
+        },
         { head: 'Event time', cell: (row) => moment(row.created_at) },
         { head: 'Tries', numeric: true, cell: (row) => row.attempts },
         { head: 'Last try', cell: (row) => moment(row.last_attempt_at) },
+        { head: 'Next try', cell: (row) => row.next_attempt_at && moment(row.next_attempt_at) },
         { head: 'Answer', cell: (row) => row.error ?? row.response_status ?? '' },
       ]}
     />
+  );
+}
+
+/** Deliveries are kept for 90 days; without a choice, those of the last week are meant. */
+function ResendFailed({ visit, path, wrong }: { visit: MemberVisit; path: string; wrong: Wrong }) {
+  const week = new Date(visit.service.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 16);
+  return (
+    <Form visit={visit} to={`${path}/resend`}>
+      <Field
+        name="since"
+        label="Send the failed ones again since"
+        hint="UTC. They are sent at once, the oldest first."
+        error={wrong.since}
+        input={{ type: 'datetime-local', required: true, value: visit.form.get('since') ?? week }}
+      />
+      <div class="buttons">
+        <button type="submit">Send again</button>
+      </div>
+    </Form>
+  );
+}
+
+export async function resendForm(visit: MemberVisit): Promise<PageOutcome> {
+  const endpoint = await endpointOf(visit);
+  return submit(
+    async () => {
+      const since = visit.form.get('since') ?? '';
+      if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(since) || Number.isNaN(Date.parse(`${since}Z`))) {
+        throw new ValidationError([{ loc: ['body', 'since'], msg: 'Give a day and a time', type: 'value_error' }]);
+      }
+      const sending = { ...visit.service, sender: visit.runtime.sender };
+      const result = await resendFailed(sending, visit.account.id, endpoint.id, new Date(`${since}Z`));
+      const { arrived, failed, left } = result;
+      const notice = `Sent again: ${arrived} arrived, ${failed} failed${left > 0 ? `, ${left} are left: send them again` : ''}.`;
+      return { to: `${pathOf(endpoint)}?status=failed#deliveries`, flash: { notice } };
+    },
+    (wrong) => webhookPage(visit, wrong),
   );
 }
 
