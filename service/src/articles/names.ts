@@ -53,14 +53,16 @@ export function findNamed<T extends PartName>(parts: T[], name: string, language
 
 /** A name by which a part can be asked for: its heading, with the path if others have the same, or its id. */
 export function askableNames(parts: PartName[]): string[] {
-  const headings = parts.map(({ written }) => written.slice(0, maxName));
-  const paths = parts.map(({ path, written }) => pathName(path, written));
-  const [headingCounts, pathCounts] = [countOf(headings), countOf(paths)];
-  return parts.map(({ id }, index) => {
-    const [heading = '', path = ''] = [headings[index], paths[index]];
-    // A heading that is cut, or that is another part's number alone, is no name.
-    if (heading.length < maxName && headingCounts.get(plain(heading)) === 1) return heading;
-    return path.length < maxName && pathCounts.get(plain(path)) === 1 ? path : id;
+  const headings = countOf(parts.map(({ written }) => written));
+  const labels = countOf(parts.map(({ label }) => label));
+  const paths = countOf(parts.map(({ path, written }) => pathName(path, written)));
+  return parts.map(({ id, label, written, path }) => {
+    const heading = plain(written);
+    // What is no more than a number may be another part's number too.
+    const namesakes = (labels.get(heading) ?? 0) - (plain(label) === heading ? 1 : 0);
+    if (written.length < maxName && headings.get(heading) === 1 && namesakes === 0) return written;
+    const whole = pathName(path, written);
+    return path.length > 0 && whole.length < maxName && paths.get(plain(whole)) === 1 ? whole : id;
   });
 }
 

@@ -210,6 +210,13 @@ describe('an article', () => {
     }
   });
 
+  test('that has no title is not listed under a name that means another with one', () => {
+    const text = `### Artículo 1. Objeto\n\n${words.repeat(5)}\n\n# Anexo\n\n### Artículo 1\n\nB\n`;
+    const { contents } = found(text);
+    expect(contents).toEqual(['Artículo 1. Objeto', 'Anexo', 'Anexo > Artículo 1']);
+    expect(found(text, contents?.[2]).content_md).toBe('### Artículo 1\n\nB');
+  });
+
   test('that is not there is not found, and the nearest names are given', () => {
     expect(ask('### Artículo 1\n\nA', ' . ').part).toBeNull();
     const text = `### Artículo 1\n\nA\n\n### Artículo 28\n\nB\n\n### Disposición adicional segunda\n\nC\n`;

@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { monthOf } from '../../src/accounts/usage/quota.ts';
+import { maxAnswerLength } from '../../src/connector/tools/paging.ts';
 import { type Answer, spain, type TestApi, testApi } from '../support/api.ts';
 import { connect, post, refusal, use } from '../support/connector.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
@@ -138,6 +139,7 @@ test('a law too long for an answer comes as its contents, and so does its compar
   const rest = await use(client, 'diff_law', { ...law, from: '2020-06-01', to: '2021-06-01', ...diff.next });
   expect([...diff.articles, ...rest.articles].map(({ id }) => id)).toEqual(long.map((_, i) => `articulo-${i + 1}`));
   expect(diff.note).toContain('"article"');
+  for (const answer of [read, diff]) expect(JSON.stringify(answer).length).toBeLessThanOrEqual(maxAnswerLength);
   const part = await use(client, 'diff_law', { ...law, from: '2020-06-01', to: '2021-06-01', article: '7' });
   expect(part.diff).toContain('Nuevo.');
   for (const name of ['get_law', 'get_article', 'article_history']) {
