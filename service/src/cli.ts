@@ -36,6 +36,12 @@ command('roll-over', 'let versions and repeals whose day has come take their pla
   .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
   .action(async (options) => (await commands()).rollOver(options));
 
+command('export', 'write countries into files: a law a line, as JSON')
+  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+  .requiredOption('--out <folder>', 'where the files go')
+  .option('--versions', 'with the texts of all versions')
+  .action(async (options) => (await commands()).exportCountries(options));
+
 command('dispatch', 'one dispatch run now: try every pending delivery once').action(async (options) =>
   (await commands()).dispatch(options),
 );

@@ -5,6 +5,7 @@ import { type Account, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
 import { Stopping } from './base/stopping.ts';
 import { type CountryConfig, readConfig } from './config.ts';
+import { type ExportedFile, exportToFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';
 import { advance } from './demo.ts';
 import { StartError } from './errors.ts';
@@ -49,6 +50,25 @@ export async function dispatch(options: Output): Promise<void> {
   await withService(options, async (service, stopping) =>
     print(options, await dispatchNow(service, stopping), dispatchLines),
   );
+}
+
+export async function exportCountries(
+  options: Output & { country: string[]; out: string; versions?: boolean },
+): Promise<void> {
+  await withService(options, async (service) => {
+    const files: ExportedFile[] = [];
+    for (const { code } of chosenCountries(service.countries, options.country)) {
+      const { progress, end } = showProgress(code);
+      const onLaws = (done: number, total: number) => progress('exporting', done, total);
+      files.push(
+        await exportToFile(service, code, { folder: options.out, withVersions: options.versions ?? false, onLaws }),
+      );
+      end();
+    }
+    print(options, { countries: files }, ({ countries }) =>
+      countries.map(({ laws, bytes, file }) => `${file}: ${laws} laws, ${bytes} bytes`),
+    );
+  });
 }
 
 /** Of a folder without data it says so: to look must not create a database. */

@@ -52,7 +52,10 @@ export const RegisterBody = Type.Object(
       { maxItems: 1000, description: 'Each with sha, date or both' },
     ),
   },
-  { $id: 'RegisterBody' },
+  {
+    $id: 'RegisterBody',
+    examples: [{ laws: [{ country: 'xa', law_id: 'GOA-A-1978-31', date: '2010-01-01' }] }],
+  },
 );
 export type RegisterBody = Static<typeof RegisterBody>;
 
