@@ -41,6 +41,13 @@ beforeAll(async () => {
     law('VIEJA', 'Ley de Bosques', 'Bosques.', { status: 'repealed' }),
     law('NUEVA', 'Ley de Bosques', 'Bosques.'),
     law('OR', 'Ley del comercio de or', 'El or se pesa.'),
+    law(
+      'REFUNDIDO',
+      'Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto de los Marineros',
+      'Los marineros.',
+      { rank: 'real_decreto_legislativo' },
+    ),
+    law('PESCADORES', 'Ley 5/2001, de 3 de mayo, del Estatuto de los Marineros de la pesca', 'Los marineros.'),
     ...reforms('PEN-1995-10', 3),
   );
   api = await testApi([spain(corpus)]);
@@ -55,6 +62,12 @@ describe('a name', () => {
       expect((await found(q))[0], q).toBe('PEN-1995-10');
     }
     expect((await found('código penal militar'))[0]).toBe('MILITAR');
+  });
+
+  it('is what a title approves: the consolidated text comes before what begins like it', async () => {
+    for (const q of ['estatuto de los marineros', 'ley del estatuto de los marineros']) {
+      expect([q, (await found(q))[0]]).toEqual([q, 'REFUNDIDO']);
+    }
   });
 
   it('finds a law by other forms of its words', async () => {

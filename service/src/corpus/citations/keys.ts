@@ -29,6 +29,9 @@ const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulg
 /** Titles may be megabytes in a bad file; nobody cites such a name. */
 const maxTitle = 500;
 
+/** Before a name among the keys. */
+export const nameKey = 'name:';
+
 /** Everything that a law may be cited as. */
 export function citedAs(law: CitedLaw, languageName: string): string[] {
   const language = citationLanguage(languageName);
@@ -46,9 +49,9 @@ export function citedAs(law: CitedLaw, languageName: string): string[] {
       .map((key) => `number:${key}`),
     ...numbersIn(law.frontmatter, otherNumbers).map((number) => `number:${number}`),
     ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
-    ...namesOf(title, languageName).map((name) => `name:${name}`),
-    ...constitutionNames(law, title, language).map((name) => `name:${name}`),
-    ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `name:${name}`),
+    ...namesOf(title, languageName).map((name) => `${nameKey}${name}`),
+    ...constitutionNames(law, title, language).map((name) => `${nameKey}${name}`),
+    ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `${nameKey}${name}`),
   ];
   return [...new Set(keys)];
 }
@@ -101,7 +104,7 @@ function leadingWords(words: string[], language: CitationLanguage): number {
 
 /** The keys under which the law of a citation is found. */
 export function keysOf({ title, act, names }: Citation): string[] {
-  const keys = [...new Set([title, ...names])].map((name) => `name:${name}`);
+  const keys = [...new Set([title, ...names])].map((name) => `${nameKey}${name}`);
   if (!act) return keys;
   const { types, number, date } = act;
   if (number !== null) {
@@ -113,5 +116,5 @@ export function keysOf({ title, act, names }: Citation): string[] {
 
 /** Whether the whole text of a citation is the title of a law, or a name in it. */
 export function isTitleOf({ title }: Citation, keys: string[]): boolean {
-  return keys.includes(`name:${title}`);
+  return keys.includes(`${nameKey}${title}`);
 }

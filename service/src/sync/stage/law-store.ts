@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { citedAs } from '../../corpus/citations/keys.ts';
+import { citedAs, nameKey } from '../../corpus/citations/keys.ts';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -105,6 +105,7 @@ export async function stageLaw(
   { articles, rest }: SearchedText,
 ): Promise<void> {
   const name = nameWithoutNumber(law.title, language);
+  const keys = citedAs(law, language);
   await db.query({
     name: `stage-law-${country}`,
     text: `WITH config AS MATERIALIZED (SELECT language_config($19) AS config),
@@ -130,7 +131,8 @@ export async function stageLaw(
               to_tsvector(config, short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
               to_tsvector(config, short_words(array_to_string(${subjectsToFind}, ' . '))),
               ARRAY(SELECT word_key(config, left(name, 500))
-                      FROM unnest(ARRAY[$3, $4, $23, $24]::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place),
+                      FROM unnest(ARRAY[$3, $4, $23, $24]::text[] || $38::text[]) WITH ORDINALITY AS names (name, place)
+                     ORDER BY place),
               rough_key(word_key(config, left($23, 500))),
               word_key(config, $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32, $33
         FROM config`,
@@ -167,11 +169,12 @@ export async function stageLaw(
       law.status.repealedBy,
       law.status.changesOn,
       storableJson(law.paths),
-      citedAs(law, language),
+      keys,
       articles.map(({ id }) => id),
       articles.map(({ heading }) => heading),
       articles.map(({ path }) => path),
       rest,
+      keys.flatMap((key) => (key.startsWith(nameKey) ? [key.slice(nameKey.length)] : [])),
     ],
   });
 }
