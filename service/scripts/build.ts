@@ -1,11 +1,16 @@
-// What the compiler leaves out of dist/: migrations, and the files for browsers. Run by `npm run build`.
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+// What the compiler leaves out of dist/: migrations, the documentation, and the files for browsers. Run by `npm run build`.
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { bundleAssets } from '../src/web/bundle.ts';
 
 const from = (path: string) => new URL(`../src/${path}`, import.meta.url);
+const documentation = new URL('../../docs/', import.meta.url);
 const to = (path: string) => new URL(`../dist/${path}`, import.meta.url);
 
 await cp(from('db/migrations'), to('db/migrations'), { recursive: true });
+await mkdir(to('docs/'));
+for (const name of await readdir(documentation)) {
+  if (/\.(md|svg)$/.test(name)) await cp(new URL(name, documentation), to(`docs/${name}`));
+}
 await mkdir(to('web/assets/'));
 for (const [name, text] of await bundleAssets()) await writeFile(to(`web/assets/${name}`), text);
 // Needs esbuild, which a package is without.

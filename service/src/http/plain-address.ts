@@ -11,7 +11,6 @@ export function plainAddress(address = '/'): string {
 
 const country = /^(?:\/api\/v1)?\/[A-Za-z]{2}(?=\/|$)/;
 
-/** Except `/docs/`, which loads its parts by relative addresses. */
 function withoutSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') && path !== '/docs/' ? path.slice(0, -1) : path;
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

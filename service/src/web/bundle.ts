@@ -7,6 +7,7 @@ const entries = [
   'styles/style.css',
   'scripts/reader.ts',
   'scripts/compare.ts',
+  'scripts/docs.ts',
   'scripts/dashboard.ts',
   'scripts/preview.ts',
 ];

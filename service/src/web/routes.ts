@@ -15,6 +15,7 @@ import { countryPage } from './country/country.tsx';
 import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
 import { countryFeed, lawFeed } from './country/feeds.ts';
 import { searchPage } from './country/search.tsx';
+import { docsRoutes } from './docs/routes.ts';
 import { homePage } from './home.tsx';
 import { type CompareQuery, comparePage } from './law/compare.tsx';
 import { articleHistoryPage, historyPage } from './law/history.tsx';
@@ -36,6 +37,7 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
   });
   app.register(async (scope) => searchRoutes(scope, web));
   machineRoutes(app, web);
+  docsRoutes(app, web);
   app.register(async (scope) => unsubscribeRoutes(scope, web));
   // Only served countries have pages.
   for (const { code } of web.service.countries) app.register(async (scope) => countryRoutes(scope, web, code));

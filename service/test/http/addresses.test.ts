@@ -17,7 +17,7 @@ test.each([
   ['/XA', '/xa'],
   ['/API/health', '/API/health'],
   ['/api/v1/countries//', '/api/v1/countries/'],
-  ['/docs/', '/docs/'],
+  ['/docs/', '/docs'],
   ['*', '*'],
 ])('%s is read as %s', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
@@ -53,16 +53,15 @@ describe('a slash at the end', () => {
   });
 
   it('makes no difference to a page, and leads nowhere else', async () => {
-    for (const path of ['/xa', '/xa/laws/GOA-A-1978-31', '/xa/laws/GOA-A-1978-31/history', '/dashboard/sign-in']) {
+    for (const path of [
+      '/xa',
+      '/xa/laws/GOA-A-1978-31',
+      '/xa/laws/GOA-A-1978-31/history',
+      '/dashboard/sign-in',
+      '/docs',
+    ]) {
       const answer = await api.app.inject(`${path}/`);
       expect([path, answer.statusCode]).toEqual([path, 200]);
-    }
-    for (const path of ['/docs', '/docs/']) {
-      const { statusCode, body } = await api.app.inject(path);
-      expect(statusCode).toBe(200);
-      const script = /src="([^"]+swagger-ui-bundle\.js)"/.exec(body)?.[1] as string;
-      const { pathname } = new URL(script, `http://localhost${path}`);
-      expect((await api.app.inject(pathname)).statusCode).toBe(200);
     }
   });
 });

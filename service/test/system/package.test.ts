@@ -60,7 +60,7 @@ async function linkFromClone(names: string[]): Promise<void> {
 describe('the packages', () => {
   test('hold what is run, the readme and the licence of the project, and nothing else', async () => {
     const expected =
-      /^(bin\/(openleg|start)\.js|index\.js|dist\/.+\.js(\.map)?|dist\/db\/migrations\/.+\.sql|dist\/web\/assets\/style\.css)$/;
+      /^(bin\/(openleg|start)\.js|index\.js|dist\/.+\.js(\.map)?|dist\/db\/migrations\/.+\.sql|dist\/docs\/[\w-]+\.(md|svg)|dist\/web\/assets\/style\.css)$/;
     expect(packed.map(({ name }) => name)).toEqual(['@openleg/service', '@openleg/demo']);
     for (const { name, files } of packed) {
       const paths = files.map(({ path }) => path);
@@ -103,6 +103,7 @@ describe('openleg from a package', () => {
     const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
     expect(assets.length).toBeGreaterThan(1);
     for (const asset of assets) expect((await read(asset)).status, asset).toBe(200);
+    expect(await (await read('/docs/webhooks')).text()).toContain('Signature');
     expect(await serving.stop()).toBe(0);
   });
 });

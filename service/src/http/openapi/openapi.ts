@@ -1,11 +1,10 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../base/version.ts';
 
 type Description = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown }>;
 
-/** The machine-readable description at /openapi.json, and a page to try the API at /docs, with all it needs on board. */
+/** The machine-readable description at /openapi.json. */
 export async function registerOpenApi(
   app: FastifyInstance,
   baseUrl: string,
@@ -36,6 +35,5 @@ export async function registerOpenApi(
     },
     refResolver: { buildLocalReference: (json, _, __, i) => String(json.$id ?? `Shape${i}`) },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { persistAuthorization: false } });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

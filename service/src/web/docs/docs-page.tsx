@@ -1,0 +1,142 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import type { Page } from '../../http/answers/pages.ts';
+import { excerpt, fold, wordBeginnings } from '../../search/excerpt.ts';
+import { titleSnippet } from '../../search/snippet.ts';
+import { count, Empty, Fold } from '../components.tsx';
+import type { Web } from '../context.ts';
+import { Html } from '../law-components.tsx';
+import { renderPage } from '../layout.tsx';
+import type { Guide, Section } from './guides.ts';
+import { type ApiDescription, listOperations, Reference, referencePath, referenceSections } from './reference.tsx';
+
+export interface Docs {
+  guides: Guide[];
+  description: ApiDescription;
+}
+
+/** A page of the documentation; null when there is none of that name. */
+export function docsPage(web: Web, docs: Docs, name: string): Page | null {
+  if (name === 'reference') {
+    const entries = listOperations(docs.description).map(({ method, path, anchor }) => ({
+      href: `#${anchor}`,
+      title: `${method} ${path.replace('/api/v1', '')}`,
+    }));
+    const children = <Reference description={docs.description} />;
+    return inFrame(web, docs, { title: 'API reference', path: referencePath, entries, children, scripts: ['docs.js'] });
+  }
+  const guide = docs.guides.find((one) => one.name === name);
+  if (!guide) return null;
+  const entries = guide.sections.slice(1).map(({ href, title }) => ({ href: href.slice(href.indexOf('#')), title }));
+  const children = <Html tag="div" html={guide.html} />;
+  return inFrame(web, docs, { title: guide.title, path: `/docs/${name}`, entries, children });
+}
+
+/** Sections and operations that have all words. */
+export function docsSearchPage(web: Web, docs: Docs, q: string): Page {
+  const sections = [...docs.guides.flatMap((guide) => guide.sections), ...referenceSections(docs.description)];
+  const found = searchSections(sections, q);
+  const children = (
+    <>
+      <h1>Search in the documentation</h1>
+      {found.length === 0 ? (
+        <Empty title={`Nothing has all words of “${q}”.`}>Use fewer or other words.</Empty>
+      ) : (
+        <p>
+          {count(found.length, 'section', 'en')} with “{q}”
+        </p>
+      )}
+      <ol class="found">
+        {found.map(({ href, title, snippet }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            {snippet && (
+              <p>
+                <Html html={snippet} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+  return inFrame(web, docs, { title: q, path: '/docs', entries: [], children, q });
+}
+
+const maxFound = 50;
+
+function searchSections(sections: Section[], q: string): (Section & { snippet: string | null })[] {
+  const beginnings = wordBeginnings(q);
+  if (beginnings.length === 0) return [];
+  return sections
+    .filter(({ title, text }) => {
+      const words = fold(`${title} ${text}`);
+      return beginnings.every((beginning) => words.includes(beginning));
+    })
+    .slice(0, maxFound)
+    .map((section) => {
+      const line = excerpt(section.text, beginnings);
+      return { ...section, snippet: line === null ? null : titleSnippet(line) };
+    });
+}
+
+interface Frame {
+  title: string;
+  path: string;
+  entries: { href: string; title: string }[];
+  children: ComponentChildren;
+  scripts?: string[];
+  q?: string;
+}
+
+function inFrame({ assets, service }: Web, docs: Docs, frame: Frame): Page {
+  const { title, path, entries, children, scripts = [], q = '' } = frame;
+  const pages = [
+    ...docs.guides.map(({ name, title: words }) => ({ href: `/docs/${name}`, words })),
+    { href: referencePath, words: 'API reference' },
+  ];
+  const body = renderPage(assets, {
+    title: `${title} · Docs`,
+    section: 'docs',
+    main: 'wide',
+    scripts,
+    unlisted: q !== '',
+    canonical: q === '' ? service.config.baseUrl + path : undefined,
+    children: (
+      <div class="docs">
+        <nav class="contents" aria-label="Documentation">
+          <search>
+            <form class="find-box" action="/docs" method="get">
+              <label for="find">Search the docs</label>
+              <input id="find" name="q" type="search" value={q} maxLength={200} />
+              <button type="submit">Find</button>
+            </form>
+          </search>
+          <Fold title="Documentation">
+            <ul>
+              {pages.map(({ href, words }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === path ? 'page' : undefined}>
+                    {words}
+                  </a>
+                  {href === path && entries.length > 0 && (
+                    <ul>
+                      {entries.map((entry) => (
+                        <li key={entry.href}>
+                          <a href={entry.href}>{entry.title}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        </nav>
+        <div class="docs-text">{children}</div>
+      </div>
+    ),
+  });
+  return { body };
+}
