@@ -1,4 +1,4 @@
-// Pictures of the main pages, for a person to look at: npm run screenshots -- FOLDER [ADDRESS]
+// Pictures of the main pages, for a person to look at: npm run screenshots:pages -- FOLDER [ADDRESS]
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import { openBrowser } from '../test/support/chromium.ts';
 
 const [folder, address = 'http://127.0.0.1:8080'] = process.argv.slice(2);
 if (!folder) {
-  console.error('Usage: npm run screenshots -- FOLDER [ADDRESS of a running service]');
+  console.error('Usage: npm run screenshots:pages -- FOLDER [ADDRESS of a running service]');
   process.exit(2);
 }
 
