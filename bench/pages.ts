@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openBrowser } from '../service/test/support/chromium.ts';
 import { FastImport } from './fast-import.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { median, run, secondsOf } from './process.ts';
@@ -26,6 +27,36 @@ function law(id: string, articles: number, version: number): Buffer {
   return Buffer.from(parts.join('\n'));
 }
 
+/** A law whose page would have 160,000 elements: an annex of 32,000 rows. */
+function tableLaw(): Buffer {
+  const rows = Array.from({ length: 32_000 }, (_, row) => `| ${row} | voz${row % 997} | ${row * 3} | ${row % 12} |`);
+  const head = '| Número | Nombre | Importe | Grupo |\n|---|---|---|---|';
+  return Buffer.concat([law('TABLE', 200, 0), Buffer.from(`\n## ANEXO I\n\n${head}\n${rows.join('\n')}\n`)]);
+}
+
+/** From the request until the page's script has run and a frame is drawn, with the processor slowed four times. */
+async function interactiveMs(address: string): Promise<number> {
+  const browser = await openBrowser();
+  try {
+    const times: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 120_000 });
+      times.push(
+        await page.evaluate<number>(
+          'new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))',
+        ),
+      );
+      await page.close();
+    }
+    return median(times.slice(1)); // the first one also starts the browser
+  } finally {
+    await browser.close();
+  }
+}
+
 async function buildRepository(path: string): Promise<void> {
   await run('git', ['init', '--quiet', '--bare', '--initial-branch=main', path]);
   const imported = new FastImport(path);
@@ -41,6 +72,9 @@ async function buildRepository(path: string): Promise<void> {
       await imported.commit(message, day.getTime() / 1000, [`M 100644 :${mark} es/${id}.md`]);
     }
   }
+  const mark = await imported.blob([tableLaw()]);
+  const message = '[new] Ley TABLE\n\nSource-Id: TABLE\nSource-Date: 2000-01-01\nNorm-Id: TABLE\n';
+  await imported.commit(message, Date.UTC(2000, 0, 1) / 1000, [`M 100644 :${mark} es/TABLE.md`]);
   await imported.end();
 }
 
@@ -110,7 +144,15 @@ try {
     ).seconds * 1000;
   const reference = await wordDiff(shas.at(-1));
 
+  const small = await interactiveMs(`${address}/nowhere`);
+  const interactive = await interactiveMs(`${address}/es/laws/MID`);
+  await get('/es/laws/TABLE');
+  const longInteractive = await interactiveMs(`${address}/es/laws/TABLE`);
+
   const figures: Figure[] = [
+    { name: 'page that says "not found", interactive, processor ÷ 4', value: small, unit: 'ms' },
+    { name: 'law of 300 kB, interactive, processor ÷ 4', value: interactive, unit: 'ms', target: 1000 },
+    { name: 'law of 160,000 elements, interactive, processor ÷ 4', value: longInteractive, unit: 'ms', target: 2000 },
     { name: 'law of 300 kB, warm, whole', value: median(warm), unit: 'ms', target: 50 },
     { name: 'code of 3 MB, first rendering', value: render, unit: 'ms' },
     { name: 'compared with the version before', value: compare, unit: 'ms', target: 2000 },
