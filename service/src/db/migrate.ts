@@ -62,13 +62,11 @@ async function checkServerVersion(client: ClientBase): Promise<void> {
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const numbers = names.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]));
   return Promise.all(
     names.map(async (name, index) => {
-      const number = numbers[index] ?? Number.NaN;
-      // A number may be left out: it belongs to work that is not merged yet, or never was.
-      if (!(number > (numbers[index - 1] ?? 0))) {
-        throw new Error(`Migrations are named 0001-name.sql, each with a number of its own: ${name} is out of line.`);
+      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+      if (number !== index + 1) {
+        throw new Error(`Migrations are numbered 0001-name.sql and on, without gaps: ${name} is out of line.`);
       }
       return { number, name, sql: await readFile(`${folder}/${name}`, 'utf8') };
     }),
@@ -84,7 +82,7 @@ async function readApplied(client: ClientBase): Promise<Map<number, string>> {
 
 function checkApplied(applied: Map<number, string>, migrations: Migration[]): void {
   for (const [number, name] of applied) {
-    const known = migrations.find((migration) => migration.number === number);
+    const known = migrations[number - 1];
     if (!known) {
       throw new StartError(
         `The database was written by a newer version of this program (it has ${name}): update the program.`,
