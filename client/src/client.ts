@@ -1,6 +1,6 @@
 import { Articles } from './articles.ts';
 import { Changes } from './copies/changes.ts';
-import { type SyncChange, type SyncReset, syncChanges, syncPage } from './copies/sync.ts';
+import { type SyncChange, type SyncReset, syncChanges } from './copies/sync.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
@@ -67,12 +67,12 @@ export class OpenLegislation {
     cursor?: string,
     options: CallOptions = {},
   ): AsyncGenerator<SyncChange | SyncReset, void, undefined> {
-    return syncChanges(this.#send, country, cursor, options);
+    return syncChanges((query) => this.syncPage(country, query, options), cursor);
   }
 
   /** One page of these changes as the service answers it. */
   syncPage(country: string, query: SyncCountryQuery = {}, options: CallOptions = {}): Promise<SyncResponse> {
-    return syncPage(this.#send, country, query, options);
+    return this.#send('GET', [country, 'sync'], { ...options, query });
   }
 
   /**

@@ -29,7 +29,7 @@ describe('the package', () => {
       .trim()
       .split('\n');
     const odd = files.filter(
-      (file) => !/^package\/(dist\/[\w-]+\.(js|d\.ts)|examples\/[\w-]+\.ts|docs\/api\.md)$/.test(file),
+      (file) => !/^package\/(dist\/(copies\/)?[\w-]+\.(js|d\.ts)|examples\/[\w-]+\.ts|docs\/api\.md)$/.test(file),
     );
     expect(odd.sort()).toEqual(['package/LICENSE', 'package/README.md', 'package/package.json']);
     expect(files).toContain('package/dist/index.js');

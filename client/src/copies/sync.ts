@@ -1,5 +1,3 @@
-import type { Send } from '../request.ts';
-import type { CallOptions } from '../settings.ts';
 import type { SyncCountryQuery, SyncResponse } from '../types.ts';
 
 /** A law that changed, or was deleted, since the cursor. */
@@ -19,28 +17,16 @@ export interface SyncReset {
   cursor: string | undefined;
 }
 
-/** One page of changes: what `GET /{country}/sync` answers. */
-export function syncPage(
-  send: Send,
-  country: string,
-  query: SyncCountryQuery,
-  options: CallOptions,
-): Promise<SyncResponse> {
-  return send('GET', [country, 'sync'], { ...options, query });
-}
-
 /**
  * All changes since a cursor. Until the last change of a page is handled, the place to go on from is where the page began: what
  * was told before a crash is told again.
  */
 export async function* syncChanges(
-  send: Send,
-  country: string,
+  fetchPage: (query: SyncCountryQuery) => Promise<SyncResponse>,
   cursor: string | undefined,
-  options: CallOptions,
 ): AsyncGenerator<SyncChange | SyncReset, void, undefined> {
   for (let at = cursor, more = true; more; ) {
-    const page = await syncPage(send, country, { cursor: at, limit: 1000 }, options);
+    const page = await fetchPage({ cursor: at, limit: 1000 });
     if (page.reset) yield { reset: true, cursor: at };
     for (const [index, change] of page.changes.entries()) {
       const isLast = index === page.changes.length - 1;
