@@ -7,7 +7,8 @@
  * - Standing: how often the law was reformed and is cited, whether it is in force, whether it is national.
  * - Title: the title has the words of the query; it holds them as a phrase; it is the query.
  * - Name: the query is the law's identifier or citation.
- * - Text: how densely the words stand in it, whether as a phrase, and whether the subject headings have them.
+ * - Text: how densely the words stand in it, whether as a phrase or all in one article, and whether the subject headings have
+ *   them.
  *
  * Of these, db/migrations/0001-corpus.sql holds:
  *
@@ -38,6 +39,8 @@ const weights = {
   /** The same for a law whose title has the words: there the text says little more. */
   densityBesideTitle: 0.5,
   textPhrase: 3,
+  /** One article has all the words. */
+  oneArticle: 4,
   subjects: 1,
 };
 
@@ -79,6 +82,13 @@ export const titleScore = `${standingScore}
          THEN CASE WHEN jurisdiction IS NULL THEN ${weights.named + weights.namedNational} ELSE ${weights.named} END
          ELSE 0 END`;
 
+/**
+ * Whether one article has all the words is asked where so few laws match that it tells: of a common word nearly every law has
+ * such an article.
+ */
+export const maxWithArticles = 500;
+export const maxArticles = 5000;
+
 /** What the third step reads of a law's words. Density is by length of the text: that is what the 2 means. */
 export const density = 'ts_rank_cd(words, question.query, 2)';
 export const isPhraseInText = 'NOT in_title AND (numnode(question.phrase) = 1 OR words @@ question.phrase)';
@@ -87,4 +97,4 @@ export const isInSubjects = 'subject_words @@ question.query';
 /** The third step's score, of what it read. */
 export const fullScore = `title_score
   + CASE WHEN in_title THEN ${weights.densityBesideTitle} ELSE ${weights.density} END * density / nullif(max(density) OVER (), 0)
-  + CASE WHEN in_phrase THEN ${weights.textPhrase} ELSE 0 END + CASE WHEN in_subjects THEN ${weights.subjects} ELSE 0 END`;
+  + CASE WHEN in_phrase THEN ${weights.textPhrase} ELSE 0 END + ${weights.oneArticle} * coalesce(article_density / nullif(max(article_density) OVER (), 0), 0) + CASE WHEN in_subjects THEN ${weights.subjects} ELSE 0 END`;

@@ -104,6 +104,12 @@ function rankedPage(source: Source, page: SearchPage, value: AddValue): string {
       SELECT coalesce(array_agg(standing), '{}') AS standings FROM ${source.laws} WHERE ${source.matching}),
     counted AS MATERIALIZED (
       SELECT cardinality(standings) + (SELECT count(*)::int FROM named WHERE NOT matches) AS total FROM matching),
+    in_articles AS MATERIALIZED (
+      SELECT law_id, max(density) AS density FROM (
+        SELECT law_id, ${rank.density} AS density FROM question, article_words
+         WHERE country = '${source.country}' AND (SELECT total FROM counted) BETWEEN 2 AND ${rank.maxWithArticles}
+           AND ${hasWords(asked('query'))} LIMIT ${rank.maxArticles}) AS articles
+       GROUP BY law_id),
     ${best},
     page AS MATERIALIZED (${places})`;
 }
@@ -145,9 +151,9 @@ function scoredPage(laws: string, limit: string, offset: string): string {
   const order = 'full_score DESC NULLS LAST, title_score DESC NULLS LAST, hint DESC, standing DESC';
   return `
     WITH compared AS MATERIALIZED (
-      SELECT best.*, number, words, subject_words, CASE WHEN place <= ${rank.maxCompared} THEN ${rank.titleScore} END AS title_score
+      SELECT best.*, number, id, words, subject_words, CASE WHEN place <= ${rank.maxCompared} THEN ${rank.titleScore} END AS title_score
         FROM question, best JOIN (
-          SELECT number, jurisdiction, words, subject_words, title_keys, rough_name_key
+          SELECT number, id, jurisdiction, words, subject_words, title_keys, rough_name_key
             FROM ${laws}) AS law ON law.number = ${rank.lawNumber}),
     ranked AS (
       SELECT *, row_number() OVER (ORDER BY title_score DESC NULLS LAST, hint DESC, standing DESC) <= ${rank.maxScored} AS is_scored
@@ -156,6 +162,8 @@ function scoredPage(laws: string, limit: string, offset: string): string {
       SELECT number, standing, hint, title_score, is_scored, in_title,
              CASE WHEN is_scored THEN ${rank.density} END AS density,
              is_scored AND ${rank.isPhraseInText} AS in_phrase,
+             CASE WHEN is_scored AND NOT in_title
+                  THEN (SELECT a.density FROM in_articles a WHERE a.law_id = ranked.id) END AS article_density,
              is_scored AND ${rank.isInSubjects} AS in_subjects
         FROM question, ranked)
     SELECT number, row_number() OVER (ORDER BY ${order}) AS place FROM (

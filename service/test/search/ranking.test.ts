@@ -48,6 +48,15 @@ beforeAll(async () => {
       { rank: 'real_decreto_legislativo' },
     ),
     law('PESCADORES', 'Ley 5/2001, de 3 de mayo, del Estatuto de los Marineros de la pesca', 'Los marineros.'),
+    lawCommit('new', 'DISPERSA', {
+      title: 'Ley de puertos',
+      articles: ['Las boyas, las boyas, las boyas.', 'El calado, el calado.', 'El práctico, el práctico.'],
+    }),
+    lawCommit('new', 'JUNTAS', {
+      title: 'Ley de canales',
+      articles: ['Al práctico corresponde, con arreglo a lo que se disponga, mirar las boyas y medir el calado.'],
+    }),
+    ...reforms('DISPERSA', 3),
     ...reforms('PEN-1995-10', 3),
   );
   api = await testApi([spain(corpus)]);
@@ -126,6 +135,10 @@ describe('the text', () => {
     expect((await found('acuíferos kársticos tienen protección especial'))[0]).toBe('RIOS');
   });
 
+  it('is found by words that stand in one article, before laws that have them in several', async () => {
+    expect(await found('boyas calado práctico')).toEqual(['JUNTAS', 'DISPERSA']);
+  });
+
   it('counts less than the title', async () => {
     expect((await found('ríos'))[0]).toBe('RIOS');
   });
@@ -138,7 +151,7 @@ it('"or" in small letters is a word: gold, in some languages', async () => {
 
 it('pages beyond the fully scored matches neither repeat nor skip', async () => {
   const ids: string[] = [];
-  for (let page = 1; page <= 6; page++) {
+  for (let page = 1; page <= 8; page++) {
     const { results } = await api.read(`/es/laws?q=ley&per_page=2&page=${page}`);
     ids.push(...results.map((one: { id: string }) => one.id));
   }
