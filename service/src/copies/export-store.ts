@@ -3,80 +3,151 @@ import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { listedColumns } from '../search/list-store.ts';
 
-/** A law as the database gives it to an export. */
-export interface ExportedRow {
-  law: { id: string; status: LawStatus | null };
-  sha: string | null;
-  blob: string;
-  versions: { sha: string; date: string; source_id: string | null; blob: string | null }[] | null;
-  articles: object[];
-  citations: object[];
-  relations: { verb: Verb; passive: boolean }[];
+/** Laws with ids behind one, up to another. */
+interface Range {
+  behind: string;
+  upTo: string;
 }
 
-/**
- * Laws in the order of their ids with all that is known of them besides their texts, so many behind one id: one statement, which
- * takes milliseconds, so that an export never stands in the way of a publication. Tables are named in the order in which full
- * loads replace them.
- */
-export async function listExported(
+export interface ExportedLaw extends LawFields {
+  blob: string;
+  /** The different paths to its articles. */
+  paths: string[][] | null;
+}
+
+interface LawFields {
+  id: string;
+  status: LawStatus | null;
+  sha: string | null;
+}
+
+// Plain rows, put together by the caller: PostgreSQL takes ten times as long to make JSON of them. Each statement takes
+// milliseconds, so that an export never stands in the way of a publication. What one publishes in between is listed behind the
+// export's cursor.
+
+export async function listExportedLaws(
   db: Queryable,
   country: string,
-  { behind, limit, withVersions }: { behind: string; limit: number; withVersions: boolean },
-): Promise<ExportedRow[]> {
-  const { rows } = await db.query<{ law: ExportedRow }>({
-    name: `list-exported-${withVersions}`,
-    text: `WITH law AS MATERIALIZED (
-             SELECT ${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, version_position,
-                    status_basis, repealed_on, repealed_by, paths
-               FROM laws WHERE country = $1 AND id > $2 AND NOT removed ORDER BY id LIMIT $3)
-           SELECT json_build_object(
-             'law', to_jsonb(law) - '{version_position,paths,blob}'::text[], 'blob', law.blob,
-             'sha', (SELECT sha FROM commits c WHERE c.country = $1 AND c.position = law.version_position),
-             'versions', CASE WHEN $4 THEN (
-               SELECT json_agg(json_build_object('sha', c.sha, 'date', v.date, 'source_id', c.source_id, 'blob', v.blob)
-                               ORDER BY v.date, v.position)
-                 FROM commits c JOIN versions v ON v.country = $1 AND v.position = c.position
-                WHERE c.country = $1 AND v.law_id = law.id) END,
-             'articles', (SELECT coalesce(json_agg(json_build_object(
-                 'id', a.id, 'kind', a.kind, 'label', a.label, 'heading', a.heading, 'path', law.paths->a.path,
-                 'position', a.position, 'first_date', a.first_date, 'last_changed', a.last_changed,
-                 'version_count', a.version_count) ORDER BY a.position), '[]')
-               FROM articles a WHERE a.country = $1 AND a.law_id = law.id),
-             'citations', (SELECT coalesce(json_agg(json_build_object(
-                 'article_id', x.article_id, 'text', x.text, 'target', json_build_object(
-                   'law_id', x.target_law_id, 'article_id', x.target_article_id)) ORDER BY x.position), '[]')
-               FROM citations x WHERE x.country = $1 AND x.law_id = law.id),
-             'relations', (SELECT coalesce(json_agg(json_build_object(
-                 'verb', r.verb, 'passive', r.passive, 'source_id', r.other_id, 'title', r.act, 'date', r.date,
-                 'articles', r.articles, 'partial', r.partial, 'basis', r.basis) ORDER BY r.date, r.other_id, r.verb), '[]')
-               FROM relations r WHERE r.country = $1 AND r.law_id = law.id)) AS law
-             FROM law ORDER BY law.id`,
-    values: [country, behind, limit, withVersions],
+  { behind, limit }: { behind: string; limit: number },
+): Promise<ExportedLaw[]> {
+  const { rows } = await db.query<ExportedLaw>({
+    name: 'list-exported-laws',
+    text: `SELECT ${listedColumns}, last_updated, department, source, version_date, status_basis, repealed_on, repealed_by,
+                  (SELECT sha FROM commits c WHERE c.country = $1 AND c.position = l.version_position) AS sha,
+                  frontmatter, blob, paths
+             FROM laws l WHERE country = $1 AND id > $2 AND NOT removed ORDER BY id LIMIT $3`,
+    values: [country, behind, limit],
   });
-  return rows.map(({ law }) => law);
+  return rows;
 }
 
-/** How long an export counts without a sign of life. */
-const leaseSeconds = 60;
+type OfLaw<Row> = Row & { law_id: string };
 
-/** Begins an account's export, or says for how many seconds another one still counts. */
-export async function beginExport(db: Queryable, accountId: number): Promise<{ waitSeconds: number | null }> {
-  const { rows } = await db.query(
-    `INSERT INTO exports VALUES ($1, now() + interval '${leaseSeconds} s')
-     ON CONFLICT (account_id) DO UPDATE SET leased_until = excluded.leased_until WHERE exports.leased_until < now()
-     RETURNING account_id`,
-    [accountId],
+export interface ExportedArticle {
+  id: string;
+  kind: string;
+  label: string;
+  heading: string | null;
+  /** Which of the law's paths. */
+  path: number;
+  position: number;
+  first_date: string;
+  last_changed: string;
+  version_count: number;
+}
+
+export async function listExportedArticles(db: Queryable, country: string, range: Range) {
+  return listInRange<ExportedArticle>(
+    db,
+    country,
+    range,
+    'articles',
+    'position',
+    'id, kind, label, heading, path, position, first_date, last_changed, version_count',
   );
-  return { waitSeconds: rows.length > 0 ? null : leaseSeconds };
 }
 
-export async function prolongExport(db: Queryable, accountId: number): Promise<void> {
-  await db.query(`UPDATE exports SET leased_until = now() + interval '${leaseSeconds} s' WHERE account_id = $1`, [
-    accountId,
-  ]);
+export interface ExportedCitation {
+  article_id: string | null;
+  text: string;
+  target_law_id: string | null;
+  target_article_id: string | null;
 }
 
-export async function endExport(db: Queryable, accountId: number): Promise<void> {
-  await db.query('DELETE FROM exports WHERE account_id = $1', [accountId]);
+export async function listExportedCitations(db: Queryable, country: string, range: Range) {
+  return listInRange<ExportedCitation>(
+    db,
+    country,
+    range,
+    'citations',
+    'position',
+    'article_id, text, target_law_id, target_article_id',
+  );
+}
+
+export interface ExportedRelation {
+  verb: Verb;
+  passive: boolean;
+  source_id: string | null;
+  title: string | null;
+  date: string | null;
+  articles: string[];
+  partial: boolean | null;
+  basis: string;
+}
+
+export async function listExportedRelations(db: Queryable, country: string, range: Range) {
+  return listInRange<ExportedRelation>(
+    db,
+    country,
+    range,
+    'relations',
+    'date, other_id, verb',
+    'verb, passive, other_id AS source_id, act AS title, date, articles, partial, basis',
+  );
+}
+
+export interface ExportedVersion {
+  sha: string;
+  date: string;
+  source_id: string | null;
+  blob: string | null;
+}
+
+export async function listExportedVersions(db: Queryable, country: string, { behind, upTo }: Range) {
+  const { rows } = await db.query<OfLaw<ExportedVersion>>({
+    name: 'list-exported-versions',
+    text: `SELECT v.law_id, c.sha, v.date, c.source_id, v.blob
+             FROM commits c JOIN versions v ON v.country = $1 AND v.position = c.position
+            WHERE c.country = $1 AND v.law_id > $2 AND v.law_id <= $3 ORDER BY v.law_id, v.date, v.position`,
+    values: [country, behind, upTo],
+  });
+  return byLaw(rows);
+}
+
+async function listInRange<Row>(
+  db: Queryable,
+  country: string,
+  { behind, upTo }: Range,
+  table: string,
+  order: string,
+  columns: string,
+): Promise<Map<string, Row[]>> {
+  const { rows } = await db.query<OfLaw<Row>>({
+    name: `list-exported-${table}`,
+    text: `SELECT law_id, ${columns} FROM ${table} WHERE country = $1 AND law_id > $2 AND law_id <= $3
+            ORDER BY law_id, ${order}`,
+    values: [country, behind, upTo],
+  });
+  return byLaw(rows);
+}
+
+function byLaw<Row>(rows: OfLaw<Row>[]): Map<string, Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.law_id);
+    if (known) known.push(row);
+    else grouped.set(row.law_id, [row]);
+  }
+  return grouped;
 }

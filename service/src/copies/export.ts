@@ -4,7 +4,7 @@ import { relationType } from '../corpus/relations/relation.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { TextBytes, toJson } from '../http/answers/json.ts';
 import type { Service } from '../service.ts';
-import { type ExportedRow, listExported } from './export-store.ts';
+import * as store from './export-store.ts';
 import { currentCursor } from './follow.ts';
 
 export interface ExportOptions {
@@ -25,45 +25,100 @@ const lawsAtOnce = 100;
 export async function* exportCountry(service: Service, code: string, options: ExportOptions): AsyncGenerator<Buffer> {
   const { mirror, withVersions = false, onLaws } = options;
   const cursor = await currentCursor(service, code);
-  for (let behind = '', count = 0; ; ) {
-    const rows = await listExported(service.db, code, { behind, limit: lawsAtOnce, withVersions });
-    const last = rows.at(-1);
-    if (!last) break;
-    behind = last.law.id;
-    const blobs = rows.flatMap(({ blob, versions }) => [blob, ...(versions ?? []).flatMap((one) => one.blob ?? [])]);
+  let count = 0;
+  // The next laws are read from the database while git delivers the texts of these.
+  for (let batch = await readBatch(service, code, '', withVersions); batch !== null; ) {
+    const { laws, lastId } = batch;
+    const next = readBatch(service, code, lastId, withVersions);
+    next.catch(() => {}); // it is waited for below, unless these fail first
+    const blobs = laws.flatMap(({ law, versions }) => [
+      law.blob,
+      ...(versions ?? []).flatMap(({ blob }) => blob ?? []),
+    ]);
     const texts = blobContents(mirror, blobs);
-    const next = async () => {
+    const nextText = async () => {
       const content = (await texts.next()).value ?? null;
       return content && new TextBytes(bodyBytes(content));
     };
     try {
-      for (const row of rows) yield await lineOf(row, next);
+      for (const law of laws) yield await lineOf(law, nextText);
     } finally {
       await texts.return(undefined);
     }
-    count += rows.length;
+    count += laws.length;
     await onLaws?.(count);
+    batch = await next;
   }
   yield Buffer.from(`${JSON.stringify({ cursor })}\n`);
 }
 
+interface Exported {
+  law: store.ExportedLaw;
+  versions: store.ExportedVersion[] | null;
+  articles: store.ExportedArticle[];
+  citations: store.ExportedCitation[];
+  relations: store.ExportedRelation[];
+}
+
+async function readBatch({ db }: Service, code: string, behind: string, withVersions: boolean) {
+  const rows = await store.listExportedLaws(db, code, { behind, limit: lawsAtOnce });
+  const lastId = rows.at(-1)?.id;
+  if (lastId === undefined) return null;
+  const range = { behind, upTo: lastId };
+  const articles = await store.listExportedArticles(db, code, range);
+  const citations = await store.listExportedCitations(db, code, range);
+  const relations = await store.listExportedRelations(db, code, range);
+  const versions = withVersions ? await store.listExportedVersions(db, code, range) : null;
+  const laws: Exported[] = rows.map((law) => ({
+    law,
+    versions: versions && (versions.get(law.id) ?? []),
+    articles: articles.get(law.id) ?? [],
+    citations: citations.get(law.id) ?? [],
+    relations: relations.get(law.id) ?? [],
+  }));
+  return { laws, lastId };
+}
+
 const lineEnd = Buffer.from('\n');
 
-async function lineOf(row: ExportedRow, next: () => Promise<TextBytes | null>): Promise<Buffer> {
-  const { law, sha, articles, citations, relations } = row;
-  const content_md = await next();
+async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | null>): Promise<Buffer> {
+  const { blob: _, paths, ...law } = exported.law;
+  const content_md = await nextText();
   const versions: object[] = [];
-  for (const { blob, ...version } of row.versions ?? []) {
-    versions.push({ ...version, content_md: blob === null ? null : ((await next())?.toString() ?? null) });
+  for (const { sha, date, source_id, blob } of exported.versions ?? []) {
+    const content_md = blob === null ? null : ((await nextText())?.toString() ?? null);
+    versions.push({ sha, date, source_id, content_md });
   }
   const line = {
     ...law,
     status: toReadStatus(law.status),
-    sha,
-    articles,
-    citations,
-    relations: relations.map(({ verb, passive, ...relation }) => ({ type: relationType(verb, passive), ...relation })),
-    ...(row.versions === null ? {} : { versions }),
+    // Field by field: to spread thousands of rows takes three times as long.
+    articles: exported.articles.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      label: row.label,
+      heading: row.heading,
+      path: paths?.[row.path] ?? [],
+      position: row.position,
+      first_date: row.first_date,
+      last_changed: row.last_changed,
+      version_count: row.version_count,
+    })),
+    citations: exported.citations.map(({ article_id, text, target_law_id, target_article_id }) => ({
+      article_id,
+      text,
+      target: { law_id: target_law_id, article_id: target_article_id },
+    })),
+    relations: exported.relations.map((row) => ({
+      type: relationType(row.verb, row.passive),
+      source_id: row.source_id,
+      title: row.title,
+      date: row.date,
+      articles: row.articles,
+      partial: row.partial,
+      basis: row.basis,
+    })),
+    ...(exported.versions === null ? {} : { versions }),
     content_md,
   };
   return Buffer.concat([toJson(line), lineEnd]);
