@@ -44,6 +44,7 @@ export async function measureArticles(
     .sort(([a], [b]) => a - b)
     .slice(0, limit)
     .map(([, article]) => article);
+  if (chosen.length === 0) return []; // some countries' articles have no headings
   const texts = new Texts(service.config.dataDir, () => {});
   const threads = new Threads({ maxCacheBytes: 0 });
   const reader: SnippetReader = { texts, threads, client: { name: 'bench' } };
@@ -56,7 +57,7 @@ export async function measureArticles(
     return found < 0 ? 0 : 1 / (found + 1);
   };
   try {
-    await place(chosen[0] as HeadedArticle, 'a b c');
+    await place(chosen[0] as HeadedArticle, 'a b c'); // starts the thread and git
     const figures: Figure[] = [];
     for (const [name, queryOf] of Object.entries(queries)) {
       let sum = 0;

@@ -122,7 +122,7 @@ async function quality(service: Service, code: string) {
     ),
   );
   const articles = await measureArticles(service, code, Number(options.queries), Number(options.seed));
-  if (!options.json) printFigures(`${code}: articles`, articles);
+  if (!options.json && articles.length > 0) printFigures(`${code}: articles`, articles);
   figures.push(...articles);
   return { laws: corpus.laws.length, ...result, figures };
 }
