@@ -38,25 +38,43 @@ export function matchingCondition(selection: Selection): Condition {
   return { sql: `${passing} AND (${hasWords(`(SELECT ${words})`)} OR id = ANY (${named}))`, values };
 }
 
-/** What a query is in SQL: expressions whose parameters are added to `values`. */
+/**
+ * What a query is in SQL: expressions, each of which adds its parameters to `values` when it is first asked for. PostgreSQL
+ * refuses a statement with a parameter that it does not use.
+ */
 export function queryExpressions(language: string, query: string, values: unknown[]) {
-  const value = (item: unknown) => `$${values.push(item)}`;
-  const languageName = value(language);
+  const once = (item: unknown) => {
+    let placed: string | undefined;
+    return () => {
+      placed ??= `$${values.push(item)}`;
+      return placed;
+    };
+  };
   const titled = titleText(query);
   const folded = foldNumbers(titled);
-  const [web, title] = [value(webSearch(query)), value(titled)];
-  const config = `language_config(${languageName})`;
+  const [languageName, web, title] = [once(language), once(webSearch(query)), once(titled)];
+  const number = folded === titled ? title : once(folded);
   return {
     /** The text search configuration of the language. */
-    config,
+    get config() {
+      return `language_config(${languageName()})`;
+    },
     /** The words to look for, as tsquery. */
-    words: `search_query(${languageName}, ${web})`,
+    get words() {
+      return `search_query(${languageName()}, ${web()})`;
+    },
     /** All of its words as one phrase, as tsquery. */
-    phrase: `phraseto_tsquery(${config}, ${title})`,
+    get phrase() {
+      return `phraseto_tsquery(${this.config}, ${title()})`;
+    },
     /** Its words in order, without accents and fillers, to be compared with those of titles. */
-    key: `word_key(${config}, ${title})`,
+    get key() {
+      return `word_key(${this.config}, ${title()})`;
+    },
     /** The same with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
-    citation: `word_key(${config}, ${folded === titled ? title : value(folded)})`,
+    get citation() {
+      return `word_key(${this.config}, ${number()})`;
+    },
   };
 }
 

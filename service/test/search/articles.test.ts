@@ -102,6 +102,15 @@ describe('a search of articles', () => {
     expect(await found('sucesos', '&law_id=NADA')).toEqual([]);
   });
 
+  // A query with an official number was answered 500: its folded form was a parameter that the statement did not use.
+  it('takes queries with numbers in any form, also where only some words are found', async () => {
+    for (const path of ['/es/articles?q=', '/es/laws?q=']) {
+      const answer = await api.ask(`${path}${encodeURIComponent('deudor Ley Nº 16.060')}`);
+      expect([path, answer.statusCode, answer.json().partial]).toEqual([path, 200, true]);
+    }
+    expect((await api.app.inject(`/es?q=${encodeURIComponent('Ley Nº 16.060')}`)).statusCode).toBe(200);
+  });
+
   it('pages through all matches without repeating or skipping any', async () => {
     const all = await found('sucesos');
     const pages = [];
