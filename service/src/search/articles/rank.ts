@@ -11,7 +11,7 @@
 export const maxMatches = 10_000;
 
 /** Of D, C, B, A. */
-export const density = "ts_rank('{0.2, 0.3, 0.4, 1}', words, question.query, 1)";
+export const density = "ts_rank_cd('{0.2, 0.3, 0.4, 1}', words, question.query, 1)";
 
 /** How many of the matches get the second step: it takes some 40 µs each. */
 export const maxScored = 200;

@@ -47,7 +47,7 @@ export async function findArticles(
      best AS MATERIALIZED (
        SELECT *, row_number() OVER (ORDER BY density DESC, law_id, article_id) AS place FROM matching
         ORDER BY place LIMIT greatest(${rank.maxScored}, ${limit}::int + ${offset}::int)),
-     scored AS (${scoredArticles(search)}),
+     scored AS MATERIALIZED (${scoredArticles(search)}),
      page AS MATERIALIZED (
        SELECT law_id, article_id, row_number() OVER (ORDER BY score DESC NULLS LAST, best.place) AS place
          FROM best LEFT JOIN scored USING (law_id, article_id)
@@ -79,7 +79,7 @@ export async function findPassages(db: Queryable, search: ArticleSearch, perLaw:
   const text = `WITH ${matchingArticles(search, values)},
      best AS MATERIALIZED (
        SELECT *, row_number() OVER (PARTITION BY law_id ORDER BY density DESC, article_id) AS place FROM matching),
-     scored AS (${scoredArticles(search, `${count}::int + 10`)}),
+     scored AS MATERIALIZED (${scoredArticles(search, `${count}::int + 10`)}),
      page AS MATERIALIZED (
        SELECT law_id, article_id, place FROM (
          SELECT law_id, article_id, row_number() OVER (PARTITION BY law_id ORDER BY score DESC, article_id) AS place
@@ -144,7 +144,8 @@ function scoredArticles({ country, isPartial }: ArticleSearch, count: number | s
          FROM question, (
            SELECT best.law_id, best.article_id, density, standing, ${rank.parts}
              FROM question, best
-             JOIN ${partitionOf('article_words', country)} w USING (law_id, article_id)
+             JOIN ${partitionOf('article_words', country)} w
+               ON w.country = '${country}' AND w.law_id = best.law_id AND w.article_id = best.article_id
              JOIN (SELECT country, id, standing FROM ${partitionOf('laws', country)}) AS l
                ON l.country = '${country}' AND l.id = best.law_id
             WHERE place <= ${count} OFFSET 0) AS read`;
