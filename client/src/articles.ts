@@ -1,4 +1,4 @@
-import { iteratePages, nextPage } from './pages.ts';
+import { iterateNumberedPages, largePages } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
@@ -17,7 +17,7 @@ import type {
 export class Articles extends Resource {
   /** One page of a country's articles that answer a query, best first, each with a line of its text. */
   search(country: string, query: SearchArticlesQuery, options: CallOptions = {}): Promise<ArticleSearchResponse> {
-    return this.send('GET', [country, 'articles'], { ...options, query });
+    return this.read([country, 'articles'], options, query);
   }
 
   /** The articles of all pages of a search, from `page` on, 100 at a time unless `per_page` says otherwise. */
@@ -26,11 +26,11 @@ export class Articles extends Resource {
     query: SearchArticlesQuery,
     options: CallOptions = {},
   ): AsyncGenerator<ArticleSearchResult, void, undefined> {
-    const filters = { ...query, per_page: query.per_page ?? 100 };
-    return iteratePages(query.page ?? 1, async (page) => {
-      const answer = await this.search(country, { ...filters, page }, options);
-      return { items: answer.results, next: nextPage(answer) };
-    });
+    return iterateNumberedPages(
+      largePages(query),
+      (page) => this.search(country, page, options),
+      (answer) => answer.results,
+    );
   }
 
   /** The articles of a law in the order of its text, without their texts; with `at` as of a commit or a day. */
@@ -40,7 +40,7 @@ export class Articles extends Resource {
     query: ListArticlesQuery = {},
     options: CallOptions = {},
   ): Promise<ArticlesResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'articles'], { ...options, query });
+    return this.read([country, 'laws', lawId, 'articles'], options, query);
   }
 
   /** All articles of a law with their texts, all of the same version; an article is fetched when the loop gets there. */
@@ -62,7 +62,7 @@ export class Articles extends Resource {
     query: GetArticleQuery = {},
     options: CallOptions = {},
   ): Promise<ArticleDetail> {
-    return this.send('GET', [country, 'laws', lawId, 'articles', articleId], { ...options, query });
+    return this.read([country, 'laws', lawId, 'articles', articleId], options, query);
   }
 
   /** The versions in which an article changed, newest first; with `include: 'text'` with the text of each. */
@@ -73,6 +73,6 @@ export class Articles extends Resource {
     query: GetArticleHistoryQuery = {},
     options: CallOptions = {},
   ): Promise<ArticleHistory> {
-    return this.send('GET', [country, 'laws', lawId, 'articles', articleId, 'history'], { ...options, query });
+    return this.read([country, 'laws', lawId, 'articles', articleId, 'history'], options, query);
   }
 }

@@ -6,7 +6,7 @@ import type { DeletedDigest, Digest, DigestCreate, DigestUpdate } from './types.
 export class Digests extends Resource {
   /** The account's email digests. */
   list(options: CallOptions = {}): Promise<Digest[]> {
-    return this.send('GET', ['digests'], options);
+    return this.read(['digests'], options);
   }
 
   /** Asks for a mail to the account's address, daily or weekly, about what the rule matches. */
@@ -16,7 +16,7 @@ export class Digests extends Resource {
 
   /** One digest. */
   get(digestId: number, options: CallOptions = {}): Promise<Digest> {
-    return this.send('GET', ['digests', digestId], options);
+    return this.read(['digests', digestId], options);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { iteratePages, nextPage } from './pages.ts';
+import { iterateNumberedPages, iteratePages, largePages } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
@@ -35,7 +35,7 @@ import type {
 export class Countries extends Resource {
   /** The countries that are served, with how many laws each has. */
   list(options: CallOptions = {}): Promise<CountryInfo[]> {
-    return this.send('GET', ['countries'], options);
+    return this.read(['countries'], options);
   }
 }
 
@@ -43,7 +43,7 @@ export class Countries extends Resource {
 export class Jurisdictions extends Resource {
   /** A country's jurisdictions, with how many laws each has. */
   list(country: string, options: CallOptions = {}): Promise<JurisdictionInfo[]> {
-    return this.send('GET', [country, 'jurisdictions'], options);
+    return this.read([country, 'jurisdictions'], options);
   }
 }
 
@@ -51,7 +51,7 @@ export class Jurisdictions extends Resource {
 export class LawTypes extends Resource {
   /** The types of laws that a country has. */
   list(country: string, options: CallOptions = {}): Promise<string[]> {
-    return this.send('GET', [country, 'law-types'], options);
+    return this.read([country, 'law-types'], options);
   }
 }
 
@@ -59,7 +59,7 @@ export class LawTypes extends Resource {
 export class Laws extends Resource {
   /** One page of a country's laws: all of them, newest first, or with `q` those that a search finds, best first. */
   list(country: string, query: ListLawsQuery = {}, options: CallOptions = {}): Promise<PaginatedLaws> {
-    return this.send('GET', [country, 'laws'], { ...options, query });
+    return this.read([country, 'laws'], options, query);
   }
 
   /**
@@ -71,46 +71,46 @@ export class Laws extends Resource {
     query: ListLawsQuery = {},
     options: CallOptions = {},
   ): AsyncGenerator<LawSearchResult, void, undefined> {
-    const filters = { ...query, per_page: query.per_page ?? 100 };
-    return iteratePages(query.page ?? 1, async (page) => {
-      const answer = await this.list(country, { ...filters, page }, options);
-      return { items: answer.results, next: nextPage(answer) };
-    });
+    return iterateNumberedPages(
+      largePages(query),
+      (page) => this.list(country, page, options),
+      (answer) => answer.results,
+    );
   }
 
   /** One page of the laws of all countries that a search finds. */
   search(query: SearchLawsQuery, options: CallOptions = {}): Promise<SearchResponse> {
-    return this.send('GET', ['search'], { ...options, query });
+    return this.read(['search'], options, query);
   }
 
   /** A law with its text. */
   get(country: string, lawId: string, options: CallOptions = {}): Promise<LawDetail> {
-    return this.send('GET', [country, 'laws', lawId], options);
+    return this.read([country, 'laws', lawId], options);
   }
 
   /** A law without its text; quicker. */
   meta(country: string, lawId: string, options: CallOptions = {}): Promise<LawMeta> {
-    return this.send('GET', [country, 'laws', lawId, 'meta'], options);
+    return this.read([country, 'laws', lawId, 'meta'], options);
   }
 
   /** A law's versions, newest first. */
   commits(country: string, lawId: string, options: CallOptions = {}): Promise<CommitsResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'commits'], options);
+    return this.read([country, 'laws', lawId, 'commits'], options);
   }
 
   /** A law's text as of a commit: 7 to 40 hexadecimal digits. */
   atCommit(country: string, lawId: string, sha: string, options: CallOptions = {}): Promise<LawAtCommitResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'at', sha], options);
+    return this.read([country, 'laws', lawId, 'at', sha], options);
   }
 
   /** A law's text as of a day: `YYYY-MM-DD`. */
   atDate(country: string, lawId: string, date: string, options: CallOptions = {}): Promise<LawAtDateResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'at'], { ...options, query: { date } });
+    return this.read([country, 'laws', lawId, 'at'], options, { date });
   }
 
   /** Two versions of a law compared, each a commit or a day. */
   diff(country: string, lawId: string, query: DiffLawQuery, options: CallOptions = {}): Promise<LawDiffResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'diff'], { ...options, query });
+    return this.read([country, 'laws', lawId, 'diff'], options, query);
   }
 }
 
@@ -123,7 +123,7 @@ export class Reforms extends Resource {
     query: ListReformsQuery = {},
     options: CallOptions = {},
   ): Promise<ReformsResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'reforms'], { ...options, query });
+    return this.read([country, 'laws', lawId, 'reforms'], options, query);
   }
 
   /** All reforms of a law from `offset` on, 1,000 at a time unless `limit` says otherwise. */
@@ -151,7 +151,7 @@ export class Relations extends Resource {
     query: ListRelationsQuery = {},
     options: CallOptions = {},
   ): Promise<RelationsResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'relations'], { ...options, query });
+    return this.read([country, 'laws', lawId, 'relations'], options, query);
   }
 
   /** The relations of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
@@ -161,11 +161,11 @@ export class Relations extends Resource {
     query: ListRelationsQuery = {},
     options: CallOptions = {},
   ): AsyncGenerator<Relation, void, undefined> {
-    const filters = { ...query, per_page: query.per_page ?? 100 };
-    return iteratePages(query.page ?? 1, async (page) => {
-      const answer = await this.list(country, lawId, { ...filters, page }, options);
-      return { items: answer.relations, next: nextPage(answer) };
-    });
+    return iterateNumberedPages(
+      largePages(query),
+      (page) => this.list(country, lawId, page, options),
+      (answer) => answer.relations,
+    );
   }
 }
 
@@ -173,7 +173,7 @@ export class Relations extends Resource {
 export class Stats extends Resource {
   /** Reform activity by year, most reformed laws, law types. */
   get(country: string, query: GetStatsQuery = {}, options: CallOptions = {}): Promise<StatsResponse> {
-    return this.send('GET', [country, 'stats'], { ...options, query });
+    return this.read([country, 'stats'], options, query);
   }
 }
 
@@ -181,7 +181,7 @@ export class Stats extends Resource {
 export class Citations extends Resource {
   /** The law, and the article, that a citation means, as people write it; never a guess. */
   resolve(country: string, cite: string, options: CallOptions = {}): Promise<ResolvedCitation> {
-    return this.send('GET', [country, 'resolve'], { ...options, query: { cite } });
+    return this.read([country, 'resolve'], options, { cite });
   }
 
   /** What the citations in a text mean, and whether that is there, in force on a day, and as quoted. */
@@ -197,7 +197,7 @@ export class Citations extends Resource {
     query: ListCitationsQuery = {},
     options: CallOptions = {},
   ): Promise<CitationsResponse> {
-    return this.send('GET', [country, 'laws', lawId, 'citations'], { ...options, query });
+    return this.read([country, 'laws', lawId, 'citations'], options, query);
   }
 
   /** The citations of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
@@ -207,10 +207,10 @@ export class Citations extends Resource {
     query: ListCitationsQuery = {},
     options: CallOptions = {},
   ): AsyncGenerator<LawCitation, void, undefined> {
-    const filters = { ...query, per_page: query.per_page ?? 100 };
-    return iteratePages(query.page ?? 1, async (page) => {
-      const answer = await this.list(country, lawId, { ...filters, page }, options);
-      return { items: answer.citations, next: nextPage(answer) };
-    });
+    return iterateNumberedPages(
+      largePages(query),
+      (page) => this.list(country, lawId, page, options),
+      (answer) => answer.citations,
+    );
   }
 }

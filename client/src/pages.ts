@@ -17,7 +17,25 @@ export async function* iteratePages<T>(
   }
 }
 
-/** The next of numbered pages. */
-export function nextPage({ page, per_page, total }: { page: number; per_page: number; total: number }): number | null {
-  return page * per_page < total ? page + 1 : null;
+/** 100 items a page, unless the query says otherwise: fewer calls than with the page that the service gives by itself. */
+export function largePages<Query extends { per_page?: number | undefined }>(query: Query): Query {
+  return { ...query, per_page: query.per_page ?? 100 };
+}
+
+/** The items of all numbered pages, from `page` on. */
+export function iterateNumberedPages<
+  Query extends { page?: number | undefined },
+  Answer extends { page: number; per_page: number; total: number },
+  T,
+>(
+  query: Query,
+  fetchPage: (query: Query) => Promise<Answer>,
+  itemsOf: (answer: Answer) => T[],
+): AsyncGenerator<T, void, undefined> {
+  const filters = { ...query };
+  return iteratePages(query.page ?? 1, async (asked) => {
+    const answer = await fetchPage({ ...filters, page: asked });
+    const { page, per_page, total } = answer;
+    return { items: itemsOf(answer), next: page * per_page < total ? page + 1 : null };
+  });
 }

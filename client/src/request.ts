@@ -19,6 +19,11 @@ export class Resource {
   constructor(send: Send) {
     this.send = send;
   }
+
+  /** @internal */
+  protected read<T>(path: (string | number)[], options: CallOptions, query?: object): Promise<T> {
+    return this.send('GET', path, { ...options, query });
+  }
 }
 
 /** Encodes every part, so that an id from outside cannot lead to another operation. */

@@ -1,4 +1,4 @@
-import { iteratePages, nextPage } from './pages.ts';
+import { iterateNumberedPages } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
@@ -18,7 +18,7 @@ import type {
 export class Webhooks extends Resource {
   /** The account's endpoints. */
   list(options: CallOptions = {}): Promise<WebhookEndpoint[]> {
-    return this.send('GET', ['webhooks'], options);
+    return this.read(['webhooks'], options);
   }
 
   /** Registers an endpoint. The answer holds its secret, which is never shown again. */
@@ -33,7 +33,7 @@ export class Webhooks extends Resource {
 
   /** One endpoint. */
   get(endpointId: number, options: CallOptions = {}): Promise<WebhookEndpoint> {
-    return this.send('GET', ['webhooks', endpointId], options);
+    return this.read(['webhooks', endpointId], options);
   }
 
   /**
@@ -65,7 +65,7 @@ export class Webhooks extends Resource {
     query: ListWebhookDeliveriesQuery = {},
     options: CallOptions = {},
   ): Promise<WebhookDeliveries> {
-    return this.send('GET', ['webhooks', endpointId, 'deliveries'], { ...options, query });
+    return this.read(['webhooks', endpointId, 'deliveries'], options, query);
   }
 
   /** The deliveries of all pages, from `page` on. */
@@ -74,11 +74,11 @@ export class Webhooks extends Resource {
     query: ListWebhookDeliveriesQuery = {},
     options: CallOptions = {},
   ): AsyncGenerator<WebhookDelivery, void, undefined> {
-    const filters = { ...query };
-    return iteratePages(query.page ?? 1, async (page) => {
-      const answer = await this.deliveries(endpointId, { ...filters, page }, options);
-      return { items: answer.deliveries, next: nextPage(answer) };
-    });
+    return iterateNumberedPages(
+      query,
+      (page) => this.deliveries(endpointId, page, options),
+      (answer) => answer.deliveries,
+    );
   }
 
   /** Sends a delivery's event again, now, and answers with the delivery after the attempt. */

@@ -1,4 +1,4 @@
-import { iteratePages, nextPage } from '../pages.ts';
+import { iterateNumberedPages, largePages } from '../pages.ts';
 import { Resource } from '../request.ts';
 import type { CallOptions } from '../settings.ts';
 import type { Change, ChangesResponse, ListChangesQuery, RegisterBody, RegisterCheck } from '../types.ts';
@@ -7,7 +7,7 @@ import type { Change, ChangesResponse, ListChangesQuery, RegisterBody, RegisterC
 export class Changes extends Resource {
   /** One page of what changed: new laws, reforms, repeals and corrections by legal date, newest first. */
   list(country: string, query: ListChangesQuery = {}, options: CallOptions = {}): Promise<ChangesResponse> {
-    return this.send('GET', [country, 'changes'], { ...options, query });
+    return this.read([country, 'changes'], options, query);
   }
 
   /** The changes of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
@@ -16,11 +16,11 @@ export class Changes extends Resource {
     query: ListChangesQuery = {},
     options: CallOptions = {},
   ): AsyncGenerator<Change, void, undefined> {
-    const filters = { ...query, per_page: query.per_page ?? 100 };
-    return iteratePages(query.page ?? 1, async (page) => {
-      const answer = await this.list(country, { ...filters, page }, options);
-      return { items: answer.changes, next: nextPage(answer) };
-    });
+    return iterateNumberedPages(
+      largePages(query),
+      (page) => this.list(country, page, options),
+      (answer) => answer.changes,
+    );
   }
 
   /** What became of the laws of a register since the commit, or else the day, that each is known as of; up to 1,000. */
