@@ -138,7 +138,7 @@ test('from discovery to a call of a tool, by the official client', async () => {
   await transport.finishAuth(back.searchParams);
   const { client } = await connectWith(assistant);
   const answer = await client.callTool({ name: 'list_webhooks', arguments: {} });
-  expect(answer.structuredContent).toEqual({ webhooks: [] });
+  expect(answer.structuredContent).toEqual({ webhooks: [], next: null });
   await client.close();
 
   await browser.get('/dashboard/connections');

@@ -132,6 +132,7 @@ export const RecentChanges = {
     changes: Type.Array(
       Type.Object({
         ...laws.Change.properties,
+        articles: Type.Array(laws.ArticleChange),
         article_count: Type.Integer({ description: 'How many articles changed; the first of them are named' }),
       }),
     ),
