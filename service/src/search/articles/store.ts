@@ -46,7 +46,7 @@ export async function findArticles(
   const text = `WITH ${matchingArticles(search, values)},
      best AS MATERIALIZED (
        SELECT *, row_number() OVER (ORDER BY density DESC, law_id, article_id) AS place FROM matching
-        ORDER BY place LIMIT greatest(${rank.maxScored}, ${limit}::int + ${offset}::int)),
+        ORDER BY place LIMIT greatest(${rank.maxScored}, ${limit}::bigint + ${offset}::bigint)),
      scored AS MATERIALIZED (${scoredArticles(search)}),
      page AS MATERIALIZED (
        SELECT law_id, article_id, row_number() OVER (ORDER BY score DESC NULLS LAST, best.place) AS place
