@@ -2,5 +2,8 @@ import { readFileSync } from 'node:fs';
 
 const manifest = new URL('../../package.json', import.meta.url);
 
-/** The version of the program, and of the API it speaks. */
+/** The version of the program. */
 export const version: string = JSON.parse(readFileSync(manifest, 'utf8')).version;
+
+/** The version of the API, as the specification numbers it: it does not change with that of the program. */
+export const apiVersion = '0.11.0';

@@ -1,6 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { version } from '../../base/version.ts';
+import { apiVersion } from '../../base/version.ts';
 
 type Description = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown }>;
 
@@ -15,7 +15,7 @@ export async function registerOpenApi(
       openapi: '3.1.0',
       info: {
         title: 'Open Legislation',
-        version,
+        version: apiVersion,
         description: 'The laws of several countries and their history, as structured data.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
