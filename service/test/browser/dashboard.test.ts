@@ -164,13 +164,13 @@ describe('a person', () => {
     await page.goto(`${address}/dashboard/sign-in`);
     const focused = () => page.evaluate('document.activeElement.name || document.activeElement.textContent.trim()');
     const order: unknown[] = [];
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
       expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).not.toBe('none');
     }
-    expect(order.slice(0, 4)).toEqual(['Skip to the content', 'Open Legislation', 'API docs', 'Dashboard']);
-    expect(order.slice(4, 9)).toEqual(['email', 'password', 'Sign in', 'Forgot your password?', 'Sign up']);
+    expect(order.slice(0, 6)).toEqual(['Skip to the content', 'Open Legislation', 'q', 'Search', 'Docs', 'Dashboard']);
+    expect(order.slice(6, 11)).toEqual(['email', 'password', 'Sign in', 'Forgot your password?', 'Sign up']);
     await close();
   });
 });
