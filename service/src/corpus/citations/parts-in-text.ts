@@ -52,6 +52,8 @@ function listAfter(
 ): CitedParts | null {
   const parts: CitedPart[] = [];
   let [from, end] = [matchEnd(gap, text, wordEnd), wordEnd];
+  /** The number of the last part that a paragraph was named of. */
+  let divided = 0;
   for (let items = 0; items < maxItems; items++) {
     const ahead = text.slice(from, from + maxItem);
     const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
@@ -61,8 +63,13 @@ function listAfter(
       break;
     const numberEnd = from + number.end;
     end = ownInnerEnd(text, numberEnd, language);
-    const written = text.slice(from, /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd);
-    parts.push({ ids: word.idsOf(written), start: parts.length === 0 ? start : from, end: numberEnd });
+    // `artículos 38 y 149.1.11, 13 y 16`: lists of articles go up, so 13 and 16 are paragraphs of article 149.
+    const value = Number.parseInt(item, 10);
+    if (!(value <= divided)) {
+      divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
+      const written = text.slice(from, /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd);
+      parts.push({ ids: word.idsOf(written), start: parts.length === 0 ? start : from, end: numberEnd });
+    }
     const next = matchEnd(between, text, end);
     if (next <= end) break;
     from = next;

@@ -22,6 +22,12 @@ describe('the citations of a text', () => {
       ],
     ],
     [
+      'los artículos 8, 31 y 49.1.11, 13.ª y 16, y 50 de la Constitución',
+      [
+        'artículos 8, 31 y 49.1.11, 13.ª y 16, y 50 de la Constitución | articulo-8 + articulo-31 + articulo-49 + articulo-50 | name',
+      ],
+    ],
+    [
       'en la letra b) del artículo 4 y en la disposición final primera del Real Decreto 3/2010, de 8 de enero',
       [
         'artículo 4 y en la disposición final primera del Real Decreto 3/2010, de 8 de enero | articulo-4 + disposicion-final-primera | act',
