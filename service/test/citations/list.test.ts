@@ -27,6 +27,12 @@ beforeAll(async () => {
     // The same number in the state and in a region.
     law('R', 'Ley 2/2001, de 9 de julio, de Caza', ['Uno.'], { jurisdiction: 'es-ga' }),
     law('S', 'Ley 4/2003, de 9 de julio, de Pesca', ['Según la Ley 2/2001.'], { jurisdiction: 'es-ga' }),
+    law(
+      'T',
+      'Ley 6/2004, de 9 de julio, de Setas',
+      ['Según la Ley 2/2001, de 9 de julio.', 'Según la Ley 2/2001, de 9 de julio, de Caza.'],
+      { jurisdiction: 'es-ct' },
+    ),
   );
   api = started.api;
   corpus = started.corpus;
@@ -107,6 +113,13 @@ describe('a check of a text', () => {
 });
 
 describe('the citations of a law', () => {
+  it('do not lead to another region by number and day alone: the own region may have passed one that is not here', async () => {
+    expect(await cited('/es/laws/T/citations')).toEqual([
+      'T.articulo-1: Ley 2/2001, de 9 de julio > null.null',
+      'T.articulo-2: Ley 2/2001, de 9 de julio > R.null',
+    ]);
+  });
+
   it('are in the order of its text, one for each article that is named, without those of notes', async () => {
     expect(await cited('/es/laws/A/citations')).toEqual([
       'A.articulo-1: artículos 1 y 2 de la Ley 2/2001, de 3 de mayo > B.articulo-1',

@@ -50,16 +50,23 @@ export function chooseLaws<Law extends Candidate>(
   const isHome = (law: Law) => home !== null && law.jurisdiction === home;
   return {
     laws,
-    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, grammar)),
+    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, grammar, home)),
   };
 }
 
 /** Whether no other law can have what the citation says of this one. */
-function isUnique({ jurisdiction }: Candidate, { types, number, date }: CitedAct, grammar: CitationLanguage): boolean {
+function isUnique(
+  { jurisdiction }: Candidate,
+  { types, number, date }: CitedAct,
+  grammar: CitationLanguage,
+  home: string | null,
+): boolean {
   const isOneOf = (written?: string) => types.some((type) => spellings(written).includes(type));
   if (number === null) return !isOneOf(grammar.manyADay);
-  // Without date and name, a number means the law of the whole country, be it here or not.
-  return jurisdiction === null || date !== null || isOneOf(grammar.regional);
+  if (jurisdiction === null || isOneOf(grammar.regional)) return true;
+  // Without date and name, a number means the law of the whole country, be it here or not. With a date it may mean the law of
+  // the text's own region that is not here: parliaments pass laws with the same number on the same day.
+  return date !== null && home === null;
 }
 
 /** Whether the citation has words behind number and date, and the title has them all. */
