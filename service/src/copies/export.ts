@@ -22,9 +22,20 @@ const lawsAtOnce = 100;
  * row was read. What changes during the export is behind that cursor: who follows from it misses nothing. Texts that git does not
  * have are null.
  */
-export async function* exportCountry(service: Service, code: string, options: ExportOptions): AsyncGenerator<Buffer> {
-  const { mirror, withVersions = false, onLaws } = options;
-  const cursor = await currentCursor(service, code);
+export async function exportCountry(
+  service: Service,
+  code: string,
+  options: ExportOptions,
+): Promise<AsyncGenerator<Buffer>> {
+  return linesOf(service, code, await currentCursor(service, code), options);
+}
+
+async function* linesOf(
+  service: Service,
+  code: string,
+  cursor: string,
+  { mirror, withVersions = false, onLaws }: ExportOptions,
+): AsyncGenerator<Buffer> {
   let count = 0;
   // The next laws are read from the database while git delivers the texts of these.
   for (let batch = await readBatch(service, code, '', withVersions); batch !== null; ) {
