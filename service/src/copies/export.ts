@@ -2,7 +2,7 @@ import { blobContents } from '../corpus/git/objects.ts';
 import { bodyBytes } from '../corpus/law-file.ts';
 import { relationType } from '../corpus/relations/relation.ts';
 import { toReadStatus } from '../corpus/status.ts';
-import { TextBytes, toJson } from '../http/answers/json.ts';
+import { TextBytes, toJsonParts } from '../http/answers/json.ts';
 import type { Service } from '../service.ts';
 import * as store from './export-store.ts';
 import { currentCursor } from './follow.ts';
@@ -52,7 +52,11 @@ async function* linesOf(
       return content && new TextBytes(bodyBytes(content));
     };
     try {
-      for (const law of laws) yield await lineOf(law, nextText);
+      for (const law of laws) {
+        const line = await lineOf(law, nextText);
+        for (const part of toJsonParts(line)) yield part;
+        yield lineEnd;
+      }
     } finally {
       await texts.return(undefined);
     }
@@ -92,7 +96,7 @@ async function readBatch({ db }: Service, code: string, behind: string, withVers
 
 const lineEnd = Buffer.from('\n');
 
-async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | null>): Promise<Buffer> {
+async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | null>): Promise<object> {
   const { blob: _, paths, ...law } = exported.law;
   const content_md = await nextText();
   const versions: object[] = [];
@@ -100,7 +104,7 @@ async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | nu
     const content_md = blob === null ? null : ((await nextText())?.toString() ?? null);
     versions.push({ sha, date, source_id, content_md });
   }
-  const line = {
+  return {
     ...law,
     status: toReadStatus(law.status),
     // Field by field: to spread thousands of rows takes three times as long.
@@ -132,5 +136,4 @@ async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | nu
     ...(exported.versions === null ? {} : { versions }),
     content_md,
   };
-  return Buffer.concat([toJson(line), lineEnd]);
 }
