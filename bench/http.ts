@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from './figures.ts';
 import { articles } from './http-articles.ts';
 import type { Options } from './http-calls.ts';
+import { copies } from './http-copies.ts';
 import { deepPages } from './http-lists.ts';
 import { soak } from './http-soak.ts';
 import { texts } from './http-texts.ts';
@@ -31,6 +32,7 @@ const onSample: Record<string, [heading: string, Measure]> = {
   throughput: ['Throughput of kept answers', throughput],
   soak: [`64 connections, mixed reading, ${options.soak} s`, soak],
   texts: ['First read of texts', texts],
+  copies: ['Export and changes', copies],
 };
 const onCode: typeof onSample = { articles: ['Articles', articles] };
 const onLarge: typeof onSample = { lists: [`Lists of ${options.laws} laws`, deepPages] };

@@ -62,8 +62,9 @@ function nameOf(name: string): string {
   return renamed[name] ?? name;
 }
 
+/** The shape of a body; of lines of JSON that of each line. */
 function json(content: Content | undefined): Schema | undefined {
-  return content?.content?.['application/json']?.schema;
+  return (content?.content?.['application/json'] ?? content?.content?.['application/jsonl'])?.schema;
 }
 
 function capital(name: string): string {

@@ -1,12 +1,13 @@
 import { Articles } from './articles.ts';
 import { Changes } from './copies/changes.ts';
+import { readLines } from './copies/lines.ts';
 import { type SyncChange, type SyncReset, syncChanges } from './copies/sync.ts';
 import { Digests } from './digests.ts';
 import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
 import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
 import type { CallOptions, RawOptions, Settings } from './settings.ts';
-import type { Health, SyncCountryQuery, SyncResponse } from './types.ts';
+import type { ExportLine, Health, SyncCountryQuery, SyncResponse } from './types.ts';
 import { Webhooks } from './webhooks.ts';
 
 /**
@@ -15,42 +16,27 @@ import { Webhooks } from './webhooks.ts';
  * Throws AuthenticationError at once when there is no key, or one that does not begin with `leg_`.
  */
 export class OpenLegislation {
-  readonly countries: Countries;
-  readonly jurisdictions: Jurisdictions;
-  readonly lawTypes: LawTypes;
-  readonly laws: Laws;
-  readonly articles: Articles;
-  readonly citations: Citations;
-  readonly changes: Changes;
-  readonly reforms: Reforms;
-  readonly relations: Relations;
-  readonly stats: Stats;
-  readonly webhooks: Webhooks;
-  readonly digests: Digests;
-  #connection: Connection;
-  #send: Send;
+  readonly #connection: Connection;
+  readonly #send: Send = async <T>(method: string, path: (string | number)[], options: SendOptions = {}) => {
+    const { query, body, readsOnly, ...call } = options;
+    const request = toRequest(method, addressOf(this.#connection.api, path) + queryOf(query), { body });
+    return this.#connection.send({ ...request, readsOnly }, call, readJson<T>);
+  };
+  readonly countries = new Countries(this.#send);
+  readonly jurisdictions = new Jurisdictions(this.#send);
+  readonly lawTypes = new LawTypes(this.#send);
+  readonly laws = new Laws(this.#send);
+  readonly articles = new Articles(this.#send);
+  readonly citations = new Citations(this.#send);
+  readonly changes = new Changes(this.#send);
+  readonly reforms = new Reforms(this.#send);
+  readonly relations = new Relations(this.#send);
+  readonly stats = new Stats(this.#send);
+  readonly webhooks = new Webhooks(this.#send);
+  readonly digests = new Digests(this.#send);
 
   constructor(settings: Settings = {}) {
-    const connection = new Connection({ ...settings });
-    const send: Send = async <T>(method: string, path: (string | number)[], options: SendOptions = {}) => {
-      const { query, body, readsOnly, ...call } = options;
-      const request = toRequest(method, addressOf(connection.api, path) + queryOf(query), { body });
-      return connection.send({ ...request, readsOnly }, call, readJson<T>);
-    };
-    this.#connection = connection;
-    this.#send = send;
-    this.countries = new Countries(send);
-    this.jurisdictions = new Jurisdictions(send);
-    this.lawTypes = new LawTypes(send);
-    this.laws = new Laws(send);
-    this.articles = new Articles(send);
-    this.citations = new Citations(send);
-    this.changes = new Changes(send);
-    this.reforms = new Reforms(send);
-    this.relations = new Relations(send);
-    this.stats = new Stats(send);
-    this.webhooks = new Webhooks(send);
-    this.digests = new Digests(send);
+    this.#connection = new Connection({ ...settings });
   }
 
   /** Whether the service can answer. */
@@ -73,6 +59,16 @@ export class OpenLegislation {
   /** One page of these changes as the service answers it. */
   syncPage(country: string, query: SyncCountryQuery = {}, options: CallOptions = {}): Promise<SyncResponse> {
     return this.#send('GET', [country, 'sync'], { ...options, query });
+  }
+
+  /**
+   * A whole country, for accounts on the pro tier: each law, and at last `{ cursor }`, to go on from with `sync`. Laws come as
+   * the loop takes them. `timeout` and retries are for the beginning of the answer.
+   */
+  async *export(country: string, options: CallOptions = {}): AsyncGenerator<ExportLine, void, undefined> {
+    const request = toRequest('GET', addressOf(this.#connection.api, [country, 'export.jsonl']));
+    const body = await this.#connection.send({ ...request, streams: true }, options, (received) => received.body);
+    if (body) yield* readLines(body, options.signal);
   }
 
   /**

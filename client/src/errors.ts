@@ -95,6 +95,20 @@ export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
+/**
+ * Why an answer did not come, or broke off: what an aborted signal says, or else an error with the reason, which Node puts
+ * into the `cause` of a "fetch failed".
+ */
+export function connectionFailed(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return signal.reason;
+  const { message, cause } = error as { message?: string; cause?: { code?: string; message?: string } };
+  const reason = cause?.message || cause?.code || message || String(error);
+  return new ConnectionError(`No whole answer from the service: ${reason}`, {
+    code: 'connection_failed',
+    cause: error,
+  });
+}
+
 /** The error for an answer with a status of 400 or more. */
 export function errorOf(status: number, headers: Headers, body: unknown): OpenLegislationError {
   const { error, message, detail } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { ConnectionError, errorOf, type OpenLegislationError, TimeoutError } from './errors.ts';
+import { ConnectionError, connectionFailed, errorOf, type OpenLegislationError, TimeoutError } from './errors.ts';
 import { delayBefore, isPassing, sleep, startTimer } from './retry.ts';
 import { type CallOptions, readAddress, readApiKey, readNumber, type Settings } from './settings.ts';
 
@@ -10,6 +10,8 @@ export interface Request {
   body?: string;
   /** Whether it changes nothing whatever its method, so that it may be repeated. */
   readsOnly?: boolean | undefined;
+  /** Whether the body is left to the caller, who reads it as it comes. */
+  streams?: boolean;
 }
 
 /** The calls that are left this month, according to the last answer. */
@@ -39,13 +41,15 @@ interface Received {
   status: number;
   headers: Headers;
   text: string;
+  /** Of a request that streams, instead of the text. */
+  body?: ReadableStream<Uint8Array> | null;
 }
 
 /** What a client needs to call the service: its settings, checked, and the last answer. */
 export class Connection {
   readonly root: string;
   readonly api: string;
-  #last: Received | undefined;
+  #last: Omit<Received, 'text'> | undefined;
   #apiKey: string;
   #settings: Settings;
 
@@ -99,8 +103,8 @@ export class Connection {
   async #attempt(request: Request, timeout: number, signal: AbortSignal | undefined): Promise<Received> {
     const { response, text } = await this.#exchange(request, timeout, signal);
     const { status, headers } = response;
-    const received = { status, headers, text };
-    this.#last = { status, headers, text: '' };
+    const received = { status, headers, text, body: response.body };
+    this.#last = { status, headers };
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
       const message = 'The service answered with a redirect, which is not followed: the key is for baseUrl alone.';
       throw new ConnectionError(message, { status, code: 'redirected', requestId: requestIdOf(headers) });
@@ -109,7 +113,10 @@ export class Connection {
     return received;
   }
 
-  /** One HTTP request and its answer to the last byte. The timer and the caller's signal abort it through one controller. */
+  /**
+   * One HTTP request and its answer, to the last byte unless the caller reads it. The timer and the caller's signal abort it
+   * through one controller.
+   */
   async #exchange(request: Request, timeout: number, signal: AbortSignal | undefined) {
     const { method, url, body } = request;
     const headers = { ...request.headers, authorization: `Bearer ${this.#apiKey}` };
@@ -125,32 +132,23 @@ export class Connection {
       const fetch = this.#settings.fetch ?? globalThis.fetch;
       const init = { method, headers, body: body ?? null, signal: controller.signal, redirect: 'manual' as const };
       const response = await fetch(url, init);
-      return { response, text: await response.text() };
+      return { response, text: request.streams && response.ok ? '' : await response.text() };
     } catch (cause) {
-      if (signal?.aborted) throw signal.reason;
       if (late) throw new TimeoutError(`No whole answer within ${Math.round(timeout)} ms.`, { code: 'timeout', cause });
-      throw new ConnectionError(`No whole answer from the service: ${reasonOf(cause)}`, {
-        code: 'connection_failed',
-        cause,
-      });
+      throw connectionFailed(cause, signal);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      // The signal goes on to end the reading of a body that is left to the caller.
+      if (!request.streams) signal?.removeEventListener('abort', abort);
     }
   }
-}
-
-/** Node puts the reason into the `cause` of a "fetch failed". */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as { message?: string; cause?: { code?: string; message?: string } };
-  return cause?.message || cause?.code || message || String(error);
 }
 
 function requestIdOf(headers: Headers): string | undefined {
   return headers.get('x-request-id') ?? undefined;
 }
 
-function answerOf({ status, headers }: Received): Answer {
+function answerOf({ status, headers }: Omit<Received, 'text'>): Answer {
   return { status, headers, requestId: requestIdOf(headers), quota: quotaOf(headers) };
 }
 

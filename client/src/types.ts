@@ -777,6 +777,106 @@ export interface RegisterCheck {
   }>;
 }
 
+export interface ExportedLaw {
+  id: string;
+  title: string;
+  short_title: string | null;
+  country: string;
+  law_type: string;
+  /** When the law was published; null when the source states no date */
+  publication_date: string | null;
+  status: 'vigente' | 'derogada' | null;
+  /** Null for national laws */
+  jurisdiction: string | null;
+  /** Article headings in the current text */
+  article_count: number | null;
+  /** The commit of the text that is served; null until it is known */
+  sha: string | null;
+  /** The legal date of the text that is served */
+  version_date: string | null;
+  /** What the status is taken from; null without a status */
+  status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
+  /** Since when the law is repealed; null when it is not, or the day is not known */
+  repealed_on: string | null;
+  repealed_by: Array<{
+    /** Null when the act is not in the corpus */
+    law_id: string | null;
+    title: string | null;
+    source_id: string;
+  }>;
+  department: string | null;
+  source: string | null;
+  /** Date of the last change */
+  last_updated: string | null;
+  /** The whole front matter; pro tier only */
+  frontmatter: Record<string, unknown> | null;
+  /** The complete text as Markdown; null when it cannot be read just now */
+  content_md: string | null;
+  articles: Array<{
+    /** The same in all versions of the law, and the anchor on its page */
+    id: string;
+    kind: 'article' | 'provision' | 'annex';
+    /** What one cites: Artículo 22 bis */
+    label: string;
+    /** The title behind the label */
+    heading: string | null;
+    /** The headings of titles and chapters above it, from the outside in */
+    path: string[];
+    /** Its place in the text, from 1 */
+    position: number;
+    /** The legal date of the first version that has it */
+    first_date: string;
+    /** The legal date of the version that brought its present wording */
+    last_changed: string;
+    /** How many wordings it has had */
+    version_count: number;
+  }>;
+  citations: Array<{
+    /** The article that it stands in; null outside of all articles */
+    article_id: string | null;
+    /** The citation as it is written */
+    text: string;
+    target: {
+      /** The law that is meant; null when it is not in the corpus, or cannot be told */
+      law_id: string | null;
+      article_id: string | null;
+    };
+  }>;
+  relations: Array<{
+    /** Seen from the law asked for */
+    type:
+      | 'amends'
+      | 'amended_by'
+      | 'repeals'
+      | 'repealed_by'
+      | 'implements'
+      | 'implemented_by'
+      | 'replaces'
+      | 'replaced_by'
+      | 'related';
+    /** Its title, else its name where a note gives one */
+    title: string | null;
+    /** Its identifier, in the corpus or not; null when only its name is known */
+    source_id: string | null;
+    /** The day of the act that changes, repeals, implements or names the other */
+    date: string | null;
+    /** The labels of the articles concerned, of the law that is changed; empty when not known */
+    articles: string[];
+    /** True when only articles are known to be concerned, false when the whole law is, null when it is not said */
+    partial: boolean | null;
+    /** The strongest source that says so */
+    basis: 'note' | 'front_matter' | 'commit';
+  }>;
+}
+
+/** A line of an export: a law, or in the last one the cursor to follow from */
+export type ExportLine =
+  | ExportedLaw
+  | {
+      /** Where to go on with sync */
+      cursor: string;
+    };
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -1212,6 +1312,8 @@ export interface Answers {
   listRelations: RelationsResponse;
   /** The laws that changed since a cursor, for copies */
   syncCountry: SyncResponse;
+  /** A whole country, a law a line */
+  exportCountry: ExportLine;
   /** What became of the laws of a register */
   checkRegister: RegisterCheck;
   /** Reform activity, most reformed laws, law types */

@@ -43,6 +43,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   checkCitations: (client) => client.citations.check('xa', 'El artículo 22 del Código Penal.'),
   listChanges: (client) => client.changes.list('xa', { since: '2000-01-01' }),
   syncCountry: (client) => client.syncPage('xa', { limit: 2 }),
+  exportCountry: (client) => client.export('xa').next(),
   checkRegister: (client) => client.changes.check([{ country: 'xa', law_id: law[1], date: '2000-01-01' }]),
   listReforms: (client) => client.reforms.list(...law),
   listRelations: (client) => client.relations.list(...law, { per_page: 5 }),
@@ -93,6 +94,8 @@ describe('every operation has its method', () => {
 
   it('which promises the answer of that operation', () => {
     type Answer<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
+    type Line<T extends (...args: never[]) => AsyncGenerator> =
+      ReturnType<T> extends AsyncGenerator<infer Value> ? Value : never;
     type Client = OpenLegislation;
     expectTypeOf<{
       getHealth: Answer<Client['health']>;
@@ -116,6 +119,7 @@ describe('every operation has its method', () => {
       checkCitations: Answer<Client['citations']['check']>;
       listChanges: Answer<Client['changes']['list']>;
       syncCountry: Answer<Client['syncPage']>;
+      exportCountry: Line<Client['export']>;
       checkRegister: Answer<Client['changes']['check']>;
       listReforms: Answer<Client['reforms']['list']>;
       listRelations: Answer<Client['relations']['list']>;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApi } from '../../service/test/support/api.ts';
 import {
   type ListLawsQuery,
@@ -155,6 +155,54 @@ describe('loops', () => {
     };
     await expect(walk()).rejects.toBeInstanceOf(NotFoundError);
     expect(seen).toEqual(['a']);
+  });
+});
+
+describe('an export', () => {
+  const hasEnded = () =>
+    vi.waitUntil(async () => (await service.api.pool.query('SELECT FROM exports')).rowCount === 0, { timeout: 30_000 });
+
+  it('gives every law as the service has it, and at last where to go on', async () => {
+    const lines = await all(client.export('xa'));
+    const laws = lines.filter((line) => 'id' in line);
+    expect(laws.length).toBe((await client.laws.list('xa')).total);
+    const { upcoming: _, extra: __, ...shown } = await client.laws.get('xa', law);
+    expect(laws.find(({ id }) => id === law)).toMatchObject(shown);
+    const end = lines.at(-1) as { cursor: string };
+    expect([lines.length, end]).toEqual([laws.length + 1, { cursor: expect.any(String) }]);
+    expect(await all(client.sync('xa', end.cursor))).toEqual([]);
+    await hasEnded();
+  });
+
+  it('ends with the loop, and with its signal', async () => {
+    for await (const line of client.export('xa')) {
+      expect(line).toHaveProperty('title');
+      break;
+    }
+    await hasEnded();
+    const controller = new AbortController();
+    const lines = client.export('xa', { signal: controller.signal });
+    await lines.next();
+    controller.abort(new Error('seen enough'));
+    await expect(all(lines)).rejects.toThrow('seen enough');
+    await hasEnded();
+    await expect(all(service.client({ apiKey: service.api.keys.free }).export('xa'))).rejects.toMatchObject({
+      status: 403,
+      code: 'pro_tier_required',
+    });
+  });
+
+  it('that breaks off is an error after what came before it', async () => {
+    const server = await badServer((_, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{"id":"Á"}\n{"id"', () => response.destroy());
+    });
+    const seen: unknown[] = [];
+    const reading = async () => {
+      for await (const line of server.client({ maxRetries: 0 }).export('es')) seen.push(line);
+    };
+    await expect(reading()).rejects.toMatchObject({ name: 'ConnectionError', code: 'connection_failed' });
+    expect(seen).toEqual([{ id: 'Á' }]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { atEnd } from './support/at-end.ts';
-import { lawCommit, testCorpus } from './support/corpus.ts';
+import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
 import { openleg, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
@@ -117,6 +117,42 @@ test('a country that is not served is refused', async () => {
   const { code, stderr } = await openleg(['sync', '--country', 'zz'], env);
   expect(code).toBe(1);
   expect(stderr).toContain('There is no country "zz"; served are xa, xb, xc.');
+});
+
+test('an export is every law of the corpus, in place of an older file, and rubbish is refused before anything is written', async () => {
+  const folder = await tempFolder();
+  const refused: [args: string[], message: string][] = [
+    [['--country', 'xa'], "required option '--out <folder>' not specified"],
+    [['--country', 'zz', '--out', folder], 'There is no country "zz"; served are xa, xb, xc.'],
+    [['--country', 'xa', '--out', folder, '--versions=2'], "unknown option '--versions=2'"],
+    [['xa', '--out', folder], 'too many arguments'],
+  ];
+  for (const [args, message] of refused) {
+    const { code, stdout, stderr } = await openleg(['export', ...args], env);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)]);
+  }
+  expect(await readdir(folder)).toEqual([]);
+
+  await writeFile(join(folder, 'xa.jsonl'), 'of yesterday');
+  const { countries } = await json('export', '--country', 'xa', '--out', folder);
+  const text = await readFile(join(folder, 'xa.jsonl'), 'utf8');
+  const file = join(folder, 'xa.jsonl');
+  expect(countries).toEqual([{ country: 'xa', laws: 30, bytes: Buffer.byteLength(text), file }]);
+  expect(await readdir(folder)).toEqual(['xa.jsonl']);
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.pop()).toEqual({ cursor: expect.any(String) });
+  const mirror = join(env.OPENLEG_DATA_DIR ?? '', 'mirrors', 'xa.git');
+  const git = (...args: string[]) => runGit([`--git-dir=${mirror}`, ...args]);
+  const files = (await git('ls-tree', '-r', '--name-only', 'HEAD')).trim().split('\n');
+  const laws = files.filter((path) => lines.some(({ id }) => path.endsWith(`/${id}.md`)));
+  expect([lines.length, laws.length]).toEqual([30, 30]);
+  for (const { id, sha, content_md } of lines) {
+    const content = await git('cat-file', 'blob', `${sha}:${laws.find((path) => path.endsWith(`/${id}.md`))}`);
+    expect(content.slice(content.indexOf('\n---\n') + '\n---\n'.length)).toBe(content_md);
+  }
 });
 
 test('a repository that cannot be reached fails that country, says why, and leaves the exit code at 1', async () => {

@@ -1,4 +1,11 @@
-import { law } from '../laws/examples.ts';
+import { answers as articleAnswers } from '../articles/examples.ts';
+import { law, answers as lawAnswers } from '../laws/examples.ts';
+import { answers as relationAnswers } from '../relations/examples.ts';
+
+const { upcoming: _upcoming, extra: _extra, ...exportedLaw } = lawAnswers.getLaw;
+const withoutCount = ({ cited_by_count: _, ...article }: (typeof articleAnswers.listArticles.articles)[number]) =>
+  article;
+const withoutLaw = ({ law_id: _, ...relation }: (typeof relationAnswers.listRelations.relations)[number]) => relation;
 
 /** Example answers for the API's description. */
 export const answers = {
@@ -7,6 +14,18 @@ export const answers = {
     cursor: 'MDA1Y2VlNjctNjUxNy00MmExLTk5YmMtMGQxZjEzODkxNDNlIDIgMSA',
     more: false,
     reset: false,
+  },
+  exportCountry: {
+    ...exportedLaw,
+    articles: articleAnswers.listArticles.articles.map(withoutCount),
+    citations: [
+      {
+        article_id: 'articulo-10',
+        text: 'Ley Orgánica 9/2018',
+        target: { law_id: 'GOA-A-2018-40', article_id: null },
+      },
+    ],
+    relations: relationAnswers.listRelations.relations.map(withoutLaw),
   },
   checkRegister: {
     results: [

@@ -29,7 +29,7 @@ export async function exportToFile(
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${code}.jsonl`);
   const exported = { country: code, laws: 0, bytes: 0, file };
-  const lines = exportCountry(service, code, {
+  const lines = await exportCountry(service, code, {
     mirror: mirrorPath(service.config.dataDir, code),
     withVersions,
     onLaws(count) {

@@ -2,7 +2,7 @@ import { blobContents } from '../corpus/git/objects.ts';
 import { bodyBytes } from '../corpus/law-file.ts';
 import { relationType } from '../corpus/relations/relation.ts';
 import { toReadStatus } from '../corpus/status.ts';
-import { TextBytes, toJson } from '../http/answers/json.ts';
+import { TextBytes, toJsonParts } from '../http/answers/json.ts';
 import type { Service } from '../service.ts';
 import * as store from './export-store.ts';
 import { currentCursor } from './follow.ts';
@@ -22,9 +22,20 @@ const lawsAtOnce = 100;
  * row was read. What changes during the export is behind that cursor: who follows from it misses nothing. Texts that git does not
  * have are null.
  */
-export async function* exportCountry(service: Service, code: string, options: ExportOptions): AsyncGenerator<Buffer> {
-  const { mirror, withVersions = false, onLaws } = options;
-  const cursor = await currentCursor(service, code);
+export async function exportCountry(
+  service: Service,
+  code: string,
+  options: ExportOptions,
+): Promise<AsyncGenerator<Buffer>> {
+  return linesOf(service, code, await currentCursor(service, code), options);
+}
+
+async function* linesOf(
+  service: Service,
+  code: string,
+  cursor: string,
+  { mirror, withVersions = false, onLaws }: ExportOptions,
+): AsyncGenerator<Buffer> {
   let count = 0;
   // The next laws are read from the database while git delivers the texts of these.
   for (let batch = await readBatch(service, code, '', withVersions); batch !== null; ) {
@@ -41,7 +52,11 @@ export async function* exportCountry(service: Service, code: string, options: Ex
       return content && new TextBytes(bodyBytes(content));
     };
     try {
-      for (const law of laws) yield await lineOf(law, nextText);
+      for (const law of laws) {
+        const line = await lineOf(law, nextText);
+        for (const part of toJsonParts(line)) yield part;
+        yield lineEnd;
+      }
     } finally {
       await texts.return(undefined);
     }
@@ -81,7 +96,7 @@ async function readBatch({ db }: Service, code: string, behind: string, withVers
 
 const lineEnd = Buffer.from('\n');
 
-async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | null>): Promise<Buffer> {
+async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | null>): Promise<object> {
   const { blob: _, paths, ...law } = exported.law;
   const content_md = await nextText();
   const versions: object[] = [];
@@ -89,7 +104,7 @@ async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | nu
     const content_md = blob === null ? null : ((await nextText())?.toString() ?? null);
     versions.push({ sha, date, source_id, content_md });
   }
-  const line = {
+  return {
     ...law,
     status: toReadStatus(law.status),
     // Field by field: to spread thousands of rows takes three times as long.
@@ -121,5 +136,4 @@ async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | nu
     ...(exported.versions === null ? {} : { versions }),
     content_md,
   };
-  return Buffer.concat([toJson(line), lineEnd]);
 }

@@ -1,19 +1,20 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
+import { sendStream } from '../http/answers/stream.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import { CountryParams } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
-import type { Texts } from '../texts/texts.ts';
+import { type ExportRuntime, openExport } from './account-export.ts';
 import { checkRegister } from './check.ts';
 import { answers } from './examples.ts';
 import { followCountry } from './follow.ts';
 import * as schema from './schema.ts';
 
 /** What keeps a copy of a country, or a register of laws, up to date: additions to the specification. */
-export function copyRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime & { texts: Texts }): void {
+export function copyRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime & ExportRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
 
@@ -34,6 +35,29 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Read
     },
     // Not from a replica: one that is behind does not know the newest publication, and would have copies begin anew.
     (_, { params, query }) => followCountry(service, params.country, query),
+  );
+
+  app.get<{ Params: Static<typeof CountryParams> }>(
+    '/:country/export.jsonl',
+    {
+      schema: describeOperation({
+        operationId: 'exportCountry',
+        tag: 'copies',
+        summary: 'A whole country, a law a line',
+        description:
+          'An addition to the specification, for the pro tier; one at a time for an account, and one call of its quota. A law a line in the order of ids; the last line has the cursor to follow from with `sync`. An answer without it is not whole.',
+        params: CountryParams,
+        response: ref(schema.ExportLine),
+        mediaType: 'application/jsonl',
+        answer: answers.exportCountry,
+        errors: [403, 404, 409],
+      }),
+    },
+    async (request, reply) => {
+      const { params, caller } = request;
+      const lines = await openExport(service, runtime, caller.account, params.country);
+      return sendStream(request, reply, lines, 'application/jsonl; charset=utf-8');
+    },
   );
 
   app.withTypeProvider<TypeBoxTypeProvider>().post(

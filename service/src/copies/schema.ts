@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { ArticleInfo } from '../articles/schema.ts';
 import { integerWithDefault, nullable, ref } from '../base/shapes.ts';
-import { ArticleChange } from '../laws/schema.ts';
+import { ArticleChange, LawDetail } from '../laws/schema.ts';
+import { Relation } from '../relations/schema.ts';
 
 /** The shapes of what keeps a copy, or a register, up to date. */
 
@@ -76,4 +78,39 @@ export const RegisterCheck = Type.Object(
 );
 export type RegisterCheck = Static<typeof RegisterCheck>;
 
-export const schemas = [SyncResponse, RegisterBody, RegisterCheck];
+/** What an export leaves out: it depends on the day, or on all laws, or is in another field. */
+const { upcoming: _upcoming, extra: _extra, ...lawFields } = Type.Required(LawDetail).properties;
+const { cited_by_count: _count, ...articleFields } = ArticleInfo.properties;
+const { law_id: _lawId, ...relationFields } = Relation.properties;
+
+export const ExportedLaw = Type.Object(
+  {
+    ...lawFields,
+    articles: Type.Array(Type.Object(articleFields)),
+    citations: Type.Array(
+      Type.Object({
+        article_id: nullable(Type.String(), 'The article that it stands in; null outside of all articles'),
+        text: Type.String({ description: 'The citation as it is written' }),
+        target: Type.Object({
+          law_id: nullable(
+            Type.String(),
+            'The law that is meant; null when it is not in the corpus, or cannot be told',
+          ),
+          article_id: nullable(Type.String()),
+        }),
+      }),
+    ),
+    relations: Type.Array(Type.Object(relationFields)),
+  },
+  { $id: 'ExportedLaw' },
+);
+
+export const ExportLine = Type.Union(
+  [
+    ref(ExportedLaw),
+    Type.Object({ cursor: Type.String({ description: 'Where to go on with sync' }) }, { description: 'The last line' }),
+  ],
+  { $id: 'ExportLine', description: 'A line of an export: a law, or in the last one the cursor to follow from' },
+);
+
+export const schemas = [SyncResponse, RegisterBody, RegisterCheck, ExportedLaw, ExportLine];

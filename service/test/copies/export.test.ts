@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportToFile } from '../../src/copies/export-file.ts';
-import { spain, testApi } from '../support/api.ts';
-import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
+import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, lawPath, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { tempFolder } from '../support/temp.ts';
+import { addressOf } from '../support/visitor.ts';
 
 it('an export has a law a line in the order of ids, with all that is known of it, and a cursor to follow from', async () => {
   const corpus = await testCorpus(
@@ -54,4 +58,118 @@ it('an export has a law a line in the order of ids, with all that is known of it
   await corpus.commit(lawCommit('new', 'C', {}, { date: '2013-01-01' }));
   await api.sync();
   expect(await api.read(`/es/sync?cursor=${cursor}`)).toMatchObject({ changes: [{ law_id: 'C' }], reset: false });
+});
+
+describe('an export by HTTP', () => {
+  let corpus: TestCorpus;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    const ids = Array.from({ length: 12 }, (_, i) => `L-${10 + i}`);
+    corpus = await testCorpus(...ids.map((id) => lawCommit('new', id, { articles: ['Uno.'] })));
+    api = await testApi([spain(corpus)]);
+    // 24 MB, far more than the buffers between two sockets hold: an export that nobody reads stands still.
+    await api.pool.query(`UPDATE laws SET frontmatter = jsonb_build_object('filler', repeat('x', 2000000))`);
+  });
+
+  /** The answer as soon as it begins; its body is read when the test reads it. */
+  async function begin(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+    const authorization = `Bearer ${api.keys.pro}`;
+    const url = `${await addressOf(api)}/api/v1/es/export.jsonl`;
+    return new Promise((resolve, reject) =>
+      get(url, { headers: { authorization, ...headers } }, resolve).on('error', reject),
+    );
+  }
+
+  const isExporting = async () => (await api.pool.query('SELECT FROM exports')).rowCount === 1;
+  const hasEnded = () => vi.waitUntil(async () => !(await isExporting()), { timeout: 30_000 });
+
+  it('is the file that the command writes, compressed for who accepts that, and has no ETag', async () => {
+    const { file } = await exportToFile(api.service, 'es', {
+      folder: await tempFolder(),
+      withVersions: false,
+      onLaws() {},
+    });
+    const whole = await readFile(file, 'utf8');
+    const plain = await begin();
+    expect(plain.headers).toMatchObject({
+      'content-type': 'application/jsonl; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(plain.headers).not.toHaveProperty('etag');
+    expect((await text(plain)) === whole).toBe(true);
+    await hasEnded();
+    for (const [encoding, decompress] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const answer = await begin({ 'accept-encoding': encoding });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      const bytes = Buffer.concat(await answer.toArray());
+      expect(bytes.length).toBeLessThan(whole.length / 10);
+      expect(decompress(bytes).toString() === whole).toBe(true);
+      await hasEnded();
+    }
+  });
+
+  it('is for the pro tier, of countries that there are, and HEAD exports nothing', async () => {
+    const refused = await api.ask('/es/export.jsonl');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { error: 'pro_tier_required', message: 'Exports are for the pro tier; this account is on the free tier.' },
+    ]);
+    expect((await api.ask('/es/export.jsonl', { key: null })).statusCode).toBe(401);
+    const unknown = await api.ask('/zz/export.jsonl', { key: 'pro' });
+    expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'country_not_found']);
+    const head = await api.ask('/es/export.jsonl', { key: 'pro', method: 'HEAD' });
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      200,
+      'application/jsonl; charset=utf-8',
+      '',
+    ]);
+    await hasEnded();
+  });
+
+  it('is one at a time for an account over all processes, until it ends or its client goes away', async () => {
+    const other = await startApi(api);
+    const first = await begin();
+    for (const server of [api, other]) {
+      const { statusCode, body } = await server.ask('/es/export.jsonl', { key: api.keys.pro });
+      expect([statusCode, JSON.parse(body).error]).toEqual([409, 'export_running']);
+    }
+    first.destroy();
+    await hasEnded();
+    const second = await begin({ 'accept-encoding': 'gzip' });
+    expect([second.statusCode, await isExporting()]).toEqual([200, true]);
+    second.destroy();
+    await hasEnded();
+    // Of a process that died in an export nothing is left after a while.
+    await api.pool.query(`INSERT INTO exports SELECT id, now() - interval '1 second' FROM accounts WHERE tier = 'pro'`);
+    const third = await begin();
+    expect([third.statusCode, (await text(third)).trim().split('\n').length]).toEqual([200, 13]);
+    await hasEnded();
+  });
+
+  it('that nobody reads on holds up no publication, and its cursor leads to what was published meanwhile', async () => {
+    const answer = await begin();
+    await corpus.commit(
+      lawCommit('reform', 'L-10', { body: 'Otro.' }, { date: '2021-01-01', source: 'R-1' }),
+      lawCommit('new', 'L-99', { body: 'Más.' }),
+    );
+    await api.sync();
+    expect(await isExporting()).toBe(true);
+    const lines = (await text(answer)).trim().split('\n');
+    const { cursor } = JSON.parse(lines.at(-1) ?? '');
+    const { changes } = await api.read(`/es/sync?cursor=${cursor}`);
+    expect(changes.map(({ law_id }: { law_id: string }) => law_id)).toEqual(['L-10', 'L-99']);
+  });
+
+  it('says that texts are not there yet, rather than giving none', async () => {
+    await hasEnded();
+    const nowhere = [spain(corpus, { repo: `${corpus.path}-gone` })];
+    const elsewhere = await startApi({ ...api, dataDir: await tempFolder(), countries: nowhere });
+    await vi.waitUntil(() => elsewhere.runtime.mirrors.states.es, { timeout: 30_000 });
+    const asked = await elsewhere.ask('/es/export.jsonl', { key: api.keys.pro });
+    expect([asked.statusCode, asked.json().error]).toEqual([503, 'text_unavailable']);
+  });
 });

@@ -63,8 +63,14 @@ function compile(schema: object): ValidateFunction {
   return ajv.compile(closed);
 }
 
+/** What an answer is; lines of JSON are described by one of them. */
+function mediaOf(operation: Operation, status: string): Media | undefined {
+  const content = operation.responses[status]?.content;
+  return content?.['application/json'] ?? content?.['application/jsonl'];
+}
+
 function expectTrue(operation: Operation, status: string, value: unknown): void {
-  const media = operation.responses[status]?.content?.['application/json'];
+  const media = mediaOf(operation, status);
   expect([operation.operationId, status, media !== undefined]).toEqual([operation.operationId, status, true]);
   const validate = validator(media?.schema ?? {});
   validate(value);
@@ -93,7 +99,7 @@ describe('the description of the API', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of operations) expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
-    expect(ids).toHaveLength(40);
+    expect(ids).toHaveLength(41);
   });
 
   it('asks for a bearer key everywhere but for the health', () => {
@@ -159,10 +165,9 @@ describe('the description of the API', () => {
     for (const { operation } of keyed()) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
         if (status === '304') continue;
-        const types =
-          status === '200' && operation.tags.includes('laws')
-            ? ['application/json', 'application/xml']
-            : ['application/json'];
+        const read = operation.tags.includes('laws') ? ['application/json', 'application/xml'] : ['application/json'];
+        const answered = operation.operationId === 'exportCountry' ? ['application/jsonl'] : read;
+        const types = status === '200' ? answered : ['application/json'];
         expect([operation.operationId, status, Object.keys(content)]).toEqual([operation.operationId, status, types]);
       }
     }
@@ -174,8 +179,8 @@ describe('the description of the API', () => {
         if (required)
           expect([operation.operationId, name, example]).toEqual([operation.operationId, name, expect.anything()]);
       }
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        if (status !== '304') expectTrue(operation, status, content?.['application/json']?.example);
+      for (const status of Object.keys(operation.responses)) {
+        if (status !== '304') expectTrue(operation, status, mediaOf(operation, status)?.example);
       }
     }
   });
@@ -295,6 +300,15 @@ describe('the description is true', () => {
         await check('getLawAtDate', `/${country}/laws/${id}/at?date=1700-01-01`);
         await check('diffLaw', `/${country}/laws/${id}/diff?from=1700-01-01&to=2100-01-01`);
       }
+    }
+  });
+
+  it('of every line of an export', async () => {
+    const { operation } = operations.find(({ operation }) => operation.operationId === 'exportCountry') ?? {};
+    for (const { country } of await api.read('/countries')) {
+      const { statusCode, body } = await api.ask(`/${country}/export.jsonl`, { key: 'pro' });
+      expect([country, statusCode]).toEqual([country, 200]);
+      for (const line of body.trim().split('\n')) expectTrue(operation as Operation, '200', JSON.parse(line));
     }
   });
 

@@ -13,18 +13,24 @@ export class TextBytes {
   }
 }
 
-/**
- * A value as JSON, in bytes; one of its own fields may be a `TextBytes`. JSON escapes ASCII characters only, so the bytes of
- * the text can be escaped as latin1 without decoding them. For laws of 46 kB on average that takes 0.32 ms of processor time
- * instead of 0.58 ms.
- */
+/** A value as JSON, in bytes; one of its own fields may be a `TextBytes`. */
 export function toJson(value: unknown): Buffer {
+  const parts = toJsonParts(value);
+  return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+}
+
+/**
+ * The same in several buffers, for who sends them one after the other: the text is not copied again. JSON escapes ASCII
+ * characters only, so the bytes of the text can be escaped as latin1 without decoding them. For laws of 46 kB on average that
+ * takes 0.32 ms of processor time instead of 0.58 ms.
+ */
+export function toJsonParts(value: unknown): Buffer[] {
   const fields = Object.entries(value ?? {});
   const [name, text] = fields.find(([, field]) => field instanceof TextBytes) ?? [];
-  if (name === undefined) return Buffer.from(JSON.stringify(value));
+  if (name === undefined) return [Buffer.from(JSON.stringify(value))];
   const others = JSON.stringify(Object.fromEntries(fields.filter(([key]) => key !== name)));
   const before = `${others.slice(0, -1)}${others === '{}' ? '' : ','}${JSON.stringify(name)}:`;
-  return Buffer.concat([Buffer.from(before), quoted(text as TextBytes), Buffer.from('}')]);
+  return [Buffer.from(before), quoted(text as TextBytes), Buffer.from('}')];
 }
 
 function quoted(text: TextBytes): Buffer {

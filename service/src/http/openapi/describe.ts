@@ -39,6 +39,11 @@ interface Failure {
 const failures: Record<number, Failure> = {
   400: failure('The request cannot be met as it is', 'malformed_json', 'The body is not valid JSON.'),
   401: failure('The API key is missing, malformed or not valid', 'invalid_api_key', 'The API key is not valid.'),
+  403: failure(
+    'The account may not do this',
+    'pro_tier_required',
+    'Exports are for accounts on the pro tier; this one is on the free tier.',
+  ),
   404: failure('There is no such thing', 'law_not_found', 'There is no law "GOA-A-1978-99" in xa.'),
   405: failure('The address does not take this method', 'method_not_allowed', 'This address takes GET, HEAD, OPTIONS.'),
   406: failure(
@@ -128,15 +133,18 @@ const format = Type.Optional(
 export interface Operation extends ReadOperation {
   tag: string;
   body?: unknown;
+  /** The type of its answer where that is not JSON. */
+  mediaType?: string;
 }
 
 /** What a handler's types are taken from: the request's parts, and what it answers. */
 type Shapes<O extends Operation> = Pick<O, 'params' | 'querystring' | 'body'> & { response: { 200: O['response'] } };
 
-/** The schema of an operation that speaks JSON alone. */
+/** The schema of an operation that speaks JSON alone, or another single type. */
 export function describeOperation<const O extends Operation>(operation: O): FastifySchema & Shapes<O>;
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
+  const { mediaType = 'application/json' } = operation;
   const ids = { country: 'xa', endpoint_id: 1, delivery_id: 7, digest_id: 3 };
   return {
     operationId,
@@ -150,7 +158,7 @@ export function describeOperation(operation: Operation): FastifySchema {
       200: {
         description: 'OK',
         headers: { ...onEvery, ...onKeyed },
-        content: { 'application/json': { schema: response, example: answer } },
+        content: { [mediaType]: { schema: response, example: answer } },
       },
       ...errorResponses([401, 405, 422, 429, 500, 503, ...operation.errors]),
     },

@@ -23,6 +23,7 @@ export async function registerOpenApi(
       tags: [
         { name: 'laws', description: 'Laws, their reforms and versions' },
         { name: 'citations', description: 'The citations in texts of your own' },
+        { name: 'copies', description: 'Registers of laws, and whole countries' },
         { name: 'webhooks', description: 'Who is told of changes, and how that went' },
         { name: 'digests', description: 'The same, told by mail' },
         { name: 'events', description: 'What is sent to webhook endpoints' },

@@ -123,7 +123,8 @@ function OperationView({ path, method, operation, anchor, baseUrl }: Listed & { 
   const { summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const [answer] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  const media = answer?.[1].content?.['application/json'];
+  const content = answer?.[1].content;
+  const media = content?.['application/json'] ?? content?.['application/jsonl'];
   const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return (
     <section class="operation" aria-labelledby={anchor}>
