@@ -33,6 +33,9 @@ beforeAll(async () => {
       ['Según la Ley 2/2001, de 9 de julio.', 'Según la Ley 2/2001, de 9 de julio, de Caza.'],
       { jurisdiction: 'es-ct' },
     ),
+    law('U', 'Ley 7/2005, de 1 de marzo, de Anexos', [
+      `${'Una cosa y otra. '.repeat(30_000)}Según el artículo 1 de la Ley 3/2002, de 1 de junio.`,
+    ]),
   );
   api = started.api;
   corpus = started.corpus;
@@ -113,6 +116,12 @@ describe('a check of a text', () => {
 });
 
 describe('the citations of a law', () => {
+  it('are found in a text of half a megabyte, which is read in a thread', async () => {
+    expect(await cited('/es/laws/U/citations')).toEqual([
+      'U.articulo-1: artículo 1 de la Ley 3/2002, de 1 de junio > C.articulo-1',
+    ]);
+  });
+
   it('do not lead to another region by number and day alone: the own region may have passed one that is not here', async () => {
     expect(await cited('/es/laws/T/citations')).toEqual([
       'T.articulo-1: Ley 2/2001, de 9 de julio > null.null',

@@ -9,7 +9,8 @@ import { relationsOf } from '../../corpus/relations/law-relations.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { stageFound } from '../citations/citation-store.ts';
-import { type CitationRows, findCitations } from '../citations/law-citations.ts';
+import { CitationThread } from '../citations/citation-thread.ts';
+import type { CitationRows, CitingLaw } from '../citations/law-citations.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { type Doubt, findDoubts } from './doubts.ts';
 import { LawTrace, notedArticles, type Wording } from './law-trace.ts';
@@ -48,20 +49,26 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
     return value ?? null;
   };
   let rows = noRows();
+  const thread = new CitationThread();
+  const cite = (law: CitingLaw, body: Buffer, parts: Part[]) =>
+    thread.find(law, body, parts, (found) => addCitations(rows, found));
   const store = async () => {
-    for (const table of staged) await stageRows(client, table, country.code, rows[table]);
-    await stageFound(client, country.code, { citations: rows.citations, laws: rows.mentioned });
-    rows = noRows();
+    const full = rows;
+    rows = noRows(); // at once: the thread may find more meanwhile
+    for (const table of staged) await stageRows(client, table, country.code, full[table]);
+    await stageFound(client, country.code, { citations: full.citations, laws: full.mentioned });
   };
   try {
     for (const law of laws) {
-      doubts.push(...(await traceLaw(law, country, next, rows)));
+      doubts.push(...(await traceLaw(law, country, next, rows, cite)));
       if (Object.values(rows).some((some) => some.length > rowsAtOnce)) await store();
     }
+    await thread.finish();
     await store();
     isStored = true;
   } finally {
     client.release(!isStored);
+    await thread.close();
     await contents.return(null);
   }
   return doubts;
@@ -89,12 +96,12 @@ async function traceLaw(
   { code: country, language }: CountryConfig,
   next: () => Promise<Buffer | null>,
   rows: Rows,
+  cite: (law: CitingLaw, body: Buffer, parts: Part[]) => Promise<void>,
 ): Promise<Doubt[]> {
   const { id, texts, served } = law;
   const trace = new LawTrace();
-  let servedParts: Part[] = [];
+  let servedParts: Part[] | null = null;
   let relations: Relation[] = [];
-  let found: CitationRows = { citations: [], laws: [] };
   for (const [index, blob] of blobsOf(law).entries()) {
     const content = await next();
     if (content === null) continue; // the scan could read it a moment ago
@@ -104,21 +111,25 @@ async function traceLaw(
     const changed = text ? trace.add(text, body, parts) : null;
     if (text?.reform) text.reform.articles = changed;
     if (blob !== served?.blob) continue;
+    const isFirst = servedParts === null; // a law may come back to the text that it had
     servedParts = parts;
     const articles = text ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
     relations = file ? relationsOf(file, articles, readerOf(country)) : [];
     const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
-    found = findCitations({ id, country, language, jurisdiction }, body, parts);
+    if (isFirst) await cite({ id, country, language, jurisdiction }, body, parts);
   }
   if (served) {
-    for (const row of articleRows(country, id, servedParts, served, trace.wordings)) rows.articles.push(row);
+    for (const row of articleRows(country, id, servedParts ?? [], served, trace.wordings)) rows.articles.push(row);
     for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
-    for (const row of found.citations) rows.citations.push(row);
-    for (const row of found.laws) rows.mentioned.push(row);
   }
   return findDoubts(id, trace);
+}
+
+function addCitations(rows: Rows, { citations, laws }: CitationRows): void {
+  for (const row of citations) rows.citations.push(row);
+  for (const row of laws) rows.mentioned.push(row);
 }
 
 function relationRow(country: string, lawId: string, relation: Relation): CopyValue[] {

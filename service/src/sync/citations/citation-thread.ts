@@ -1,0 +1,71 @@
+import type { Part } from '../../corpus/articles/parts.ts';
+import { type Task, Threads } from '../../threads/threads.ts';
+import { type CitationRows, type CitingLaw, findCitations } from './law-citations.ts';
+
+interface ScanInput {
+  law: CitingLaw;
+  body: Uint8Array;
+  parts: Part[];
+}
+
+/** A text of some megabytes takes a second; this is only for what hangs. */
+const maxScanMs = 600_000;
+
+/** As much as takes a tenth of a second: less is not worth a thread, whose start takes longer. */
+const maxOwnBytes = 400_000;
+
+/** How many texts may wait for the thread: it is never idle, and they take little memory. */
+const maxWaiting = 4;
+
+/** Finds the citations of texts in a thread, so that the rest of a load, and a process that serves, go on meanwhile. */
+export class CitationThread {
+  readonly #threads = new Threads({
+    lanes: { excerpt: { size: 1, maxRunningEach: 1, maxWaiting: maxWaiting + 1, maxWaitingEach: maxWaiting + 1 } },
+    maxCacheBytes: 0,
+  });
+  readonly #underWay = new Set<Promise<void>>();
+  #ownBytes = 0;
+  #failure: unknown = null;
+
+  /** Hands the rows over when they are found; comes back as soon as the next text may come. */
+  async find(law: CitingLaw, body: Buffer, parts: Part[], take: (rows: CitationRows) => void): Promise<void> {
+    this.#ownBytes += body.length;
+    if (this.#ownBytes <= maxOwnBytes) {
+      take(findCitations(law, body, parts));
+      return;
+    }
+    // A copy: a Buffer is sent with all of the memory that it is a part of.
+    const input = { law, body: Uint8Array.from(body), parts };
+    const found = this.#threads
+      .run({ name: law.country }, law.id, scanText, () => input)
+      .then(take)
+      .catch((error: unknown) => {
+        this.#failure ??= error;
+      })
+      .finally(() => this.#underWay.delete(found));
+    this.#underWay.add(found);
+    if (this.#underWay.size >= maxWaiting) await Promise.race(this.#underWay);
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** Waits for what is under way. */
+  async finish(): Promise<void> {
+    await Promise.all(this.#underWay);
+    if (this.#failure) throw this.#failure;
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+}
+
+export const scanText: Task<ScanInput, CitationRows> = {
+  module: import.meta.url,
+  name: 'scan',
+  lane: 'excerpt',
+  timeout: maxScanMs,
+};
+
+export function scan({ law, body, parts }: ScanInput): CitationRows {
+  return findCitations(law, Buffer.from(body.buffer, body.byteOffset, body.byteLength), parts);
+}
