@@ -313,7 +313,10 @@ export interface PaginatedLaws {
 export interface ArticleChange {
   id: string;
   label: string;
-  change: 'added' | 'changed' | 'removed';
+  /** moved: its text went to the article `moved_to`, word for word; a check of a register does not tell it */
+  change: 'added' | 'changed' | 'removed' | 'moved';
+  /** The article that has its text since then */
+  moved_to?: string;
 }
 
 export interface Change {

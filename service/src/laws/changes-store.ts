@@ -50,8 +50,11 @@ export async function listChanges(
                FROM page p
                LEFT JOIN laws act ON act.country = $1 AND act.id = p.source_id AND NOT act.removed
               CROSS JOIN LATERAL (
-                SELECT coalesce(json_agg(json_build_object('id', w.article_id, 'label', w.label, 'change', w.change)
-                                         ORDER BY w.text_start, w.article_id), '[]') AS articles
+                SELECT coalesce(json_agg(CASE WHEN w.moved_to IS NULL
+                                           THEN json_build_object('id', w.article_id, 'label', w.label, 'change', w.change)
+                                           ELSE json_build_object('id', w.article_id, 'label', w.label, 'change', 'moved',
+                                                                  'moved_to', w.moved_to)
+                                         END ORDER BY w.text_start, w.article_id), '[]') AS articles
                   FROM wordings w
                  WHERE w.country = $1 AND w.law_id = p.law_id AND w.position = p.position) AS did) AS changes`,
     values,

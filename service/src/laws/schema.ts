@@ -174,7 +174,12 @@ export const ArticleChange = Type.Object(
   {
     id: Type.String(),
     label: Type.String(),
-    change: Type.Enum(['added', 'changed', 'removed'], { type: 'string' }),
+    change: Type.Enum(['added', 'changed', 'removed', 'moved'], {
+      type: 'string',
+      description:
+        'moved: its text went to the article `moved_to`, word for word; a check of a register does not tell it',
+    }),
+    moved_to: Type.Optional(Type.String({ description: 'The article that has its text since then' })),
   },
   { $id: 'ArticleChange' },
 );

@@ -98,6 +98,8 @@ describe('an article that gets another number', () => {
       { id: 'articulo-3', label: 'Artículo 3', change: 'moved', moved_to: 'articulo-4' },
       { id: 'articulo-4', label: 'Artículo 4', change: 'added' },
     ]);
+    const { changes } = await api.read('/es/changes?law_id=A&since=2024-01-01');
+    expect(changes).toMatchObject([{ type: 'reform', articles: event?.data.articles }]);
     expect(await api.read(`/webhooks/${one?.id}`)).toMatchObject({ article_ids: ['A#articulo-1'] });
     expect(await api.read(`/webhooks/${two?.id}`)).toMatchObject({ article_ids: ['A#articulo-2', 'A#articulo-3'] });
     const { total } = await api.read(`/webhooks/${one?.id}/deliveries`);
