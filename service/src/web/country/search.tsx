@@ -4,7 +4,7 @@ import type { Page } from '../../http/answers/pages.ts';
 import { listCountrySpans } from '../../laws/changes.ts';
 import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
 import type { Service } from '../../service.ts';
-import { count, Empty } from '../components.tsx';
+import { Empty } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
@@ -15,53 +15,47 @@ import { DidYouMean, LawItem } from './results.tsx';
 const shownLaws = 5;
 
 /** The laws of all countries that a search finds. */
-export async function searchPage(web: WebVisit, q: string, locale: string): Promise<Page> {
-  const { service, runtime, assets, client } = web;
+export async function searchPage(web: WebVisit, q: string): Promise<Page> {
+  const { service, runtime, client, t, langOf } = web;
   const countries = await runtime.searches.visitors.run(client, () => searchAll(service, q));
   const found = countries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   const suggestions = [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
   const named = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
-  const body = renderPage(assets, {
-    title: q === '' ? 'Search' : q,
+  const body = renderPage(web, {
+    title: q === '' ? t.search : q,
     unlisted: true,
     hasSearch: true,
     children: (
       <>
-        <Crumbs steps={[{ href: '/', text: 'Countries' }]} />
-        <h1>Search in all countries</h1>
+        <Crumbs steps={[{ href: '/', text: t.countries }]} />
+        <h1>{t.searchAllCountries}</h1>
         <search>
           <form class="search-box" action="/search" method="get">
             <label class="visually-hidden" for="q">
-              Search laws
+              {t.searchLaws}
             </label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              value={q}
-              placeholder="Name, number, identifier or words of the text"
-            />
+            <input id="q" name="q" type="search" value={q} placeholder={t.searchHint} />
             <button type="submit" class="primary">
-              Search
+              {t.search}
             </button>
           </form>
         </search>
         {q !== '' && found.length === 0 && (
-          <Empty title="No law matches.">
+          <Empty title={t.noLaw}>
             {suggestions.length > 0 && (
               <DidYouMean suggestions={suggestions} link={(other) => withQuery('/search', { q: other })} />
             )}
-            <p>Use fewer or other words.</p>
+            <p>{t.useOtherWords}</p>
           </Empty>
         )}
         {found.map(({ code, total, laws }) => (
           <section key={code} aria-labelledby={`in-${code}`}>
             <h2 id={`in-${code}`}>
-              {named(code)}: <a href={withQuery(`/${code}`, { q })}>{count(total, 'law', locale)}</a>
+              <span lang={langOf(code)}>{named(code)}</span>: <a href={withQuery(`/${code}`, { q })}>{t.laws(total)}</a>
             </h2>
             <ol class="law-list">
               {laws.map((law) => (
-                <LawItem key={law.id} code={code} law={law} locale={locale} />
+                <LawItem key={law.id} code={code} law={law} />
               ))}
             </ol>
           </section>
