@@ -124,7 +124,7 @@ describe('a page', () => {
     '/nowhere',
   ];
   const ofTheLaws =
-    /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
+    /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|Texto\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
   const everywhere = [...languages.map((language) => phrases[language].languageName), 'Open Legislation', 'Commit'];
   const sha = /^[0-9a-f]{10}$/;
 

@@ -141,6 +141,27 @@ describe('the pages', () => {
       expect([url, (await page(url)).body.match(/<input[^>]* name="q"/g)?.length]).toEqual([url, 1]);
   });
 
+  it('show under each law that a search finds the articles that say it, which lead to their pages', async () => {
+    for (const url of ['/es?q=hurto', '/search?q=hurto']) {
+      const { body } = await page(url);
+      expect(body).toContain(
+        '<a href="/es/laws/CP/articles/articulo-2">Artículo 2</a> <span>El <mark>hurto</mark> se castiga.</span>',
+      );
+      expect(body.match(/class="passages"/g)).toHaveLength(1);
+    }
+    expect((await page('/es')).body).not.toContain('class="passages"');
+  });
+
+  it('say that no law has all the words, and give the other spelling all the same', async () => {
+    const { body } = await page('/es?q=hurto+pennal');
+    expect(body).toContain('No law has all the words. These have some of them.');
+    expect(body).toContain('Did you mean <span><a href="/es?q=hurto+penal">hurto penal</a>');
+    expect(body).toContain('<a href="/es/laws/CP/articles/articulo-2">');
+    const everywhere = (await page('/search?q=hurto+pennal')).body;
+    expect(everywhere).toContain('No law has all the words.');
+    expect(everywhere).toContain('<a href="/search?q=hurto+penal">hurto penal</a>');
+  });
+
   it('give the spelling that finds something as a link', async () => {
     expect((await page('/es?q=pennal&status=vigente')).body).toContain(
       'Did you mean <span><a href="/es?q=penal&amp;status=vigente">penal</a>',

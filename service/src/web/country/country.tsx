@@ -4,9 +4,8 @@ import type { Page } from '../../http/answers/pages.ts';
 import { recentChanges } from '../../laws/changes.ts';
 import { readLawStats } from '../../laws/countries.ts';
 import { type FoundLaws, findLawPage, readFacets } from '../../laws/laws.ts';
-import type { ListQuery, StatsResponse } from '../../laws/schema.ts';
+import type { ListQuery, Passage, StatsResponse } from '../../laws/schema.ts';
 import { readExcerpts } from '../../search/read-excerpts.ts';
-import type { Service } from '../../service.ts';
 import { BarChart, Empty, formatNumber, Pager, Share } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Changes, Crumbs } from '../law-components.tsx';
@@ -15,16 +14,16 @@ import { lawPath } from '../paths.ts';
 import { useReader } from '../reader.ts';
 import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
-import { DidYouMean, LawItem } from './results.tsx';
+import { areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
 /** A country's laws: search, filters, results; without a search also recent changes and statistics. */
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, ignored: string[]): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const narrowed = isNarrowed(query);
-  const { found, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
-    findAll(service, code, query),
+  const { found, passages, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
+    findAll(web, code, query),
   );
-  const ids = found.laws.map((law) => law.id);
+  const ids = found.laws.map((law) => law.id).filter((id) => !passages.has(id));
   const excerpts =
     found.text === null ? new Map() : await readExcerpts(service, runtime, client, code, ids, found.text);
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
@@ -55,7 +54,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
             <FacetList path={path} query={query} facets={facets} />
           </aside>
           <section aria-label={t.lawList} class="results">
-            <Results path={path} code={code} query={query} found={found} excerpts={excerpts} />
+            <Results path={path} code={code} query={query} found={found} passages={passages} excerpts={excerpts} />
             <p class="muted">
               <a href={feed.href}>{t.followFeed}</a>
             </p>
@@ -71,15 +70,17 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
       </>
     ),
   });
-  return { body };
+  return { body, keep: areRead(passages) };
 }
 
 /** Reads all that the page needs: two statements at a time, in the places of the visitors' searches. */
-async function findAll(service: Service, code: string, query: ListQuery) {
+async function findAll(web: WebVisit, code: string, query: ListQuery) {
+  const { service } = web;
   const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
-  if (isNarrowed(query)) return { found, facets, stats: null, changes: null };
+  const passages = await findPassages(web, code, found);
+  if (isNarrowed(query)) return { found, passages, facets, stats: null, changes: null };
   const [stats, changes] = await Promise.all([readLawStats(service, code, undefined), recentChanges(service, code, 8)]);
-  return { found, facets, stats, changes };
+  return { found, passages, facets, stats, changes };
 }
 
 function SearchForm({ path, query, sort }: { path: string; query: ListQuery; sort: string }) {
@@ -126,10 +127,11 @@ interface ResultsProps {
   code: string;
   query: ListQuery;
   found: FoundLaws;
+  passages: Map<string, Passage[]>;
   excerpts: Map<string, string>;
 }
 
-function Results({ path, code, query, found, excerpts }: ResultsProps) {
+function Results({ path, code, query, found, passages, excerpts }: ResultsProps) {
   const { t } = useReader();
   const format = (value: number) => formatNumber(value, t.locale);
   const first = (query.page - 1) * perPage + 1;
@@ -139,9 +141,11 @@ function Results({ path, code, query, found, excerpts }: ResultsProps) {
       <h2 class="result-count">
         {t.resultRange(format(first), format(first + found.laws.length - 1), t.laws(found.total))}
       </h2>
+      {found.partial && <p>{t.someWords}</p>}
+      <Suggested path={path} query={query} found={found} />
       <ol class="law-list" start={first}>
         {found.laws.map((law) => (
-          <LawItem key={law.id} code={code} law={law} excerpt={excerpts.get(law.id)} />
+          <LawItem key={law.id} code={code} law={law} passages={passages.get(law.id)} excerpt={excerpts.get(law.id)} />
         ))}
       </ol>
       <Pager
@@ -153,7 +157,18 @@ function Results({ path, code, query, found, excerpts }: ResultsProps) {
   );
 }
 
-function NoResults({ path, query, found }: { path: string; query: ListQuery; found: FoundLaws }) {
+interface FoundProps {
+  path: string;
+  query: ListQuery;
+  found: FoundLaws;
+}
+
+/** Another spelling that finds more. */
+function Suggested({ path, query, found: { suggestion } }: FoundProps) {
+  return suggestion && <DidYouMean suggestions={[suggestion]} link={(q) => listPath(path, query, { q })} />;
+}
+
+function NoResults({ path, query, found }: FoundProps) {
   const { t } = useReader();
   if (found.total > 0) {
     return (
@@ -164,7 +179,7 @@ function NoResults({ path, query, found }: { path: string; query: ListQuery; fou
   }
   return (
     <Empty title={t.noLaw}>
-      {found.suggestion && <DidYouMean suggestions={[found.suggestion]} link={(q) => listPath(path, query, { q })} />}
+      <Suggested path={path} query={query} found={found} />
       <p>{t.useOtherFilters}</p>
       <p>
         <a href={path}>{t.allLaws}</a>

@@ -35,6 +35,7 @@ export const ca: Phrases = {
   useOtherWords: 'Feu servir menys paraules o unes altres.',
   useOtherFilters: 'Feu servir menys paraules o unes altres, o traieu filtres.',
   allLaws: 'Totes les lleis',
+  someWords: 'Cap llei no conté totes les paraules. Aquestes en contenen algunes.',
   didYouMean: (suggestions) => say`Volíeu dir ${suggestions}?`,
 
   // The first page

@@ -37,6 +37,7 @@ export const en = {
   useOtherWords: 'Use fewer or other words.',
   useOtherFilters: 'Use fewer or other words, or take filters away.',
   allLaws: 'All laws',
+  someWords: 'No law has all the words. These have some of them.',
   didYouMean: (suggestions: Child) => say`Did you mean ${suggestions}?`,
 
   // The first page

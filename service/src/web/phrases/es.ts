@@ -35,6 +35,7 @@ export const es: Phrases = {
   useOtherWords: 'Use menos palabras u otras.',
   useOtherFilters: 'Use menos palabras u otras, o quite filtros.',
   allLaws: 'Todas las leyes',
+  someWords: 'Ninguna ley contiene todas las palabras. Estas contienen algunas.',
   didYouMean: (suggestions) => say`¿Quiso decir ${suggestions}?`,
 
   // The first page

@@ -35,6 +35,7 @@ export const et: Phrases = {
   useOtherWords: 'Kasutage vähem või teisi sõnu.',
   useOtherFilters: 'Kasutage vähem või teisi sõnu või eemaldage filtreid.',
   allLaws: 'Kõik seadused',
+  someWords: 'Üheski seaduses ei ole kõiki sõnu. Nendes on osa neist.',
   didYouMean: (suggestions) => say`Kas mõtlesite ${suggestions}?`,
 
   // The first page

@@ -35,6 +35,7 @@ export const fr: Phrases = {
   useOtherWords: 'Utilisez moins de mots ou d’autres mots.',
   useOtherFilters: 'Utilisez moins de mots ou d’autres mots, ou retirez des filtres.',
   allLaws: 'Toutes les lois',
+  someWords: 'Aucune loi ne contient tous les mots. Celles-ci en contiennent certains.',
   didYouMean: (suggestions) => say`Vouliez-vous dire ${suggestions} ?`,
 
   // The first page

@@ -35,6 +35,7 @@ export const lt: Phrases = {
   useOtherWords: 'Vartokite mažiau arba kitus žodžius.',
   useOtherFilters: 'Vartokite mažiau arba kitus žodžius, arba pašalinkite filtrus.',
   allLaws: 'Visi įstatymai',
+  someWords: 'Nė viename įstatyme nėra visų žodžių. Šiuose yra kai kurie iš jų.',
   didYouMean: (suggestions) => say`Gal turėjote omenyje ${suggestions}?`,
 
   // The first page
