@@ -59,8 +59,9 @@ const texts: [name: string, make: (length: number) => string][] = [
 
 const line = (text: string) => text.replaceAll('\n', ' ');
 const matter = (text: string) => parseLawFile(Buffer.from(`---\nidentifier: X\n${text}\n---\nText`));
-const page = { title: 'Ley', articlePath: '/articles/' };
-const comparison = { title: 'Ley', view: 'side' as const, afterPath: '/es/laws/X', acts: [] };
+const languages = { language: 'en', lawLang: 'es' } as const;
+const page = { ...languages, title: 'Ley', articlePath: '/articles/' };
+const comparison = { ...languages, title: 'Ley', view: 'side' as const, afterPath: '/es/laws/X', acts: [] };
 const asked = { page: 1, whole: false, language: 'spanish' };
 const sampleLaw = '# Ley\n\n### Artículo 1. Objeto\n\nUno.\n\n## ANEXO\n\n### Artículo 1\n\nDos.\n';
 
@@ -91,7 +92,7 @@ const subjects: [name: string, length: number, run: (text: string) => unknown][]
   ['a page', slow, (text) => render({ text, ...page })],
   ['a paragraph of a page', slow, (text) => render({ text: `x ${line(text)}`, ...page })],
   ['headings of a page', slow, (text) => render({ text: text.replace(/.{1000}/gs, '$&\n# '), ...page })],
-  ["a page's title", quick, (text) => render({ text: '# Ley\n\nText', articlePath: '', title: text })],
+  ["a page's title", quick, (text) => render({ text: '# Ley\n\nText', ...page, title: text })],
   ['a comparison', slow, (text) => compare({ before: text, after: `${text}x`, ...comparison })],
   [
     'a comparison of a part',

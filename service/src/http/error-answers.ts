@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAway, tookTooLong } from '../db/database.ts';
 import { ApiError, notFound, type ValidationDetail, ValidationError } from '../errors.ts';
 import { html, pageHeaders, wantsPage } from './answers/pages.ts';
+import { type Language, readerLanguage } from './clients/reader-language.ts';
 import { toValidationError } from './validation.ts';
 
 /** Fastify's own errors, with our codes and messages. */
@@ -36,7 +37,7 @@ function unavailable(message: string): ApiError {
 }
 
 /** Makes the page for an error. */
-export type ErrorPage = (status: number, message: string) => string;
+export type ErrorPage = (status: number, message: string, language: Language) => string;
 
 type Failure = FastifyError | ApiError | ValidationError;
 
@@ -52,7 +53,7 @@ export function errorSender(page: ErrorPage) {
       return reply
         .headers(pageHeaders)
         .type(html)
-        .send(page(status, sentence(body)));
+        .send(page(status, sentence(body), readerLanguage(request)));
     return reply.type('application/json; charset=utf-8').send(body);
   };
 }

@@ -9,9 +9,9 @@ const maxDataLength = 100_000;
 
 /**
  * An image of a law as HTML. Pages load nothing from other sites, so a picture that lies there is a frame with a link to it.
- * Formulas come as MathML in the words of their image (Spain: `MathML (base64):…`), small pictures in its address.
+ * `picture` is the word for one. Formulas come as MathML in the words of their image (Spain: `MathML (base64):…`), small pictures in its address.
  */
-export function imageHtml(address: string, words: string): string {
+export function imageHtml(address: string, words: string, picture: string): string {
   const formula = /^MathML \(base64\):([A-Za-z0-9+/=\s]+)$/.exec(words)?.[1];
   const math = formula ? cleanMathml(Buffer.from(formula, 'base64').toString('utf8')) : null;
   if (math) return math;
@@ -19,9 +19,9 @@ export function imageHtml(address: string, words: string): string {
   const size = address.length <= maxDataLength ? sizeOf(address) : null;
   if (size) {
     const { width, height } = size;
-    return `<img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(alt || 'Picture')}">`;
+    return `<img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(alt || picture)}">`;
   }
-  const name = escapeHtml(alt === '' ? 'Picture' : `Picture: ${alt}`);
+  const name = escapeHtml(alt === '' ? picture : `${picture}: ${alt}`);
   if (!/^https?:/i.test(address)) return `<span class="picture">${name}</span>`;
   const shown = escapeHtml(address.replace(/^https?:\/\//i, ''));
   return `<a class="picture" href="${escapeHtml(address)}" rel="noopener noreferrer">${name} <span>${shown}</span></a>`;

@@ -2,12 +2,18 @@ import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, t
 import { escapeHtml } from './escape.ts';
 import { imageData, imageHtml } from './image.ts';
 
+/** What HTML has to say that a text does not, in the language of the text. */
+export interface MarkdownWords {
+  picture: string;
+  table: string;
+}
+
 /**
  * Law texts as HTML. They come from outside, so their own HTML is never passed on. The few tags that law texts use are
  * written anew if they have no attributes and are closed, and left out if not; everything else between angle brackets stays
  * text (Spanish forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are switched off.
  */
-export function createMarkdown(): MarkdownIt {
+export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
   md.set({ maxNesting });
   md.inline.State = withLooserEmphasis(md.inline.State);
@@ -28,11 +34,14 @@ export function createMarkdown(): MarkdownIt {
     else token.attrSet('rel', 'noopener noreferrer');
     return self.renderToken(tokens, index, options);
   };
-  md.renderer.rules.image = image;
+  md.renderer.rules.image = (tokens, index) => {
+    const token = tokens[index] as Token;
+    return imageHtml(String(token.attrGet('src') ?? ''), token.content, picture);
+  };
   md.renderer.rules.list_item_open = listItem;
   md.renderer.rules.ordered_list_open = () => '<ol class="numbered">';
   md.renderer.rules.table_open = () =>
-    '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>\n';
+    `<div class="table-frame" role="group" aria-label="${escapeHtml(table)}" tabindex="0"><table>\n`;
   md.renderer.rules.table_close = () => '</table></div>\n';
   // The library aligns columns with a style attribute, which the pages' security policy does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
@@ -168,11 +177,6 @@ function readTagEnds(state: StateInline): Map<string, number[]> {
   }
   tagEnds.set(state, ends);
   return ends;
-}
-
-function image(tokens: Token[], index: number): string {
-  const token = tokens[index] as Token;
-  return imageHtml(String(token.attrGet('src') ?? ''), token.content);
 }
 
 /** A list item keeps the number that the law gave it: HTML would count by itself, and write `1.` for `1)`. */

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
+import { useReader } from './reader.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
 
@@ -145,6 +146,7 @@ export interface BarChartProps {
 
 /** Columns as inline SVG without style attributes (see the policy in pages.ts), and as a table for screen readers. */
 export function BarChart({ title, labelHead, valueHead, bars, limit, format = String }: BarChartProps) {
+  const { t } = useReader();
   const maxValue = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
   const [width, height, step] = [600, 120, 600 / Math.max(bars.length, 1)];
   const tall = (value: number) => (value / maxValue) * height;
@@ -169,11 +171,11 @@ export function BarChart({ title, labelHead, valueHead, bars, limit, format = St
       </svg>
       <p class="axis" aria-hidden="true">
         <span>{first}</span>
-        <span>highest {format(Math.max(0, ...bars.map((bar) => bar.value)))}</span>
+        <span>{t.highest(format(Math.max(0, ...bars.map((bar) => bar.value))))}</span>
         <span>{last === first ? '' : last}</span>
       </p>
       <details>
-        <summary>The numbers</summary>
+        <summary>{t.theNumbers}</summary>
         <Table
           quiet
           caption={title}
@@ -204,8 +206,8 @@ function round(value: number): number {
 }
 
 /** A day in the reader's language, with the ISO date for programs. */
-export function Day({ date, locale }: { date: string; locale: string }) {
-  return <time dateTime={date}>{formatDay(date, locale)}</time>;
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDay(date, useReader().t.locale)}</time>;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -215,7 +217,6 @@ export function formatDay(date: string, locale: string): string {
   if (!format) {
     // Not `dateStyle`: in some languages it gives two digits for the year, and some laws are older than a century.
     format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
-    if (formats.size > 200) formats.clear();
     formats.set(locale, format);
   }
   return format.format(new Date(`${date}T00:00:00Z`));
@@ -234,25 +235,23 @@ interface PagerProps {
   page: number;
   pages: number;
   link: (page: number) => string;
-  locale: string;
 }
 
 /** To the pages before and behind; nothing where there is only one. */
-export function Pager({ page, pages, link, locale }: PagerProps) {
+export function Pager({ page, pages, link }: PagerProps) {
+  const { t } = useReader();
   if (pages < 2) return null;
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={t.pages}>
       {page > 1 && (
         <a class="button" rel="prev" href={link(page - 1)}>
-          Previous
+          {t.previous}
         </a>
       )}
-      <span>
-        Page {formatNumber(page, locale)} of {formatNumber(pages, locale)}
-      </span>
+      <span>{t.pageOf(formatNumber(page, t.locale), formatNumber(pages, t.locale))}</span>
       {page < pages && (
         <a class="button" rel="next" href={link(page + 1)}>
-          Next
+          {t.next}
         </a>
       )}
     </nav>

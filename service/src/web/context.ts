@@ -2,6 +2,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Assets } from './assets.ts';
+import type { Reader } from './reader.ts';
 
 /** What all pages need. */
 export interface Web {
@@ -10,7 +11,7 @@ export interface Web {
   assets: Assets;
 }
 
-/** The same with the visitor, whose expensive work waits in fair queues. */
-export interface WebVisit extends Web {
+/** The same with the visitor, whose expensive work waits in fair queues, and the language that they read. */
+export interface WebVisit extends Web, Reader {
   client: Client;
 }

@@ -3,34 +3,32 @@
 import type { ErrorPage } from '../http/error-answers.ts';
 import type { Assets } from './assets.ts';
 import { renderPage } from './layout.tsx';
+import type { Phrases } from './phrases/en.ts';
+import { phrases } from './phrases/phrases.ts';
 
-const headings: Record<number, string> = {
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Not possible',
-  422: 'This cannot be read',
-  429: 'Too many requests',
-  503: 'Not available just now',
-};
-
-/** Makes the page that people see instead of an error in JSON. */
+/** Makes the page that people see instead of an error in JSON. What exactly is wrong is said in English, as in the API. */
 export function errorPage(assets: Assets): ErrorPage {
-  return (status, message) => {
-    const heading = headings[status] ?? (status < 500 ? 'This did not work' : 'Something went wrong');
-    return renderPage(assets, {
+  return (status, message, language) => {
+    const t = phrases[language];
+    const heading = headingOf(status, t);
+    const home = (words: string) => <a href="/">{words}</a>;
+    const reader = { assets, t, langOf: () => undefined };
+    return renderPage(reader, {
       title: heading,
       unlisted: true,
       children: (
         <section class="error-page">
-          <p class="kicker">Error {status}</p>
+          <p class="kicker">{t.error(status)}</p>
           <h1>{heading}</h1>
-          <p>{message}</p>
-          <p>
-            {status >= 500 ? 'Try again in a moment, or go ' : 'Check the address, or go '}
-            <a href="/">to the first page</a>.
-          </p>
+          <p lang="en">{message}</p>
+          <p>{status >= 500 ? t.tryAgain(home) : t.checkAddress(home)}</p>
         </section>
       ),
     });
   };
+}
+
+function headingOf(status: number, { errors, didNotWork, wentWrong }: Phrases): string {
+  const known = Object.entries(errors).find(([code]) => code === String(status));
+  return known?.[1] ?? (status < 500 ? didNotWork : wentWrong);
 }

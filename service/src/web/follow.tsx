@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { lawPath, withQuery } from './paths.ts';
+import { useReader } from './reader.ts';
 
 /** A law, or one of its articles, that somebody may want to follow. */
 export interface Followed {
@@ -17,22 +18,15 @@ export function followPath({ country, law, article }: Followed): string {
 
 /** How to hear of changes. It says what comes, and how often, before it asks for an address. */
 export function Follow({ country, law, article }: Followed) {
-  const what = article === undefined ? 'this law' : 'this article';
+  const { t } = useReader();
+  const to = (href: string) => (words: string) => <a href={href}>{words}</a>;
   return (
     <details class="follow">
-      <summary class="button">Follow</summary>
+      <summary class="button">{t.follow}</summary>
       <ul>
-        <li>
-          <a href={followPath({ country, law, ...(article !== undefined && { article }) })}>By mail</a>: what changed in{' '}
-          {what}, once a day or a week, and nothing when nothing changed.
-        </li>
-        <li>
-          <a href={`${lawPath(country, law)}/feed.atom`}>As a feed</a>: every new version of the law, for a feed reader.
-        </li>
-        <li>
-          <a href={withQuery('/dashboard/webhooks/new', { country, law, article })}>As a webhook</a>: a signed message
-          to a program of yours, when {what} changes.
-        </li>
+        <li>{t.followByMail(to(followPath({ country, law, ...(article !== undefined && { article }) })))}</li>
+        <li>{t.followByFeed(to(`${lawPath(country, law)}/feed.atom`))}</li>
+        <li>{t.followByWebhook(to(withQuery('/dashboard/webhooks/new', { country, law, article })))}</li>
       </ul>
     </details>
   );

@@ -3,39 +3,40 @@
 import type { Page } from '../http/answers/pages.ts';
 import { type CountrySpan, type LawChange, listCountrySpans, recentChanges } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
-import { count, Day, Empty } from './components.tsx';
+import { Day, Empty } from './components.tsx';
 import type { WebVisit } from './context.ts';
 import { Changes } from './law-components.tsx';
 import { renderPage } from './layout.tsx';
+import type { Phrases } from './phrases/en.ts';
+import { useReader } from './reader.ts';
 
 const shownChanges = 12;
 
 /** The first page: the countries, one search box, what changed lately. */
-export async function homePage({ service, runtime, assets, client }: WebVisit, locale: string): Promise<Page> {
+export async function homePage(web: WebVisit): Promise<Page> {
+  const { service, runtime, client, t } = web;
   const { spans, changes } = await runtime.searches.visitors.run(client, () => readAll(service));
   const names = new Map(service.countries.map(({ code, name }) => [code, name]));
   const named = (code: string) => names.get(code) ?? code;
   const waiting = service.countries.filter(({ code }) => !spans.some(({ country }) => country === code));
-  const body = renderPage(assets, {
+  const body = renderPage(web, {
     title: '',
-    description: 'The laws of several countries, with every version of each.',
+    description: t.homeDescription,
     canonical: `${service.config.baseUrl}/`,
     hasSearch: true,
     children: (
       <>
-        <h1>{headline(spans)}</h1>
+        <h1>{headline(t, spans)}</h1>
         {spans.length > 0 && <SearchBox spans={spans} named={named} />}
         <section aria-labelledby="countries">
-          <h2 id="countries">Countries</h2>
-          {spans.length === 0 && (
-            <Empty title="No country is loaded yet.">Laws appear here after the first sync.</Empty>
-          )}
-          <Countries spans={spans} named={named} locale={locale} />
+          <h2 id="countries">{t.countries}</h2>
+          {spans.length === 0 && <Empty title={t.noCountry}>{t.lawsAppear}</Empty>}
+          <Countries spans={spans} named={named} />
           {waiting.length > 0 && spans.length > 0 && (
-            <p class="muted">Still being loaded: {waiting.map(({ name }) => name).join(', ')}.</p>
+            <p class="muted">{t.stillLoading(waiting.map(({ name }) => name).join(', '))}</p>
           )}
         </section>
-        {spans.length > 0 && <Recent changes={changes} named={named} locale={locale} />}
+        {spans.length > 0 && <Recent changes={changes} named={named} />}
       </>
     ),
   });
@@ -51,71 +52,69 @@ async function readAll(service: Service): Promise<{ spans: CountrySpan[]; change
   return { spans, changes: changes.slice(0, shownChanges) };
 }
 
-function headline(spans: CountrySpan[]): string {
-  if (spans.length === 0) return 'Laws, and every version of them';
+function headline(t: Phrases, spans: CountrySpan[]): string {
+  if (spans.length === 0) return t.homeTitle;
   const first = spans.flatMap(({ first_date }) => first_date ?? []).sort()[0];
-  const countries = spans.length === 1 ? 'one country' : `${spans.length} countries`;
-  return `Laws of ${countries}, every version${first ? ` since ${Number(first.slice(0, 4))}` : ''}.`;
+  return t.homeHeadline(spans.length, first === undefined ? null : Number(first.slice(0, 4)));
 }
 
 type Named = (code: string) => string;
 
 function SearchBox({ spans, named }: { spans: CountrySpan[]; named: Named }) {
+  const { t, langOf } = useReader();
   const largest = [...spans].sort((a, b) => b.count - a.count);
   return (
     <search>
       <form class="search-box" action="/search" method="get">
         <label class="visually-hidden" for="q">
-          Search laws
+          {t.searchLaws}
         </label>
-        <input id="q" name="q" type="search" placeholder="Search by name, number or words of the text" />
+        <input id="q" name="q" type="search" placeholder={t.searchHint} />
         <label class="visually-hidden" for="country">
-          Country
+          {t.country}
         </label>
         <select id="country" name="country">
-          {largest.length > 1 && <option value="">All countries</option>}
+          {largest.length > 1 && <option value="">{t.allCountries}</option>}
           {largest.map(({ country }) => (
-            <option key={country} value={country}>
+            <option key={country} value={country} lang={langOf(country)}>
               {named(country)}
             </option>
           ))}
         </select>
         <button type="submit" class="primary">
-          Search
+          {t.search}
         </button>
       </form>
     </search>
   );
 }
 
-function Countries({ spans, named, locale }: { spans: CountrySpan[]; named: Named; locale: string }) {
+function Countries({ spans, named }: { spans: CountrySpan[]; named: Named }) {
+  const { t, langOf } = useReader();
   return (
     <ul class="cards">
       {spans.map(({ country, count: laws, last_date }) => (
         <li class="card" key={country}>
-          <a class="card-title" href={`/${country}`}>
+          <a class="card-title" href={`/${country}`} lang={langOf(country)}>
             {named(country)}
           </a>
-          <p>{count(laws, 'law', locale)}</p>
-          {last_date && (
-            <p class="muted">
-              last changed <Day date={last_date} locale={locale} />
-            </p>
-          )}
+          <p>{t.laws(laws)}</p>
+          {last_date && <p class="muted">{t.lastChanged(<Day date={last_date} />)}</p>}
         </li>
       ))}
     </ul>
   );
 }
 
-function Recent({ changes, named, locale }: { changes: LawChange[]; named: Named; locale: string }) {
+function Recent({ changes, named }: { changes: LawChange[]; named: Named }) {
+  const { t } = useReader();
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent">Changed lately</h2>
+      <h2 id="recent">{t.changedLately}</h2>
       {changes.length > 0 ? (
-        <Changes changes={changes} locale={locale} named={named} />
+        <Changes changes={changes} named={named} />
       ) : (
-        <Empty title="Nothing has changed yet.">Changes appear here after a sync finds them.</Empty>
+        <Empty title={t.nothingChanged}>{t.changesAppear}</Empty>
       )}
     </section>
   );

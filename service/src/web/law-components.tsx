@@ -5,7 +5,9 @@ import type { LawChange } from '../laws/changes.ts';
 import type { Act } from '../relations/acts.ts';
 import { Badge, Day } from './components.tsx';
 import { comparePath, lawPath } from './paths.ts';
-import { articlesLine, changeWord, statusWords } from './words.ts';
+import type { Phrases } from './phrases/en.ts';
+import { useReader } from './reader.ts';
+import { articlesLine, changeWord, statusTones } from './words.ts';
 
 /** HTML that we made: titles with marked hits, rendered law texts. All text from outside in it must be escaped already. */
 export function Html({
@@ -21,37 +23,39 @@ export function Html({
 }
 
 export function StatusBadge({ status, past }: { status: LawStatus | null; past?: boolean }) {
+  const { t } = useReader();
   if (status === null) return null;
-  const { word, tone } = statusWords[status];
-  return <Badge tone={tone}>{past ? `Today: ${word.toLowerCase()}` : word}</Badge>;
+  const word = t.status[status];
+  return <Badge tone={statusTones[status]}>{past ? t.statusToday(word.toLowerCase()) : word}</Badge>;
 }
 
 /** Recent changes, each with a link to its comparison. */
-export function Changes({
-  changes,
-  locale,
-  named,
-}: {
-  changes: LawChange[];
-  locale: string;
-  named?: (code: string) => string;
-}) {
+export function Changes({ changes, named }: { changes: LawChange[]; named?: (code: string) => string }) {
+  const { t, langOf } = useReader();
   return (
     <ol class="changes">
       {changes.map((change) => (
         <li key={`${change.country} ${change.sha} ${change.law_id}`}>
           <span class="change-line">
-            <Day date={change.date} locale={locale} /> · {changeWord(change.type)}
-            {change.source_id && change.source_id !== change.law_id && ` by ${change.source_title ?? change.source_id}`}
+            <Day date={change.date} /> · {changeWord(t, change.type)}
+            {change.source_id && change.source_id !== change.law_id && (
+              <> {t.by(<span lang={langOf(change.country)}>{change.source_title ?? change.source_id}</span>)}</>
+            )}
             {named && ` · ${named(change.country)}`}
           </span>
-          <a href={lawPath(change.country, change.law_id)}>{change.title}</a>
+          <a href={lawPath(change.country, change.law_id)} lang={langOf(change.country)}>
+            {change.title}
+          </a>
           {change.type !== 'new' && change.articles.length > 0 && (
-            <span class="muted">{articlesLine(change.articles)}</span>
+            <span class="muted">{articlesLine(t, change.articles)}</span>
           )}
           {change.type !== 'new' && (
             <a class="compare-link" href={comparePath(change.country, change.law_id, 'previous', change.sha)}>
-              What changed<span class="visually-hidden"> in {change.title}</span>
+              {t.whatChanged}
+              <span class="visually-hidden" lang={langOf(change.country)}>
+                {' '}
+                {change.title}
+              </span>
             </a>
           )}
         </li>
@@ -60,13 +64,22 @@ export function Changes({
   );
 }
 
-export function Crumbs({ steps }: { steps: { href: string; text: string }[] }) {
+export interface Step {
+  href: string;
+  text: string;
+  /** Where it is not the language of the page. */
+  lang?: string | undefined;
+}
+
+export function Crumbs({ steps }: { steps: Step[] }) {
   return (
-    <nav class="kicker" aria-label="Where you are">
-      {steps.map(({ href, text }, index) => (
+    <nav class="kicker" aria-label={useReader().t.whereYouAre}>
+      {steps.map(({ href, text, lang }, index) => (
         <span key={href}>
           {index > 0 && ' › '}
-          <a href={href}>{text}</a>
+          <a href={href} lang={lang}>
+            {text}
+          </a>
         </span>
       ))}
     </nav>
@@ -75,17 +88,25 @@ export function Crumbs({ steps }: { steps: { href: string; text: string }[] }) {
 
 /** An act by its title, which leads to it, when it is in the corpus. */
 export function ActName({ country, act }: { country: string; act: Act }) {
+  const { t, langOf } = useReader();
   const { law_id, title, source_id } = act;
-  if (title === null) return <>{source_id ?? 'an act that is not stated'}</>;
+  const lang = langOf(country);
+  if (title === null) return <>{source_id ?? t.unknownAct}</>;
   return (
     <>
-      {law_id === null ? title : <a href={lawPath(country, law_id)}>{title}</a>}{' '}
+      {law_id === null ? (
+        <span lang={lang}>{title}</span>
+      ) : (
+        <a href={lawPath(country, law_id)} lang={lang}>
+          {title}
+        </a>
+      )}{' '}
       {source_id && <span class="muted">{source_id}</span>}
     </>
   );
 }
 
 /** The same where only words can stand. */
-export function actWords({ title, source_id }: Act): string {
-  return title ?? source_id ?? 'an act that is not stated';
+export function actWords(t: Phrases, { title, source_id }: Act): string {
+  return title ?? source_id ?? t.unknownAct;
 }

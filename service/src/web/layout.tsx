@@ -2,7 +2,11 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { languages } from '../http/clients/reader-language.ts';
 import type { Assets } from './assets.ts';
+import { en } from './phrases/en.ts';
+import { phrases } from './phrases/phrases.ts';
+import { type Reader, ReaderContext, useReader } from './reader.ts';
 
 export interface Layout {
   /** Shown in the browser's tab, before the name of the service. Empty on the first page. */
@@ -27,22 +31,29 @@ export interface Layout {
   skip?: { href: string; text: string };
   /** The classes of `main`: `wide` for pages of several columns. */
   main?: string;
+  /** What the page says is there in English alone, whatever the words around it. */
+  isEnglish?: boolean;
   children: ComponentChildren;
 }
 
 /** A whole document. Everything in it is escaped, except what a component marks as HTML that we made. */
-export function renderPage(assets: Assets, layout: Layout): string {
-  return `<!doctype html>${renderToString(<Document assets={assets} {...layout} />)}`;
+export function renderPage({ assets, t, langOf }: Reader & { assets: Assets }, layout: Layout): string {
+  return `<!doctype html>${renderFor({ t, langOf }, <Document assets={assets} {...layout} />)}`;
 }
 
 /** A part of a page, which a script puts in its place. */
-export function renderFragment(children: ComponentChildren): string {
-  return renderToString(h(Fragment, null, children));
+export function renderFragment(reader: Reader, children: ComponentChildren): string {
+  return renderFor(reader, h(Fragment, null, children));
+}
+
+function renderFor({ t, langOf }: Reader, children: ComponentChildren): string {
+  return renderToString(h(ReaderContext.Provider, { value: { t, langOf } }, children));
 }
 
 function Document({ assets, ...page }: Layout & { assets: Assets }) {
+  const { t, langOf } = useReader();
   return (
-    <html lang="en">
+    <html lang={t.lang}>
       <head>
         <meta charset="utf-8" />
         <title>{page.title ? `${page.title} · Open Legislation` : 'Open Legislation'}</title>
@@ -69,49 +80,77 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
           <script key={name} src={assets.path(name)} defer />
         ))}
       </head>
-      <body>
+      <body data-words={page.scripts?.includes('reader.js') ? JSON.stringify(t.scripts) : undefined}>
         <a class="skip" href={page.skip?.href ?? '#main'}>
-          {page.skip?.text ?? 'Skip to the content'}
+          {page.skip?.text ?? t.skipToContent}
         </a>
         <header class="site-header">
           <a class="brand" href="/">
             Open Legislation
           </a>
           {!page.hasSearch && <SiteSearch country={page.country} />}
-          <nav aria-label="Site">
+          <nav aria-label={t.site}>
             <a href="/docs" aria-current={page.section === 'docs' ? 'page' : undefined}>
-              Docs
+              {t.docs}
             </a>
             <a href="/dashboard" aria-current={page.section === 'dashboard' ? 'page' : undefined}>
-              Dashboard
+              {t.dashboard}
             </a>
           </nav>
         </header>
-        <main id="main" class={page.main} tabIndex={-1}>
-          {page.children}
+        <main id="main" class={page.main} tabIndex={-1} lang={page.isEnglish ? en.lang : undefined}>
+          {page.isEnglish ? (
+            <ReaderContext.Provider value={{ t: en, langOf }}>{page.children}</ReaderContext.Provider>
+          ) : (
+            page.children
+          )}
         </main>
         <footer class="site-footer">
           <p>
-            The laws and their history as <a href="/docs">data for programs</a>. Only the official publication is
-            binding.
+            {t.footer((words) => (
+              <a href="/docs">{words}</a>
+            ))}
           </p>
+          <LanguageMenu />
         </footer>
       </body>
     </html>
   );
 }
 
+/** Comes back to the page in another language, and keeps that in a cookie. */
+function LanguageMenu() {
+  const { t } = useReader();
+  return (
+    <form class="languages" action="/language" method="post" aria-label={t.language}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          name="lang"
+          value={language}
+          lang={language}
+          aria-current={language === t.lang ? 'true' : undefined}
+        >
+          {phrases[language].languageName}
+        </button>
+      ))}
+    </form>
+  );
+}
+
 /** Leads to the results of a country, or of all. */
 function SiteSearch({ country }: { country: string | undefined }) {
+  const { t } = useReader();
   return (
     <search class="site-search">
       <form action="/search" method="get">
         <label class="visually-hidden" for="site-q">
-          Search laws
+          {t.searchLaws}
         </label>
-        <input id="site-q" name="q" type="search" placeholder="Search laws" required />
+        <input id="site-q" name="q" type="search" placeholder={t.searchLaws} required />
         {country && <input type="hidden" name="country" value={country} />}
-        <button type="submit">Search</button>
+        <button type="submit">{t.search}</button>
       </form>
     </search>
   );

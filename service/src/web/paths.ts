@@ -47,7 +47,7 @@ export function withQuery(path: string, values: Record<string, string | number |
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** An address from a law's file if it is http or https, else null: `javascript:` must never become a link. */
+/** An address from outside if it is http or https, else null: `javascript:` must never become a link. */
 export function safeHref(text: unknown): string | null {
   if (typeof text !== 'string' || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return text;

@@ -4,6 +4,8 @@ import { ApiError, notFound } from '../errors.ts';
 import { everyCountry } from '../http/answers/answer-cache.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';
 import { sendAnswer } from '../http/answers/read-operation.ts';
+import { parseForm } from '../http/body.ts';
+import { isLanguage, type Language, languageCookie, readerLanguage } from '../http/clients/reader-language.ts';
 import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
@@ -23,7 +25,8 @@ import { lawPage } from './law/law.tsx';
 import { relationsPage } from './law/relations.tsx';
 import { type LawView, maxWordsLength } from './law/text/view.tsx';
 import { machineRoutes } from './machines/routes.ts';
-import { lawPath, withQuery } from './paths.ts';
+import { lawPath, safeHref, withQuery } from './paths.ts';
+import { readerOf } from './reader.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 
 /** The pages for people, and what they load. */
@@ -33,11 +36,12 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
     path: '/',
     scope: everyCountry,
     read: () => null,
-    make: (_, client, locale) => reading(web, client, (web) => homePage(web, locale)),
+    make: (_, client, language) => reading(web, client, language, homePage),
   });
   app.register(async (scope) => searchRoutes(scope, web));
   machineRoutes(app, web);
   docsRoutes(app, web);
+  app.register(async (scope) => languageRoute(scope, web));
   app.register(async (scope) => unsubscribeRoutes(scope, web));
   // Only served countries have pages.
   for (const { code } of web.service.countries) app.register(async (scope) => countryRoutes(scope, web, code));
@@ -46,8 +50,14 @@ export function webRoutes(app: FastifyInstance, web: Web): void {
 type Values = Record<string, unknown>;
 
 /** Makes a page from data that may come from a replica. */
-function reading(web: Web, client: Client, render: (web: WebVisit) => Promise<Page>): Promise<Page> {
-  return web.runtime.replicas.read(web.service, (service) => render({ ...web, service, client }));
+function reading(
+  web: Web,
+  client: Client,
+  language: Language,
+  render: (web: WebVisit) => Promise<Page>,
+): Promise<Page> {
+  const reader = readerOf(web.service, language);
+  return web.runtime.replicas.read(web.service, (service) => render({ ...web, ...reader, service, client }));
 }
 
 /** What addresses hold: a law, its version or its article. */
@@ -61,20 +71,20 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   const page = <Asked>(
     path: string,
     read: (query: Values, params: Params) => Asked,
-    render: (web: WebVisit, asked: Asked, locale: string) => Promise<Page>,
+    render: (web: WebVisit, asked: Asked) => Promise<Page>,
   ) =>
     addPublicPage(app, web.runtime, {
       path,
       scope: code,
       read: ({ query, params }) => read(query as Values, params as Params),
-      make: (asked, client, locale) => reading(web, client, (web) => render(web, asked, locale)),
+      make: (asked, client, language) => reading(web, client, language, (web) => render(web, asked)),
     });
   redirectSpellings(app, web, code);
   const law = `/${code}/laws/:id`;
   page(
     `/${code}`,
     (values) => ({ query: readListQuery(values), ignored: ignoredFilters(values) }),
-    (web, { query, ignored }, locale) => countryPage(web, code, query, ignored, locale),
+    (web, { query, ignored }) => countryPage(web, code, query, ignored),
   );
   const feed = (path: string, read: (query: Values) => ListQuery) =>
     page(path, read, (web, query) => countryFeed(web, code, path, query));
@@ -87,24 +97,22 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
       view: readLawView(query, momentOf(query.at)),
       isPreview: query.preview !== undefined,
     }),
-    (web, { id, view, isPreview }, locale) =>
-      isPreview ? lawPreview(web, code, id, locale) : lawPage(web, code, id, view, locale),
+    (web, { id, view, isPreview }) => (isPreview ? lawPreview(web, code, id) : lawPage(web, code, id, view)),
   );
   page(
     `${law}/articles/:article`,
     ({ at, preview }, { id, article }) => ({ id, article, at: versionName(at), isPreview: preview !== undefined }),
-    (web, { isPreview, ...asked }, locale) =>
-      isPreview ? articlePreview(web, code, asked, locale) : articlePage(web, code, asked, locale),
+    (web, { isPreview, ...asked }) => (isPreview ? articlePreview(web, code, asked) : articlePage(web, code, asked)),
   );
   page(
     `${law}/articles/:article/cited-by`,
     ({ page }, { id, article }) => ({ id, article, page: readPageNumber(page) }),
-    (web, asked, locale) => citedByPage(web, code, asked, locale),
+    (web, asked) => citedByPage(web, code, asked),
   );
   page(
     `${law}/at/:sha`,
     (query, { id, sha }) => ({ id, view: readLawView(query, { sha: sha.toLowerCase() }) }),
-    (web, { id, view }, locale) => lawPage(web, code, id, view, locale),
+    (web, { id, view }) => lawPage(web, code, id, view),
   );
   page(
     `${law}/feed.atom`,
@@ -114,18 +122,18 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   page(
     `${law}/history`,
     ({ article }, { id }) => ({ id, article: textOf(article) }),
-    (web, { id, article }, locale) =>
-      article === '' ? historyPage(web, code, id, locale) : articleHistoryPage(web, code, id, article, locale),
+    (web, { id, article }) =>
+      article === '' ? historyPage(web, code, id) : articleHistoryPage(web, code, id, article),
   );
   page(
     `${law}/relations`,
     ({ page }, { id }) => ({ id, page: readPageNumber(page) }),
-    (web, { id, page }, locale) => relationsPage(web, code, id, page, locale),
+    (web, { id, page }) => relationsPage(web, code, id, page),
   );
   page(
     `${law}/compare`,
     (query, { id }) => ({ id, versions: readCompareQuery(query) }),
-    (web, { id, versions }, locale) => comparePage(web, code, id, versions, locale),
+    (web, { id, versions }) => comparePage(web, code, id, versions),
   );
 }
 
@@ -192,22 +200,46 @@ function searchRoutes(app: FastifyInstance, web: Web): void {
     path: '/search',
     scope: everyCountry,
     read: wordsOf,
-    make: (q, client, locale) => reading(web, client, (web) => searchPage(web, q, locale)),
+    make: (q, client, language) => reading(web, client, language, (web) => searchPage(web, q)),
   });
+}
+
+/** Keeps the language that a reader chose, and goes back to the page where they did. */
+function languageRoute(app: FastifyInstance, { service: { config } }: Web): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_, body, done) => done(null, parseForm(String(body))),
+  );
+  app.post('/language', { schema: { hide: true } }, async (request, reply) => {
+    const language = request.body instanceof URLSearchParams ? (request.body.get('lang') ?? '') : '';
+    if (isLanguage(language)) reply.header('set-cookie', languageCookie(config, language));
+    return reply.redirect(pageBefore(request), 303);
+  });
+}
+
+/** From where a request comes, on this site: pages do not know their own address, since they are kept for several. */
+function pageBefore({ headers: { referer = '' } }: FastifyRequest): string {
+  const address = safeHref(referer);
+  if (address === null) return '/';
+  const { pathname, search } = new URL(address);
+  // `//` would begin the address of another site.
+  return pathname.replace(/^\/+/, '/') + search;
 }
 
 /** Without session and form token: the token in the address is the proof, and mail programs post by themselves (RFC 8058). */
 function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   const path = '/digests/unsubscribe';
   const tokenOf = ({ query }: FastifyRequest) => textOf((query as Values).token);
+  const reader = (web: Web, request: FastifyRequest) => ({ ...web, ...readerOf(web.service, readerLanguage(request)) });
   const writing = { ...web, service: { ...web.service, db: web.runtime.writes } };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, __, done) => done(null, null));
   app.get(path, { schema: { hide: true } }, async (request, reply) =>
-    sendPrivatePage(request, reply, await unsubscribePage(web, tokenOf(request))),
+    sendPrivatePage(request, reply, await unsubscribePage(reader(web, request), tokenOf(request))),
   );
   app.post(path, { schema: { hide: true } }, async (request, reply) =>
-    sendPrivatePage(request, reply, await unsubscribed(writing, tokenOf(request))),
+    sendPrivatePage(request, reply, await unsubscribed(reader(writing, request), tokenOf(request))),
   );
 }
 

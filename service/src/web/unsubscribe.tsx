@@ -5,18 +5,19 @@ import { digestOfToken, unsubscribe } from '../digests/unsubscribe.ts';
 import type { Page } from '../http/answers/pages.ts';
 import type { Web } from './context.ts';
 import { renderPage } from './layout.tsx';
+import type { Reader } from './reader.ts';
 
 /** Asks before it stops anything, since programs that check links in mails follow this one too. */
-export async function unsubscribePage(web: Web, token: string): Promise<Page> {
+export async function unsubscribePage(web: Web & Reader, token: string): Promise<Page> {
   if (digestOfToken(web.service, token) === null) return unknownLink(web);
   return page(
     web,
-    'Stop this digest?',
+    web.t.stopDigest,
     <form method="post" action={`/digests/unsubscribe?token=${encodeURIComponent(token)}`}>
-      <p>You will get no more mails of it. In the dashboard it can be switched on again.</p>
+      <p>{web.t.stopDigestHelp}</p>
       <div class="buttons">
         <button type="submit" class="primary">
-          Stop the mails
+          {web.t.stopMails}
         </button>
       </div>
     </form>,
@@ -24,25 +25,26 @@ export async function unsubscribePage(web: Web, token: string): Promise<Page> {
 }
 
 /** Posted by the button, or by a mail program (one-click, RFC 8058): without a session, with the token of the link. */
-export async function unsubscribed(web: Web, token: string): Promise<Page> {
+export async function unsubscribed(web: Web & Reader, token: string): Promise<Page> {
   if (!(await unsubscribe(web.service, token))) return unknownLink(web);
   return page(
     web,
-    'The mails are stopped',
+    web.t.mailsStopped,
     <p>
-      You will get no more mails of this digest. <a href="/dashboard/digests">In the dashboard</a> it can be switched on
-      again.
+      {web.t.mailsStoppedHelp((words) => (
+        <a href="/dashboard/digests">{words}</a>
+      ))}
     </p>,
   );
 }
 
-function unknownLink(web: Web): Page {
-  const text = <p>It is not complete, or not one of ours. Copy it whole from the mail.</p>;
-  return { ...page(web, 'This link does not work', text), status: 404 };
+function unknownLink(web: Web & Reader): Page {
+  const text = <p>{web.t.brokenLinkHelp}</p>;
+  return { ...page(web, web.t.brokenLink, text), status: 404 };
 }
 
-function page({ assets }: Web, title: string, children: ComponentChildren): Page {
-  const body = renderPage(assets, {
+function page(web: Web & Reader, title: string, children: ComponentChildren): Page {
+  const body = renderPage(web, {
     title,
     unlisted: true,
     main: 'narrow',

@@ -1,43 +1,64 @@
+import { regionName } from '../corpus/citations/regions.ts';
 import type { CommitType } from '../corpus/message.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { Tone } from './components.tsx';
+import type { Phrases } from './phrases/en.ts';
 
-export const statusWords: Record<LawStatus, { word: string; tone: Tone }> = {
-  in_force: { word: 'In force', tone: 'good' },
-  partially_repealed: { word: 'Partially repealed', tone: 'warn' },
-  repealed: { word: 'Repealed', tone: 'off' },
-  expired: { word: 'Expired', tone: 'off' },
-  annulled: { word: 'Annulled', tone: 'off' },
+export const statusTones: Record<LawStatus, Tone> = {
+  in_force: 'good',
+  partially_repealed: 'warn',
+  repealed: 'off',
+  expired: 'off',
+  annulled: 'off',
 };
 
-const changeWords: Record<CommitType, string> = {
-  bootstrap: 'Published',
-  new: 'Published',
-  reform: 'Changed',
-  repeal: 'Repealed',
-  correction: 'Corrected',
-  'fix-pipeline': 'Text repaired',
-};
-
-export function changeWord(type: CommitType | null): string {
-  return type === null ? 'Changed' : changeWords[type];
+export function changeWord(t: Phrases, type: CommitType | null): string {
+  return t.changeTypes[type ?? 'reform'];
 }
 
 /** `Artículo 3 changed, Artículo 4 removed and 12 more`. */
-export function articlesLine(articles: { label: string; change: string }[]): string {
-  const shown = articles.slice(0, maxArticles).map(({ label, change }) => `${label} ${change}`);
+export function articlesLine(t: Phrases, articles: { label: string; change: keyof Phrases['changeKinds'] }[]): string {
+  const shown = articles.slice(0, maxArticles).map(({ label, change }) => `${label} ${t.changeKinds[change]}`);
   const left = articles.length - shown.length;
-  return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+  return left > 0 ? t.andMore(shown.join(', '), t.more(left)) : shown.join(', ');
 }
 
 const maxArticles = 3;
 
-/** `ley_organica` becomes `Ley organica`: the corpora have types as identifiers. */
+/** Types of laws that are not written as their identifiers are, in the language of the laws. */
+const typeWords: Record<string, string> = {
+  // Spanish
+  acuerdo_internacional: 'Acuerdo internacional',
+  constitucion: 'Constitución',
+  decreto_ley: 'Decreto-ley',
+  decreto_ley_foral: 'Decreto-ley foral',
+  instruccion: 'Instrucción',
+  ley_organica: 'Ley orgánica',
+  real_decreto_ley: 'Real decreto-ley',
+  resolucion: 'Resolución',
+  // French
+  constitution_fr: 'Constitution',
+  decret: 'Décret',
+  arrete: 'Arrêté',
+  // Estonian
+  maarus: 'Määrus',
+  pohiseadus: 'Põhiseadus',
+  // Lithuanian
+  istatymas: 'Įstatymas',
+  konstitucinis_istatymas: 'Konstitucinis įstatymas',
+};
+
+/** `ley_organica` is `Ley orgánica`: the corpora have types as identifiers, without accents. */
 export function typeWord(lawType: string): string {
   const words = lawType.replaceAll('_', ' ').trim();
+  return typeWords[lawType] ?? capitalized(words);
+}
+
+export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function placeWord(jurisdiction: string | null): string {
-  return jurisdiction === null ? 'National' : jurisdiction.toUpperCase();
+/** A region by its name in its country; its identifier where that is not known. */
+export function placeWord(t: Phrases, jurisdiction: string | null): string {
+  return jurisdiction === null ? t.national : (regionName(jurisdiction) ?? jurisdiction.toUpperCase());
 }

@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../src/http/clients/reader-language.ts';
 import { demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -150,7 +151,7 @@ describe('a reader', () => {
     await page.getByRole('link', { name: 'Artículo 1: since 1 Jul 2015 · 2 versions', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Artículo 1' }).waitFor();
     expect(await page.locator('ins').allTextContents()).toEqual([' con multa']);
-    await page.getByRole('link', { name: 'Read as of 2000-01-01' }).click();
+    await page.getByRole('link', { name: 'Read 2000-01-01' }).click();
     expect(page.url()).toBe(`${site.address}${law}/articles/articulo-1?at=${shas[0]}`);
   });
 
@@ -223,6 +224,42 @@ const layoutShifts = (page: Page) =>
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => resolve(moved), 300);
   })`);
+
+describe('a reader of another language', () => {
+  it('has the pages in it, with their scripts', async () => {
+    const page = await site.open(law, { locale: 'es-ES' });
+    await page.getByText('última modificación: 1 jul 2015').waitFor();
+    await page.locator('.citation + .copy-place button', { hasText: 'Copiar cita' }).waitFor();
+    await page.locator('.article-head').first().hover();
+    await page.locator('.copy-bar[lang=es]', { hasText: 'Copiar enlace' }).waitFor();
+    await page.goto(`${site.address}${law}/compare`);
+    await page.locator('[data-place]', { hasText: '2 cambios' }).waitFor();
+  });
+
+  it.each([
+    ['with scripts', {}],
+    ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 320, height: 640 } }],
+  ])('chooses one at the foot of a page, comes back to it, and keeps it, %s', async (_, options) => {
+    const page = await site.open('/es?q=penal', options);
+    await page.getByRole('button', { name: 'Eesti' }).click();
+    await page.getByRole('button', { name: 'Otsi' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=penal');
+    await page.getByRole('link', { name: 'Ley Orgánica 10/1995' }).click();
+    await page.getByRole('link', { name: 'Kõik redaktsioonid' }).waitFor();
+    const langs = await page.evaluate("[document.documentElement.lang, document.querySelector('article').lang]");
+    expect(langs).toEqual(['et', 'es']);
+    expect(await page.locator('.languages [aria-current]').textContent()).toBe('Eesti');
+  });
+
+  it.each(languages)('has no page that is too wide for a phone, in %s', async (locale) => {
+    const page = await site.open('/', { locale, viewport: { width: 320, height: 640 } });
+    for (const path of ['/', '/es', law, `${law}/compare`, `${law}/articles/articulo-1`]) {
+      await page.goto(site.address + path);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+    }
+    expect([locale, await accessibilityProblems(page)]).toEqual([locale, []]);
+  });
+});
 
 describe('a long law', () => {
   it('has its next part below when one comes near the end, and nothing that is read moves', async () => {

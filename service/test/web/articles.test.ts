@@ -113,8 +113,8 @@ describe('the history of an article', () => {
     expect(text).toContain('1 Jan 2020RemovedREF-2Last text');
     expect(text).toContain('1 Feb 2010ChangedLey de reforma REF-1Read');
     expect(text).toContain('1 Jan 2000First versionLey CP CPRead');
-    expect(text).toContain('2 versions with a text of its own');
-    expect(body).toContain('<a href="/es/laws/REF-1">Ley de reforma</a>');
+    expect(text).toContain('2 versions with a text of their own');
+    expect(body).toContain('<a href="/es/laws/REF-1" lang="es">Ley de reforma</a>');
     expect(body).toContain(`href="/es/laws/CP/at/${shas[2]}#articulo-2">Last text`);
   });
 
@@ -141,7 +141,7 @@ describe('the history of an article', () => {
 
 describe('the acts that changed a law', () => {
   it('are named by their titles, in its history and, the last one, under its own title', async () => {
-    const link = '<a href="/es/laws/REF-1">Ley de reforma</a>';
+    const link = '<a href="/es/laws/REF-1" lang="es">Ley de reforma</a>';
     expect((await page('/es/laws/CP/history')).body).toContain(`by ${link}`);
     expect(words((await page('/es/laws/CP')).body)).toContain('last changed 1 Jan 2020 by REF-2');
   });
@@ -152,7 +152,7 @@ describe('the acts that changed a law', () => {
     expect(history).toMatch(/<option[^>]*>1 Mar 2010 \(Ley 9\/2010 &lt;de> reforma\)<\/option>/);
     const comparison = (await page('/es/laws/AG/compare?to=2010-03-01')).body;
     expect(comparison).toContain(
-      '<p class="by">by <a href="/es/laws/BOE-A-2010-9">Ley 9/2010 &lt;de&gt; reforma</a> (1 Mar 2010)</p>',
+      '<p class="by" lang="en">by <a href="/es/laws/BOE-A-2010-9" lang="es">Ley 9/2010 &lt;de&gt; reforma</a> (1 Mar 2010)</p>',
     );
   });
 
@@ -231,7 +231,7 @@ describe('the page of an article', () => {
     expect(body).toContain(`rel="next" href="${path}"`);
     expect(body).toContain('href="/es/laws/AG#articulo-1">In the law');
     const second = await page(path);
-    const act = '<a href="/es/laws/BOE-A-2010-9">Ley 9/2010 &lt;de> reforma</a>';
+    const act = '<a href="/es/laws/BOE-A-2010-9" lang="es">Ley 9/2010 &lt;de> reforma</a>';
     expect(second.body).toContain(`since <time datetime="2010-03-01">1 Mar 2010</time> by ${act}`);
     expect(words(second.body)).toContain('NotesSe modifica por la Ley 9/2010. Ref. BOE-A-2010-9 Ley 9/2010');
     expect(second.body.match(/Se modifica por/g)).toHaveLength(1);

@@ -14,7 +14,7 @@ function placesOf(text: string, words: string, href = '/es/laws/B', cited = word
 }
 
 const page = (text: string, citations: CitedPlace[] = []) =>
-  render({ text, title: '', articlePath: '/a/', citations }).html;
+  render({ text, title: '', language: 'en', lawLang: 'es', articlePath: '/a/', citations }).html;
 const linked = (text: string, words = 'Ley 1/2000', cited = words) =>
   page(text, placesOf(text, words, '/es/laws/B', cited));
 const withoutLinks = (html: string) => html.replace(/<a class="cite" href="[^"]*">([^<]*)<\/a>/g, '$1');

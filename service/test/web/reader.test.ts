@@ -116,10 +116,13 @@ describe('the pages', () => {
   });
 
   it('write dates as the reader does, and for machines as ISO', async () => {
-    const german = (await page('/es/laws/CP/history', { 'accept-language': 'de-DE,de;q=0.9' })).body;
-    expect(german).toContain('<time datetime="2010-05-05">5. Mai 2010</time>');
-    const spanish = (await page('/es/laws/CP/history', { 'accept-language': 'es' })).body;
-    expect(spanish).toContain('<time datetime="2010-05-05">5 may 2010</time>');
+    const dateIn = async (language: string) =>
+      /<time datetime="2010-05-05">([^<]*)/.exec(
+        (await page('/es/laws/CP/history', { 'accept-language': language })).body,
+      )?.[1];
+    expect(await dateIn('es')).toBe('5 may 2010');
+    expect(await dateIn('lt')).toBe('2010-05-05');
+    expect(await dateIn('de-DE,de;q=0.9')).toBe('5 May 2010');
   });
 
   it('lead from the search box of the first page to the country that was chosen', async () => {
@@ -136,6 +139,27 @@ describe('the pages', () => {
     expect((await page('/es/laws/CP')).body).toMatch(/action="\/search".*name="country" value="es"/s);
     for (const url of ['/', '/es', '/search', '/es/laws/CP/history', '/nowhere', '/dashboard/sign-in'])
       expect([url, (await page(url)).body.match(/<input[^>]* name="q"/g)?.length]).toEqual([url, 1]);
+  });
+
+  it('show under each law that a search finds the articles that say it, which lead to their pages', async () => {
+    for (const url of ['/es?q=hurto', '/search?q=hurto']) {
+      const { body } = await page(url);
+      expect(body).toContain(
+        '<a href="/es/laws/CP/articles/articulo-2">Artículo 2</a> <span>El <mark>hurto</mark> se castiga.</span>',
+      );
+      expect(body.match(/class="passages"/g)).toHaveLength(1);
+    }
+    expect((await page('/es')).body).not.toContain('class="passages"');
+  });
+
+  it('say that no law has all the words, and give the other spelling all the same', async () => {
+    const { body } = await page('/es?q=hurto+pennal');
+    expect(body).toContain('No law has all the words. These have some of them.');
+    expect(body).toContain('Did you mean <span><a href="/es?q=hurto+penal">hurto penal</a>');
+    expect(body).toContain('<a href="/es/laws/CP/articles/articulo-2">');
+    const everywhere = (await page('/search?q=hurto+pennal')).body;
+    expect(everywhere).toContain('No law has all the words.');
+    expect(everywhere).toContain('<a href="/search?q=hurto+penal">hurto penal</a>');
   });
 
   it('give the spelling that finds something as a link', async () => {
@@ -196,7 +220,7 @@ describe('a long law', () => {
     const { body } = await page('/xz/laws/LONG?part=2&alone');
     expect(body).toMatch(/^<div><div class="article-head">/);
     expect(body).toContain('rel="next" href="/xz/laws/LONG?part=3"');
-    expect((await page('/xz/laws/LONG?q=salmon&alone')).body).toMatch(/^<div class="found">/);
+    expect((await page('/xz/laws/LONG?q=salmon&alone')).body).toMatch(/^<div class="found" lang="en">/);
   });
 });
 
@@ -323,7 +347,7 @@ describe('a comparison', () => {
     const { body } = await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}`);
     expect(body).toContain('<p>El robo se castiga<ins> con multa</ins>.</p>');
     expect(words(body)).toContain('Artículo 1 changedby REF-1 (5 May 2010)');
-    expect(body).toMatch(/<summary>Unchanged: Artículo 2 … Artículo 3/);
+    expect(body).toMatch(/>Unchanged: <span lang="es">Artículo 2 … Artículo 3</);
     const side = (await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}&view=side`)).body;
     expect(side).toContain('<p>El robo se castiga.</p><p>El robo se castiga<ins> con multa</ins>.</p>');
   });

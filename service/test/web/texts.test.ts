@@ -5,7 +5,8 @@ import { render } from '../../src/web/law/law-text.ts';
 import { divide } from '../../src/web/law/text/divide.ts';
 import { find } from '../../src/web/law/text/find-in-text.ts';
 
-const html = (text: string) => render({ text, title: 'Ley', articlePath: '/a/' }).html;
+const languages = { language: 'en', lawLang: 'es' } as const;
+const html = (text: string) => render({ text, title: 'Ley', ...languages, articlePath: '/a/' }).html;
 
 describe('a law as HTML', () => {
   it('keeps the numbers that the law gives, also where they skip', () => {
@@ -29,8 +30,8 @@ describe('a law as HTML', () => {
     const image = html('![mapa](https://example.org/m.png)');
     expect(image).not.toContain('<img');
     expect(image).toContain('<a class="picture" href="https://example.org/m.png"');
-    expect(image).toContain('Picture: mapa <span>example.org/m.png</span>');
-    expect(html('![1](https://example.org/m.png)')).toContain('>Picture <span>');
+    expect(image).toContain('Imagen: mapa <span>example.org/m.png</span>');
+    expect(html('![1](https://example.org/m.png)')).toContain('>Imagen <span>');
   });
 
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -40,18 +41,18 @@ describe('a law as HTML', () => {
   ]).toString('base64')}`;
 
   it('shows small pictures that it holds itself, with their size, and no other data', () => {
-    expect(html(`![](${png})`)).toContain(`<img src="${png}" width="40" height="20" alt="Picture">`);
+    expect(html(`![](${png})`)).toContain(`<img src="${png}" width="40" height="20" alt="Imagen">`);
     expect(html(`[x](${png})`)).not.toContain('href');
     for (const data of [`image/svg+xml;base64,${base64('<svg onload=alert(1)>')}`, `text/html;base64,${base64('<p>')}`])
       expect(html(`![x](data:${data})`)).not.toMatch(/<img|<a /);
     const large = html(`![](${png}${'A'.repeat(200_000)})`);
-    expect(large).toBe('<p><span class="picture">Picture</span></p>\n');
+    expect(large).toBe('<p><span class="picture">Imagen</span></p>\n');
   });
 
   it('shows a formula as one, written anew, and keeps pictures out of the contents', () => {
     const formula = (mathml: string) => `![MathML (base64):${base64(mathml)}](${png})`;
     const text = `### ${formula('<math mathsize="20"><mfrac><mi onclick="x">Producci&#xF3;n</mi><mn>2</mn></mfrac></math>')}\n\nfin`;
-    const { html: page, contents } = render({ text, title: 'Ley', articlePath: '' });
+    const { html: page, contents } = render({ text, title: 'Ley', ...languages, articlePath: '' });
     expect(page).toContain('<math><mfrac><mi>Producción</mi><mn>2</mn></mfrac></math></p>');
     expect(contents).toEqual([]);
     for (const evil of [
@@ -98,7 +99,7 @@ describe('a law as HTML', () => {
   it('gives headings anchors of their own, and levels without gaps', () => {
     const text =
       '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n';
-    const { contents } = render({ text, title: 'Ley', articlePath: '' });
+    const { contents } = render({ text, title: 'Ley', ...languages, articlePath: '' });
     const ids = partsOf(Buffer.from(text)).map(({ id }) => id);
     expect(contents.map(({ anchor }) => anchor)).toEqual(ids.slice(1));
     expect(contents.map(({ level }) => level)).toEqual([1, 2, 1, 2, 2, 2]);
@@ -166,7 +167,7 @@ describe('a long law', () => {
 
   it('has contents that know in which part each heading is', () => {
     const long = Array.from({ length: 400 }, (_, index) => article(index + 1, 20)).join('');
-    const { html: whole, partStarts, contents } = render({ text: long, title: 'Ley', articlePath: '' });
+    const { html: whole, partStarts, contents } = render({ text: long, title: 'Ley', ...languages, articlePath: '' });
     expect(partStarts.length).toBeGreaterThan(4);
     for (const { anchor, part } of contents)
       expect(whole.slice(partStarts[part - 1], partStarts[part])).toContain(` id="${anchor}"`);
@@ -191,7 +192,7 @@ describe('a long law', () => {
 });
 
 const changes = (before: string, after: string) =>
-  compare({ before, after, title: '', view: 'inline', afterPath: '/x', acts: [] });
+  compare({ before, after, title: '', view: 'inline', ...languages, afterPath: '/x', acts: [] });
 
 describe('two texts compared', () => {
   it('match what counts anew in every chapter with its own counterpart', () => {
@@ -234,7 +235,7 @@ describe('two texts compared', () => {
     const text = (last: string) =>
       `# A\n\n${Array.from({ length: 9 }, (_, i) => `párrafo ${i}`).join('\n\n')}\n\n${last}\n`;
     expect(changes(text('fin uno dos'), text('fin uno tres')).html).toContain(
-      '<summary>8 unchanged paragraphs</summary>',
+      '<summary lang="en">8 unchanged paragraphs</summary>',
     );
   });
 
@@ -251,7 +252,7 @@ describe('two texts compared', () => {
 
   it('fold any number of paragraphs that did not change', () => {
     const paragraphs = 'a\n\n'.repeat(150_000);
-    expect(changes(`${paragraphs}uno`, `${paragraphs}dos`).html).toContain('149999 unchanged paragraphs');
+    expect(changes(`${paragraphs}uno`, `${paragraphs}dos`).html).toContain('149,999 unchanged paragraphs');
   });
 
   it('escape what they show', () => {

@@ -1,6 +1,6 @@
 import { foldWords } from './words.ts';
 
-/** Regions that make laws, by their jurisdiction, with the words that name them in citations. */
+/** Regions that make laws, by their jurisdiction, with the words that name them in citations, the usual name first. */
 const regions: Record<string, string> = {
   'es-an': 'Andalucía|andaluza|andaluz',
   'es-ar': 'Aragón|aragonesa|aragonés',
@@ -26,6 +26,11 @@ const names = Object.entries(regions).flatMap(([jurisdiction, spellings]) =>
     .split('|')
     .map((name) => ({ country: jurisdiction.slice(0, 2), jurisdiction, name: ` ${foldWords(name)} ` })),
 );
+
+/** What a region is called; null for one that is not known here. */
+export function regionName(jurisdiction: string): string | null {
+  return regions[jurisdiction.toLowerCase()]?.split('|')[0] ?? null;
+}
 
 /** The regions of a country that a text names. */
 export function regionsIn(text: string, country: string): string[] {

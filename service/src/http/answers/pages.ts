@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Client, type FairQueue, isClientGone } from '../../threads/fair-queue.ts';
 import { visitorOf } from '../clients/client.ts';
 import type { PageShares } from '../clients/page-shares.ts';
+import { type Language, readerLanguage } from '../clients/reader-language.ts';
 import { type Answer, type Keeping, makeFile } from './answer-cache.ts';
 import { dayNumber } from './kept-answers.ts';
-import { readerLocale } from './locale.ts';
 import { sendAnswer } from './read-operation.ts';
 
 /**
@@ -39,14 +39,14 @@ export interface Page {
   keep?: boolean;
 }
 
-/** A page that is the same for everybody. */
+/** A page that is the same for everybody who reads in the same language. */
 export interface PublicPage<Asked> {
   path: string;
   /** The country whose syncs change it, or all of them. */
   scope: string;
   /** What a request asks for. The page is kept under this value, so other parameters in an address do not matter. */
   read: (request: FastifyRequest) => Asked;
-  make: (asked: Asked, visitor: Client, locale: string) => Promise<Page>;
+  make: (asked: Asked, visitor: Client, language: Language) => Promise<Page>;
 }
 
 export interface PageKeeping extends Keeping {
@@ -62,9 +62,9 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const visitor = visitorOf(request);
     pageShares.take(visitor.name);
-    const locale = readerLocale(request.headers['accept-language']);
+    const language = readerLanguage(request);
     const asked = read(request);
-    const key = `page ${dayNumber()} ${locale} ${path} ${JSON.stringify(asked)}`;
+    const key = `page ${dayNumber()} ${language} ${path} ${JSON.stringify(asked)}`;
     const findKept = () => (bulletin.listening ? answers.get(key) : null);
     const makePage = async (): Promise<MadePage> => {
       const kept = findKept(); // it may have been made for another client while this one waited
@@ -72,7 +72,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
       answers.misses++;
       const state = answers.state(scope);
       const { listening } = bulletin;
-      const { body, type = html, status = 200, keep = true } = await make(asked, visitor, locale);
+      const { body, type = html, status = 200, keep = true } = await make(asked, visitor, language);
       const answer = makeFile(body, type);
       if (keep && status === 200 && listening) answers.put(key, scope, state, answer);
       return { answer, status };
@@ -82,7 +82,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
       ? { answer: kept, status: 200 }
       : await share(underWay, `${visitor.name} ${key}`, visitor, () => pageQueue.run(visitor, makePage));
     reply.code(status).headers(pageHeaders);
-    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language' });
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
     await sendAnswer(request, reply, answer);
     pageShares.count(visitor.name, Number(reply.getHeader('content-length') ?? 0));
     return reply;

@@ -1,15 +1,18 @@
+import type { Language } from '../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import { paragraphsOf } from '../../markdown/plain-text.ts';
 import type { Task } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
 import { diffParagraphs } from '../../versions/word-diff.ts';
 import { paragraphsHtml } from '../law/compare-text.ts';
-import { lawHtml, Paragraphs } from '../law/law-html.ts';
+import { lawHtml, markdownIn, Paragraphs } from '../law/law-html.ts';
+import { phrases } from '../phrases/phrases.ts';
 
 export interface ArticleTextInput {
   /** Its own text, notes included. */
   text: string;
   id: string;
+  lawLang: string;
   /** What is cited, with offsets in this text. */
   citations: CitedPlace[];
 }
@@ -21,11 +24,20 @@ export const renderArticleText: Task<ArticleTextInput, string> = {
   lane: 'render',
 };
 
-export function render({ text, id, citations }: ArticleTextInput): string {
+export function render({ text, id, lawLang, citations }: ArticleTextInput): string {
   const body = Buffer.from(text);
   const paragraphs = new Paragraphs([id]);
   paragraphs.enter({ kind: 'article', id, start: 0, end: body.length });
-  return lawHtml({ body, start: 0, end: body.length, levelOf: () => 1, citations, paragraphs, withoutNotes: true });
+  return lawHtml({
+    body,
+    start: 0,
+    end: body.length,
+    levelOf: () => 1,
+    citations,
+    paragraphs,
+    markdown: markdownIn(lawLang),
+    withoutNotes: true,
+  });
 }
 
 /** A wording of an article: its title, and its text without notes; null when it was removed or cannot be read. */
@@ -34,21 +46,27 @@ export interface Wording {
   text: string | null;
 }
 
+export interface WordingsInput {
+  /** That of the reader. */
+  language: Language;
+  newestFirst: Wording[];
+}
+
 /** Compares each wording of an article with the next one, which is older, in a thread. */
-export const compareWordings: Task<Wording[], string[]> = {
+export const compareWordings: Task<WordingsInput, string[]> = {
   module: import.meta.url,
   name: 'compare',
   lane: 'compare',
 };
 
 /** What each wording changed, as HTML; empty where it reads as the one before, or one of the two cannot be read. */
-export function compare(newestFirst: Wording[]): string[] {
+export function compare({ language, newestFirst }: WordingsInput): string[] {
   const budget = new AlignBudget();
   return newestFirst.slice(0, -1).map((after, index) => {
     const before = newestFirst[index + 1];
     if (after.text === null || !before || before.text === null) return '';
     const changes = diffParagraphs(read(before, after), read(after, before), budget);
-    return changes.every(({ kind }) => kind === 'same') ? '' : paragraphsHtml(changes, 'inline');
+    return changes.every(({ kind }) => kind === 'same') ? '' : paragraphsHtml(phrases[language], changes, 'inline');
   });
 }
 

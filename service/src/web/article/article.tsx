@@ -3,7 +3,6 @@
 import { describeNotes, findArticle, listWordings, type WordingRow } from '../../articles/articles.ts';
 import { utcDay } from '../../base/today.ts';
 import { contentOf } from '../../corpus/articles/wording.ts';
-import { localeOf } from '../../corpus/language.ts';
 import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
@@ -21,6 +20,7 @@ import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeArticle } from '../machines/legislation.ts';
 import { articleHistoryPath, articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { useReader } from '../reader.ts';
 import { renderArticleText } from './article-text.ts';
 import { CitedBy, readCitedBy } from './cited-by.tsx';
 import { Life, Notes, Steps } from './parts.tsx';
@@ -34,8 +34,8 @@ export interface AskedArticle {
 }
 
 /** One article: its text, its place in the law, its versions, and what cites it. */
-export async function articlePage(web: WebVisit, code: string, asked: AskedArticle, locale: string): Promise<Page> {
-  const { service, runtime, assets } = web;
+export async function articlePage(web: WebVisit, code: string, asked: AskedArticle): Promise<Page> {
+  const { service, runtime, t, langOf } = web;
   const { id, article: articleId, at } = asked;
   const law = await requireLaw(service, code, id);
   let found: Found;
@@ -57,26 +57,26 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     listLawVersions(service, code, id),
   ]);
   const actOf = await nameActs(service, code, id, versions);
-  const { name: countryName = code, language = '' } = service.countries.find((one) => one.code === code) ?? {};
-  const lang = localeOf(language) ?? undefined;
+  const { name: countryName = code } = service.countries.find((one) => one.code === code) ?? {};
+  const lang = langOf(code);
   const { baseUrl } = service.config;
   const name = article.heading === null ? article.label : `${article.label}. ${article.heading}`;
   const path = articlePath(code, id, articleId);
   const permanent = baseUrl + withQuery(path, { at: version.sha });
-  const cited = cite(law, version, locale);
+  const cited = cite(t, law, version);
   const facts = standingOf({
+    t,
     law,
     version: versions.find(({ sha }) => sha === version.sha),
     today: utcDay(service.now()),
     actOf,
-    locale,
   });
-  const body = renderPage(assets, {
+  const body = renderPage(web, {
     title: `${name}, ${law.title}${isToday ? '' : ` (${version.date})`}`,
-    description: `${name} of ${law.title}: its text, its versions and what cites it.`,
+    description: t.articleDescription(name, law.title),
     scripts: ['reader.js'],
-    skip: { href: '#law-text', text: 'Skip to the text' },
-    feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    skip: { href: '#law-text', text: t.skipToText },
+    feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
     country: code,
     unlisted: at !== undefined,
     canonical: isToday ? baseUrl + path : permanent,
@@ -85,8 +85,8 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
       <div class="article-page">
         <Crumbs
           steps={[
-            { href: `/${code}`, text: countryName },
-            { href: isToday ? lawPath(code, id) : versionPath(code, id, version.sha), text: law.title },
+            { href: `/${code}`, text: countryName, lang },
+            { href: isToday ? lawPath(code, id) : versionPath(code, id, version.sha), text: law.title, lang },
           ]}
         />
         <header class="law-head">
@@ -98,14 +98,14 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           <h1 lang={lang}>{name}</h1>
           <p class="law-line">
             <StatusBadge status={law.status} past={!isToday} />
-            <Life law={law} since={since} until={until} actOf={actOf} locale={locale} />
+            <Life law={law} since={since} until={until} actOf={actOf} />
           </p>
           <div class="law-tools">
             <Follow country={code} law={id} article={articleId} />
           </div>
         </header>
         <Standing facts={facts} />
-        {!isToday && <OldVersion law={law} articleId={articleId} date={version.date} until={until} locale={locale} />}
+        {!isToday && <OldVersion law={law} articleId={articleId} date={version.date} until={until} />}
         <article
           id="law-text"
           tabIndex={-1}
@@ -119,10 +119,10 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
         >
           <Html tag="div" html={html} />
         </article>
-        <Notes country={code} notes={notes} lang={lang} locale={locale} />
+        <Notes country={code} notes={notes} lang={lang} />
         <Steps law={law} article={article} sha={isToday ? null : version.sha} />
         <section aria-labelledby="cite-head">
-          <h2 id="cite-head">Cite</h2>
+          <h2 id="cite-head">{t.cite}</h2>
           <p class="citation" data-citation>
             {`${article.label}, ${cited}, ${permanent}`}
           </p>
@@ -136,9 +136,8 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           shown={since?.sha ?? null}
           firstSha={versions.at(-1)?.sha}
           lang={lang}
-          locale={locale}
         />
-        <CitedBy country={code} lawId={id} articleId={articleId} found={citing} locale={locale} />
+        <CitedBy country={code} lawId={id} articleId={articleId} found={citing} />
       </div>
     ),
   });
@@ -157,20 +156,22 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
   return runtime.threads.run(client, key, renderArticleText, () => ({
     text: body.toString('utf8', textStart, end),
     id: article.id,
+    lawLang: web.langOf(law.country) ?? '',
     citations,
   }));
 }
 
-function OldVersion({ law, articleId, date, until, locale }: OldVersionProps) {
+function OldVersion({ law, articleId, date, until }: OldVersionProps) {
+  const { t } = useReader();
   const { country, id } = law;
+  const day = <Day date={date} />;
   return (
     <p class="notice" role="note">
-      You are reading the version of <Day date={date} locale={locale} />
-      {until === null && ', which still reads so today'}.{' '}
+      {until === null ? t.readingUnchanged(day) : t.reading(day)}{' '}
       {until?.change === 'removed' ? (
-        <a href={articleHistoryPath(country, id, articleId)}>What became of it</a>
+        <a href={articleHistoryPath(country, id, articleId)}>{t.whatBecame}</a>
       ) : (
-        <a href={articlePath(country, id, articleId)}>Read today's text.</a>
+        <a href={articlePath(country, id, articleId)}>{t.readToday}</a>
       )}
     </p>
   );
@@ -181,7 +182,6 @@ interface OldVersionProps {
   articleId: string;
   date: string;
   until: WordingRow | null;
-  locale: string;
 }
 
 /** Says what became of an article that is not there, and leads to its last text. */
@@ -190,22 +190,26 @@ async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, 
   const { article: articleId, at } = asked;
   const wordings = await listWordings(web.service, country, id, articleId);
   const last = wordings.findLast(({ change }) => change !== 'removed');
-  const body = renderPage(web.assets, {
-    title: 'Not found',
+  const { t } = web;
+  const noArticle = at === undefined ? t.noArticleToday : t.noArticleThen;
+  const body = renderPage(web, {
+    title: t.errors[404],
     unlisted: true,
     children: (
       <section class="error-page">
-        <p class="kicker">Error 404</p>
-        <h1>{last ? `No ${last.label} ${at === undefined ? 'today' : 'in that version'}` : 'Not found'}</h1>
-        <p>{message}</p>
+        <p class="kicker">{t.error(404)}</p>
+        <h1>{last ? noArticle(last.label) : t.errors[404]}</h1>
+        <p lang="en">{message}</p>
         <p>
           {last && (
             <>
-              <a href={withQuery(articlePath(country, id, articleId), { at: last.sha })}>Read its last text</a>, see{' '}
-              <a href={articleHistoryPath(country, id, articleId)}>its history</a>, or{' '}
+              <a href={withQuery(articlePath(country, id, articleId), { at: last.sha })}>{t.readLastText}</a>
+              {' · '}
+              <a href={articleHistoryPath(country, id, articleId)}>{t.itsHistory}</a>
+              {' · '}
             </>
           )}
-          <a href={lawPath(country, id)}>{last ? 'read' : 'Read'} the law</a>.
+          <a href={lawPath(country, id)}>{t.readLaw}</a>
         </p>
       </section>
     ),

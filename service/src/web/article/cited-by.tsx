@@ -5,11 +5,12 @@ import type { CitationsResponse } from '../../citations/schema.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { Service } from '../../service.ts';
-import { Empty, formatNumber, Pager } from '../components.tsx';
-import type { Web } from '../context.ts';
+import { Empty, Pager } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { articlePath, citedByPath, lawPath, withQuery } from '../paths.ts';
+import { useReader } from '../reader.ts';
 
 const shownFirst = 10;
 const perPage = 50;
@@ -39,20 +40,20 @@ interface CitedByProps {
   lawId: string;
   articleId: string;
   found: CitationsResponse | null;
-  locale: string;
 }
 
-export function CitedBy({ country, lawId, articleId, found, locale }: CitedByProps) {
+export function CitedBy({ country, lawId, articleId, found }: CitedByProps) {
+  const { t } = useReader();
   if (!found) return null;
   const { total, citations } = found;
   return (
     <section id="cited-by" aria-labelledby="cited-by-head">
-      <h2 id="cited-by-head">Cited by {formatNumber(total, locale)}</h2>
-      {total === 0 && <p class="muted">No text of today that is known here cites it.</p>}
+      <h2 id="cited-by-head">{t.citedBy(total)}</h2>
+      {total === 0 && <p class="muted">{t.notCited}</p>}
       <List country={country} citations={citations} />
       {total > citations.length && (
         <p>
-          <a href={citedByPath(country, lawId, articleId)}>All {formatNumber(total, locale)} citations</a>
+          <a href={citedByPath(country, lawId, articleId)}>{t.allCitations(total)}</a>
         </p>
       )}
     </section>
@@ -61,7 +62,7 @@ export function CitedBy({ country, lawId, articleId, found, locale }: CitedByPro
 
 function List({ country, citations }: { country: string; citations: CitationsResponse['citations'] }) {
   return (
-    <ul class="citing">
+    <ul class="citing" lang={useReader().langOf(country)}>
       {citations.map(({ law_id, title, article_id, label, text }, index) => (
         <li key={index}>
           <a href={article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id)}>
@@ -77,30 +78,29 @@ function List({ country, citations }: { country: string; citations: CitationsRes
 
 /** All that cites an article. */
 export async function citedByPage(
-  web: Web,
+  web: WebVisit,
   code: string,
   { id, article, page }: { id: string; article: string; page: number },
-  locale: string,
 ): Promise<Page> {
-  const { service, assets } = web;
+  const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
   const { total, citations } = await citing(service, code, id, article, { page, per_page: perPage });
   const path = citedByPath(code, id, article);
-  const body = renderPage(assets, {
-    title: `What cites ${article} of ${law.title}`,
+  const body = renderPage(web, {
+    title: t.citesTitle(article, law.title),
     unlisted: true,
     children: (
       <>
         <Crumbs
           steps={[
-            { href: lawPath(code, id), text: law.title },
-            { href: articlePath(code, id, article), text: article },
+            { href: lawPath(code, id), text: law.title, lang: langOf(code) },
+            { href: articlePath(code, id, article), text: article, lang: langOf(code) },
           ]}
         />
-        <h1>Cited by {formatNumber(total, locale)}</h1>
+        <h1>{t.citedBy(total)}</h1>
         {citations.length === 0 && (
-          <Empty title={total === 0 ? 'No text of today that is known here cites it.' : 'There is no such page.'}>
-            <a href={articlePath(code, id, article)}>The article</a>
+          <Empty title={total === 0 ? t.notCited : t.noSuchPage}>
+            <a href={articlePath(code, id, article)}>{t.theArticle}</a>
           </Empty>
         )}
         <List country={code} citations={citations} />
@@ -108,7 +108,6 @@ export async function citedByPage(
           page={page}
           pages={Math.ceil(total / perPage)}
           link={(page) => withQuery(path, { page: page === 1 ? null : page })}
-          locale={locale}
         />
       </>
     ),

@@ -6,43 +6,41 @@ import type { ActOf } from '../../relations/acts.ts';
 import { Day } from '../components.tsx';
 import { ActName } from '../law-components.tsx';
 import { articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { useReader } from '../reader.ts';
 
 interface LifeProps {
   law: LawRow;
   since: WordingRow | null;
   until: WordingRow | null;
   actOf: ActOf;
-  locale: string;
 }
 
 /** Since when an article reads so, by which act, and until when. */
-export function Life({ law, since, until, actOf, locale }: LifeProps) {
+export function Life({ law, since, until, actOf }: LifeProps) {
+  const { t } = useReader();
   const { country, id } = law;
   return (
     <>
       {since && (
         <span>
-          since <Day date={since.date} locale={locale} />
+          {t.since(<Day date={since.date} />)}
           {since.source_id !== null && since.source_id !== id && (
-            <>
-              {' by '}
-              <ActName country={country} act={actOf(since.source_id)} />
-            </>
+            <> {t.by(<ActName country={country} act={actOf(since.source_id)} />)}</>
           )}
         </span>
       )}
       {since?.effective_basis === 'stated' && since.effective_date !== null && (
-        <span>
-          in force from <Day date={since.effective_date} locale={locale} />
-        </span>
+        <span>{t.inForceFrom(<Day date={since.effective_date} />)}</span>
       )}
       {until && (
         <span>
-          until <Day date={until.date} locale={locale} />
+          {t.until(<Day date={until.date} />)}
           {until.source_id !== null && (
             <>
-              , {until.change === 'removed' ? 'removed' : 'changed'} by{' '}
-              <ActName country={country} act={actOf(until.source_id)} />
+              ,{' '}
+              {t[until.change === 'removed' ? 'removedBy' : 'changedBy'](
+                <ActName country={country} act={actOf(until.source_id)} />,
+              )}
             </>
           )}
         </span>
@@ -57,14 +55,14 @@ interface NotesProps {
   country: string;
   notes: Note[];
   lang: string | undefined;
-  locale: string;
 }
 
-export function Notes({ country, notes, lang, locale }: NotesProps) {
+export function Notes({ country, notes, lang }: NotesProps) {
+  const { t } = useReader();
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby="notes-head">
-      <h2 id="notes-head">Notes</h2>
+      <h2 id="notes-head">{t.notes}</h2>
       <ul class="notes">
         {notes.map((note, index) => (
           <li key={index}>
@@ -72,14 +70,13 @@ export function Notes({ country, notes, lang, locale }: NotesProps) {
             {note.source_title !== null && note.source_id !== null && (
               <>
                 {' '}
-                <a href={lawPath(country, note.source_id)}>{note.source_title}</a>
+                <a href={lawPath(country, note.source_id)} lang={lang}>
+                  {note.source_title}
+                </a>
               </>
             )}
             {note.effective_date !== null && (
-              <span class="muted">
-                {' '}
-                Counts from <Day date={note.effective_date} locale={locale} />.
-              </span>
+              <span class="muted"> {t.countsFrom(<Day date={note.effective_date} />)}</span>
             )}
           </li>
         ))}
@@ -97,22 +94,23 @@ interface StepsProps {
 
 /** To the articles before and behind, and to the place in the law. */
 export function Steps({ law, article, sha }: StepsProps) {
+  const { t } = useReader();
   const { country, id } = law;
   const step = (other: string) => withQuery(articlePath(country, id, other), { at: sha });
   const whole = sha === null ? lawPath(country, id) : versionPath(country, id, sha);
   return (
-    <nav class="pager" aria-label="Articles">
+    <nav class="pager" aria-label={t.articleSteps}>
       {article.previous_id !== null && (
         <a class="button" rel="prev" href={step(article.previous_id)}>
-          Previous article
+          {t.previousArticle}
         </a>
       )}
       <a class="button" href={`${whole}#${encodeURIComponent(article.id)}`}>
-        In the law
+        {t.inTheLaw}
       </a>
       {article.next_id !== null && (
         <a class="button" rel="next" href={step(article.next_id)}>
-          Next article
+          {t.nextArticle}
         </a>
       )}
     </nav>

@@ -2,12 +2,11 @@
 /** @jsxImportSource preact */
 import { findArticle } from '../../articles/articles.ts';
 import { contentOf } from '../../corpus/articles/wording.ts';
-import { localeOf } from '../../corpus/language.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import { paragraphsOf } from '../../markdown/plain-text.ts';
 import { Day } from '../components.tsx';
-import type { Web } from '../context.ts';
+import type { WebVisit } from '../context.ts';
 import { StatusBadge } from '../law-components.tsx';
 import { renderFragment } from '../layout.tsx';
 
@@ -16,30 +15,28 @@ const [maxRead, maxShown] = [4000, 280];
 
 /** What a card beside a citation shows of the article that it means. */
 export async function articlePreview(
-  { service, runtime }: Web,
+  web: WebVisit,
   code: string,
   { id, article: articleId }: { id: string; article: string },
-  locale: string,
 ): Promise<Page> {
+  const { service, runtime, t } = web;
+  const lang = web.langOf(code);
   const { law, article, place, since } = await findArticle(service, runtime.texts, code, id, articleId);
   const { content } = contentOf(place.body, { ...place, end: Math.min(place.end, place.textStart + maxRead) });
   return {
     body: renderFragment(
+      web,
       <>
-        <p class="preview-law" lang={langOf(service, code)}>
+        <p class="preview-law" lang={lang}>
           {law.title}
         </p>
-        <p class="preview-name" lang={langOf(service, code)}>
+        <p class="preview-name" lang={lang}>
           {article.heading === null ? article.label : `${article.label}. ${article.heading}`}
         </p>
-        <p lang={langOf(service, code)}>{shortened(paragraphsOf(content).join(' '))}</p>
+        <p lang={lang}>{shortened(paragraphsOf(content).join(' '))}</p>
         <p class="preview-line">
           <StatusBadge status={law.status} />
-          {since && (
-            <span>
-              since <Day date={since.date} locale={locale} />
-            </span>
-          )}
+          {since && <span>{t.since(<Day date={since.date} />)}</span>}
         </p>
       </>,
     ),
@@ -47,29 +44,23 @@ export async function articlePreview(
 }
 
 /** The same of a law. */
-export async function lawPreview({ service }: Web, code: string, id: string, locale: string): Promise<Page> {
-  const law = await requireLaw(service, code, id);
+export async function lawPreview(web: WebVisit, code: string, id: string): Promise<Page> {
+  const law = await requireLaw(web.service, code, id);
+  const lang = web.langOf(code);
   return {
     body: renderFragment(
+      web,
       <>
-        <p class="preview-name" lang={langOf(service, code)}>
+        <p class="preview-name" lang={lang}>
           {law.title}
         </p>
         <p class="preview-line">
           <StatusBadge status={law.status} />
-          {law.version_date && (
-            <span>
-              version of <Day date={law.version_date} locale={locale} />
-            </span>
-          )}
+          {law.version_date && <span>{web.t.versionOf(<Day date={law.version_date} />)}</span>}
         </p>
       </>,
     ),
   };
-}
-
-function langOf({ countries }: Web['service'], code: string): string | undefined {
-  return localeOf(countries.find((country) => country.code === code)?.language ?? '') ?? undefined;
 }
 
 /** Cut at a space, and never within a letter of two halves. */

@@ -8,6 +8,8 @@ import type { WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
 import { ActName, Html } from '../law-components.tsx';
 import { articleHistoryPath, articlePath, comparePath, withQuery } from '../paths.ts';
+import { useReader } from '../reader.ts';
+import { capitalized } from '../words.ts';
 import { compareWordings } from './article-text.ts';
 
 /** So many of the newest changes are shown, each of which reads a whole text; for others there is the comparison's page. */
@@ -18,10 +20,11 @@ const maxTextLength = 200_000;
 
 /** What the newest versions changed in an article, as HTML; empty where that is not known. Wordings are newest first. */
 export async function readDifferences(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[]> {
-  const { runtime, client } = web;
+  const { runtime, client, t } = web;
   const compared = wordings.slice(0, maxCompared + 1);
   const key = JSON.stringify([
     'wordings',
+    t.lang,
     compared.map(({ blob, text_start, label, heading }) => [blob, text_start, label, heading]),
   ]);
   return runtime.threads.run(client, key, compareWordings, async () => {
@@ -31,11 +34,9 @@ export async function readDifferences(web: WebVisit, law: LawRow, wordings: Word
       const heading = wording.heading === null ? wording.label : `${wording.label}. ${wording.heading}`;
       read.push({ heading, text: text && text.length <= maxTextLength ? text : null });
     }
-    return read;
+    return { language: t.lang, newestFirst: read };
   });
 }
-
-const kinds = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
 interface VersionsProps {
   law: LawRow;
@@ -49,16 +50,16 @@ interface VersionsProps {
   /** The first version of the law: what came with it was not added to it. */
   firstSha: string | undefined;
   lang: string | undefined;
-  locale: string;
 }
 
 /** All that became of an article, with the differences of the newest versions. */
 export function Versions(props: VersionsProps) {
-  const { law, articleId, wordings, differences, actOf, shown, firstSha, lang, locale } = props;
+  const { t } = useReader();
+  const { law, articleId, wordings, differences, actOf, shown, firstSha, lang } = props;
   const { country, id } = law;
   return (
     <section id="versions" aria-labelledby="versions-head">
-      <h2 id="versions-head">Versions</h2>
+      <h2 id="versions-head">{t.versionsHead}</h2>
       <ol class="versions">
         {wordings.map((wording, index) => {
           const { sha, date, change, doubtful } = wording;
@@ -67,33 +68,32 @@ export function Versions(props: VersionsProps) {
           return (
             <li key={sha}>
               <p class="version-line">
-                <Day date={date} locale={locale} /> <Badge>{isFirst ? 'First version' : kinds[change]}</Badge>
-                {doubtful && <Badge tone="warn">Doubtful</Badge>}
-                {sha === shown && <Badge tone="good">The text above</Badge>}
-                {!isFirst && (
-                  <span>
-                    by <ActName country={country} act={actOf(wording.source_id)} />
-                  </span>
-                )}
+                <Day date={date} /> <Badge>{isFirst ? t.firstVersion : capitalized(t.changeKinds[change])}</Badge>
+                {doubtful && <Badge tone="warn">{t.doubtful}</Badge>}
+                {sha === shown && <Badge tone="good">{t.textAbove}</Badge>}
+                {!isFirst && <span>{t.by(<ActName country={country} act={actOf(wording.source_id)} />)}</span>}
               </p>
               <p>
                 {change !== 'removed' && sha !== shown && (
                   <a href={withQuery(articlePath(country, id, articleId), { at: sha })}>
-                    Read<span class="visually-hidden"> as of {date}</span>
+                    {t.read}
+                    <span class="visually-hidden"> {date}</span>
                   </a>
                 )}{' '}
                 {!isFirst && (
                   <a
                     href={`${comparePath(country, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`}
                   >
-                    Compare<span class="visually-hidden"> the versions of {date}</span>
+                    {t.compare}
+                    <span class="visually-hidden"> {date}</span>
                   </a>
                 )}
               </p>
               {difference && (
                 <details open={index === 0}>
                   <summary>
-                    What changed<span class="visually-hidden"> on {date}</span>
+                    {t.whatChanged}
+                    <span class="visually-hidden"> {date}</span>
                   </summary>
                   <Html tag="div" class="law-text difference" lang={lang} html={difference} />
                 </details>
@@ -103,7 +103,7 @@ export function Versions(props: VersionsProps) {
         })}
       </ol>
       <p>
-        <a href={articleHistoryPath(country, id, articleId)}>The versions as a table</a>
+        <a href={articleHistoryPath(country, id, articleId)}>{t.versionsAsTable}</a>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@
 import type { ListQuery } from '../../laws/schema.ts';
 import type { Facets, FacetValue } from '../../search/facets-store.ts';
 import { Fold, formatNumber } from '../components.tsx';
+import { useReader } from '../reader.ts';
 import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath } from './country-query.ts';
 
@@ -10,30 +11,29 @@ interface FacetListProps {
   path: string;
   query: ListQuery;
   facets: Facets;
-  locale: string;
 }
 
 type Name = 'law_type' | 'status' | 'year' | 'jurisdiction';
 
-const statusNames: Record<string, string> = { vigente: 'In force', derogada: 'No longer in force' };
-
 /** The filters. Each value is a link with the number of laws it would leave: it works without a script and can be shared. */
-export function FacetList({ path, query, facets, locale }: FacetListProps) {
+export function FacetList({ path, query, facets }: FacetListProps) {
+  const { t } = useReader();
+  const statusNames: Record<string, string> = { vigente: t.status.in_force, derogada: t.noLongerInForce };
   const group = (name: Name, title: string, values: FacetValue[], word: (value: string | null) => string) => (
-    <FacetGroup path={path} query={query} locale={locale} name={name} title={title} values={values} word={word} />
+    <FacetGroup path={path} query={query} name={name} title={title} values={values} word={word} />
   );
   return (
-    <Fold title="Filters">
+    <Fold title={t.filters}>
       {isNarrowed(query) && (
         <p>
-          <a href={path}>Clear all</a>
+          <a href={path}>{t.clearAll}</a>
         </p>
       )}
-      {group('law_type', 'Type', facets.types, (value) => typeWord(value ?? ''))}
-      {group('status', 'Status', facets.statuses, (value) => statusNames[value ?? ''] ?? '')}
-      {group('year', 'Published in', facets.years, (value) => value ?? '')}
+      {group('law_type', t.type, facets.types, (value) => typeWord(value ?? ''))}
+      {group('status', t.statusFilter, facets.statuses, (value) => statusNames[value ?? ''] ?? '')}
+      {group('year', t.publishedIn, facets.years, (value) => value ?? '')}
       {(facets.jurisdictions.length > 1 || query.jurisdiction) &&
-        group('jurisdiction', 'Jurisdiction', facets.jurisdictions, placeWord)}
+        group('jurisdiction', t.jurisdiction, facets.jurisdictions, (value) => placeWord(t, value))}
       <DateRange path={path} query={query} />
     </Fold>
   );
@@ -70,7 +70,7 @@ function FacetGroup(
       <ul>{first.map(item)}</ul>
       {others.length > 0 && (
         <details>
-          <summary>{others.length} more</summary>
+          <summary>{useReader().t.more(others.length)}</summary>
           <ul>{others.map(item)}</ul>
         </details>
       )}
@@ -91,7 +91,8 @@ function chosenValues(query: ListQuery, name: Name): string[] {
 function FacetItem(
   props: Omit<FacetListProps, 'facets'> & { name: Name; value: string; label: string; count: number; chosen: string[] },
 ) {
-  const { path, query, locale, name, value, label, count, chosen } = props;
+  const { path, query, name, value, label, count, chosen } = props;
+  const { t } = useReader();
   const active = chosen.includes(value);
   // Several types can be chosen, and one value of each other filter.
   const others = name === 'law_type' ? chosen.filter((one) => one !== value) : [];
@@ -103,32 +104,33 @@ function FacetItem(
         class={active ? 'chosen' : undefined}
         rel="nofollow"
       >
-        {active && <span class="visually-hidden">Chosen, take away: </span>}
+        {active && <span class="visually-hidden">{t.chosen}</span>}
         <span class="facet-label">{label}</span>
       </a>
-      <span class="facet-count">{formatNumber(count, locale)}</span>
+      <span class="facet-count">{formatNumber(count, t.locale)}</span>
     </li>
   );
 }
 
 function DateRange({ path, query }: { path: string; query: ListQuery }) {
+  const { t } = useReader();
   const { page, per_page, from_date, to_date, ...kept } = query;
   return (
     <section>
-      <h3>Published between</h3>
+      <h3>{t.publishedBetween}</h3>
       <form class="date-range" action={path} method="get">
         {Object.entries(kept).map(
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <label>
-          <span class="visually-hidden">Published on or after</span>
+          <span class="visually-hidden">{t.publishedFrom}</span>
           <input type="date" name="from_date" value={from_date} />
         </label>
         <label>
-          <span class="visually-hidden">Published on or before</span>
+          <span class="visually-hidden">{t.publishedUntil}</span>
           <input type="date" name="to_date" value={to_date} />
         </label>
-        <button type="submit">Apply</button>
+        <button type="submit">{t.apply}</button>
       </form>
     </section>
   );

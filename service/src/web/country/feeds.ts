@@ -3,8 +3,9 @@ import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
-import type { Web, WebVisit } from '../context.ts';
+import type { WebVisit } from '../context.ts';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
+import type { Phrases } from '../phrases/en.ts';
 import { articlesLine, changeWord } from '../words.ts';
 import { listPath } from './country-query.ts';
 
@@ -32,14 +33,14 @@ export async function countryFeed(web: WebVisit, code: string, path: string, que
 }
 
 /** The changes of one law. */
-export async function lawFeed(web: Web, code: string, id: string): Promise<Page> {
+export async function lawFeed(web: WebVisit, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
   const changes = await recentChanges(web.service, code, maxEntries, { law_id: id });
   const page = lawPath(code, id);
   return atom(web, { title: law.title, self: `${page}/feed.atom`, page, changes });
 }
 
-function atom({ service }: Web, { title, self, page, changes }: Feed): Page {
+function atom({ service, t }: WebVisit, { title, self, page, changes }: Feed): Page {
   const base = service.config.baseUrl;
   const newest =
     changes
@@ -55,25 +56,26 @@ function atom({ service }: Web, { title, self, page, changes }: Feed): Page {
     `<link rel="alternate" type="text/html" href="${escaped(base + page)}"/>`,
     `<updated>${newest}T00:00:00Z</updated>`,
     '<author><name>Open Legislation</name></author>',
-    ...changes.map((change) => entry(base, change)),
+    ...changes.map((change) => entry(base, t, change)),
     '</feed>',
   ].join('\n');
   return { body, type: 'application/atom+xml; charset=utf-8' };
 }
 
-function entry(base: string, change: LawChange): string {
+function entry(base: string, t: Phrases, change: LawChange): string {
   const { country, law_id, sha, date, source_id, type } = change;
-  const by = source_id && source_id !== law_id ? ` by ${change.source_title ?? source_id}` : '';
+  const what = changeWord(t, type);
+  const done = source_id && source_id !== law_id ? `${what} ${t.byWords(change.source_title ?? source_id)}` : what;
   // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
   const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
   const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(name)}`;
   const link = type === 'new' ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha);
-  const said = [`${changeWord(type)}${by} on ${date}.`, change.subject];
-  const articles = type === 'new' ? '' : articlesLine(change.articles);
+  const said = [`${done}, ${date}.`, change.subject];
+  const articles = type === 'new' ? '' : articlesLine(t, change.articles);
   if (articles) said.push(`${articles}.`);
   return [
     '<entry>',
-    `<title>${escaped(`${changeWord(type)}: ${change.title}`)}</title>`,
+    `<title>${escaped(`${what}: ${change.title}`)}</title>`,
     `<id>${escaped(id)}</id>`,
     `<link href="${escaped(base + link)}"/>`,
     `<updated>${date}T00:00:00Z</updated>`,

@@ -1,40 +1,75 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { FoundLaws } from '../../laws/laws.ts';
+import { readPassages } from '../../laws/passages.ts';
+import type { Passage } from '../../laws/schema.ts';
 import { titleSnippet } from '../../search/snippet.ts';
-import { count, Day } from '../components.tsx';
+import { Day } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';
-import { lawPath } from '../paths.ts';
+import { articlePath, lawPath } from '../paths.ts';
+import { useReader } from '../reader.ts';
 import { placeWord, typeWord } from '../words.ts';
 
 interface LawItemProps {
   code: string;
   law: FoundLaws['laws'][number];
-  /** A line of its text as HTML. */
+  /** Its articles that answer the search best. */
+  passages?: Passage[] | undefined;
+  /** A line of its text as HTML, where no article answers the search. */
   excerpt?: string | undefined;
-  locale: string;
+}
+
+/** More would push the next law out of sight. */
+const passagesPerLaw = 2;
+
+/** The articles that say what was searched for, by law; none for a list. */
+export async function findPassages(
+  { service, runtime: { texts, threads }, client }: WebVisit,
+  code: string,
+  { text, partial, laws }: FoundLaws,
+): Promise<Map<string, Passage[]>> {
+  if (text === null) return new Map();
+  const search = { query: text, partial, lawIds: laws.map(({ id }) => id) };
+  return readPassages(service, { texts, threads, client }, code, search, passagesPerLaw);
+}
+
+/** Whether the lines of all passages could be read. */
+export function areRead(passages: Map<string, Passage[]>): boolean {
+  return [...passages.values()].flat().every(({ snippet }) => snippet !== null);
 }
 
 /** A law in a list of results. */
-export function LawItem({ code, law, excerpt, locale }: LawItemProps) {
+export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
+  const { t, langOf } = useReader();
+  const lang = langOf(code);
   return (
     <li>
-      <a class="law-title" href={lawPath(code, law.id)}>
+      <a class="law-title" href={lawPath(code, law.id)} lang={lang}>
         {law.marked_title === undefined ? law.title : <Html html={titleSnippet(law.marked_title)} />}
       </a>
       <p class="law-line">
-        <StatusBadge status={law.status} /> {typeWord(law.law_type)}
-        {law.jurisdiction !== null && ` · ${placeWord(law.jurisdiction)}`}
+        <StatusBadge status={law.status} /> <span lang={lang}>{typeWord(law.law_type)}</span>
+        {law.jurisdiction !== null && ` · ${placeWord(t, law.jurisdiction)}`}
         {law.publication_date && (
           <>
             {' · '}
-            <Day date={law.publication_date} locale={locale} />
+            <Day date={law.publication_date} />
           </>
         )}
-        {law.article_count > 0 && ` · ${count(law.article_count, 'article', locale)}`}
+        {law.article_count > 0 && ` · ${t.articles(law.article_count)}`}
       </p>
-      {excerpt && (
-        <p class="excerpt">
+      {passages.length > 0 && (
+        <ul class="passages" lang={lang}>
+          {passages.map(({ article_id, label, snippet }) => (
+            <li key={article_id}>
+              <a href={articlePath(code, law.id, article_id)}>{label}</a> {snippet && <Html html={snippet} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {passages.length === 0 && excerpt && (
+        <p class="excerpt" lang={lang}>
           <Html html={excerpt} />
         </p>
       )}
@@ -44,16 +79,11 @@ export function LawItem({ code, law, excerpt, locale }: LawItemProps) {
 
 /** Other spellings that find something. */
 export function DidYouMean({ suggestions, link }: { suggestions: string[]; link: (q: string) => string }) {
-  return (
-    <p>
-      Did you mean{' '}
-      {suggestions.map((suggestion, index) => (
-        <span key={suggestion}>
-          {index > 0 && ', '}
-          <a href={link(suggestion)}>{suggestion}</a>
-        </span>
-      ))}
-      ?
-    </p>
-  );
+  const links = suggestions.map((suggestion, index) => (
+    <span key={suggestion}>
+      {index > 0 && ', '}
+      <a href={link(suggestion)}>{suggestion}</a>
+    </span>
+  ));
+  return <p>{useReader().t.didYouMean(links)}</p>;
 }

@@ -3,65 +3,60 @@
 import type { Page } from '../../http/answers/pages.ts';
 import { listCountrySpans } from '../../laws/changes.ts';
 import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
-import type { Service } from '../../service.ts';
-import { count, Empty } from '../components.tsx';
+import type { Passage } from '../../laws/schema.ts';
+import { Empty } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { withQuery } from '../paths.ts';
-import { DidYouMean, LawItem } from './results.tsx';
+import { areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
 /** Of each country the laws that answer best; the others are on its own page. */
 const shownLaws = 5;
 
 /** The laws of all countries that a search finds. */
-export async function searchPage(web: WebVisit, q: string, locale: string): Promise<Page> {
-  const { service, runtime, assets, client } = web;
-  const countries = await runtime.searches.visitors.run(client, () => searchAll(service, q));
+export async function searchPage(web: WebVisit, q: string): Promise<Page> {
+  const { service, runtime, client, t, langOf } = web;
+  const countries = await runtime.searches.visitors.run(client, () => searchAll(web, q));
   const found = countries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   const suggestions = [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
   const named = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
-  const body = renderPage(assets, {
-    title: q === '' ? 'Search' : q,
+  const body = renderPage(web, {
+    title: q === '' ? t.search : q,
     unlisted: true,
     hasSearch: true,
     children: (
       <>
-        <Crumbs steps={[{ href: '/', text: 'Countries' }]} />
-        <h1>Search in all countries</h1>
+        <Crumbs steps={[{ href: '/', text: t.countries }]} />
+        <h1>{t.searchAllCountries}</h1>
         <search>
           <form class="search-box" action="/search" method="get">
             <label class="visually-hidden" for="q">
-              Search laws
+              {t.searchLaws}
             </label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              value={q}
-              placeholder="Name, number, identifier or words of the text"
-            />
+            <input id="q" name="q" type="search" value={q} placeholder={t.searchHint} />
             <button type="submit" class="primary">
-              Search
+              {t.search}
             </button>
           </form>
         </search>
+        {suggestions.length > 0 && (
+          <DidYouMean suggestions={suggestions} link={(other) => withQuery('/search', { q: other })} />
+        )}
         {q !== '' && found.length === 0 && (
-          <Empty title="No law matches.">
-            {suggestions.length > 0 && (
-              <DidYouMean suggestions={suggestions} link={(other) => withQuery('/search', { q: other })} />
-            )}
-            <p>Use fewer or other words.</p>
+          <Empty title={t.noLaw}>
+            <p>{t.useOtherWords}</p>
           </Empty>
         )}
-        {found.map(({ code, total, laws }) => (
+        {found.map(({ code, total, laws, partial, passages }) => (
           <section key={code} aria-labelledby={`in-${code}`}>
             <h2 id={`in-${code}`}>
-              {named(code)}: <a href={withQuery(`/${code}`, { q })}>{count(total, 'law', locale)}</a>
+              <span lang={langOf(code)}>{named(code)}</span>: <a href={withQuery(`/${code}`, { q })}>{t.laws(total)}</a>
             </h2>
+            {partial && <p>{t.someWords}</p>}
             <ol class="law-list">
               {laws.map((law) => (
-                <LawItem key={law.id} code={code} law={law} locale={locale} />
+                <LawItem key={law.id} code={code} law={law} passages={passages.get(law.id)} />
               ))}
             </ol>
           </section>
@@ -69,15 +64,19 @@ export async function searchPage(web: WebVisit, q: string, locale: string): Prom
       </>
     ),
   });
-  return { body };
+  return { body, keep: countries.every(({ passages }) => areRead(passages)) };
 }
 
+type FoundInCountry = FoundLaws & { code: string; passages: Map<string, Passage[]> };
+
 /** One country at a time, however many there are: a page must not take many connections. */
-async function searchAll(service: Service, q: string): Promise<(FoundLaws & { code: string })[]> {
-  const found: (FoundLaws & { code: string })[] = [];
+async function searchAll(web: WebVisit, q: string): Promise<FoundInCountry[]> {
+  const { service } = web;
+  const found: FoundInCountry[] = [];
   if (q === '') return found;
   for (const { country: code } of await listCountrySpans(service)) {
-    found.push({ code, ...(await findLawPage(service, code, { q, page: 1, per_page: shownLaws })) });
+    const laws = await findLawPage(service, code, { q, page: 1, per_page: shownLaws });
+    found.push({ code, ...laws, passages: await findPassages(web, code, laws) });
   }
   return found;
 }

@@ -5,16 +5,18 @@ import { AccountError } from '../../accounts/errors.ts';
 import { randomToken } from '../../accounts/sign-in/links.ts';
 import { endSession, findSession, formToken, isFormToken } from '../../accounts/sign-in/sessions.ts';
 import { ApiError } from '../../errors.ts';
-import { readerLocale } from '../../http/answers/locale.ts';
 import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';
 import { Cookie } from '../../http/clients/cookies.ts';
 import { FlashCookie } from '../../http/clients/flash.ts';
+import { readerLanguage } from '../../http/clients/reader-language.ts';
 import { watchMethods } from '../../http/methods.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
+import { en } from '../phrases/en.ts';
+import { readerOf } from '../reader.ts';
 import { accountRoutes } from './account/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -131,7 +133,7 @@ function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookie
       formToken: formToken(request.cookieToken),
       address: request.ip,
       service: request.method === 'POST' ? writing : service,
-      locale: readerLocale(request.headers['accept-language']),
+      locale: en.locale,
       params: {},
       query: parseForm(search),
       form: new URLSearchParams(),
@@ -169,6 +171,9 @@ function refuseInWords(error: unknown): never {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, assets: Assets, view: View): Promise<FastifyReply> {
   if (view.headers) reply.headers(view.headers);
-  const body = view.fragment ? renderFragment(view.children) : renderPage(assets, framed(request.visit, view));
+  const { visit } = request;
+  const body = view.fragment
+    ? renderFragment(readerOf(visit.service, 'en'), view.children)
+    : renderPage({ assets, ...readerOf(visit.service, readerLanguage(request)) }, framed(visit, view));
   return sendPrivatePage(request, reply, { body, status: view.status ?? 200 });
 }

@@ -14,6 +14,7 @@ export interface Visit {
   formToken: string;
   /** The network address that the request came from. */
   address: string;
+  /** Of its dates and numbers. */
   locale: string;
   url: string;
   /** The address without its query. */

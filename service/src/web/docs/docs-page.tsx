@@ -8,6 +8,7 @@ import { count, Empty, Fold } from '../components.tsx';
 import type { Web } from '../context.ts';
 import { Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
+import type { Reader } from '../reader.ts';
 import type { Guide, Section } from './guides.ts';
 import { type ApiDescription, listOperations, Reference, referencePath, referenceSections } from './reference.tsx';
 
@@ -16,8 +17,10 @@ export interface Docs {
   description: ApiDescription;
 }
 
+export type DocsVisit = Web & Reader;
+
 /** A page of the documentation; null when there is none of that name. */
-export function docsPage(web: Web, docs: Docs, name: string): Page | null {
+export function docsPage(web: DocsVisit, docs: Docs, name: string): Page | null {
   if (name === 'reference') {
     const entries = listOperations(docs.description).map(({ method, path, anchor }) => ({
       href: `#${anchor}`,
@@ -34,7 +37,7 @@ export function docsPage(web: Web, docs: Docs, name: string): Page | null {
 }
 
 /** Sections and operations that have all words. */
-export function docsSearchPage(web: Web, docs: Docs, q: string): Page {
+export function docsSearchPage(web: DocsVisit, docs: Docs, q: string): Page {
   const sections = [...docs.guides.flatMap((guide) => guide.sections), ...referenceSections(docs.description)];
   const found = searchSections(sections, q);
   const children = (
@@ -90,19 +93,20 @@ interface Frame {
   q?: string;
 }
 
-function inFrame({ assets, service }: Web, docs: Docs, frame: Frame): Page {
+function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
   const { title, path, entries, children, scripts = [], q = '' } = frame;
   const pages = [
     ...docs.guides.map(({ name, title: words }) => ({ href: `/docs/${name}`, words })),
     { href: referencePath, words: 'API reference' },
   ];
-  const body = renderPage(assets, {
+  const body = renderPage(web, {
+    isEnglish: true,
     title: `${title} · Docs`,
     section: 'docs',
     main: 'wide',
     scripts,
     unlisted: q !== '',
-    canonical: q === '' ? service.config.baseUrl + path : undefined,
+    canonical: q === '' ? web.service.config.baseUrl + path : undefined,
     children: (
       <div class="docs">
         <nav class="contents" aria-label="Documentation">

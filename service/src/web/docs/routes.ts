@@ -3,7 +3,8 @@ import { notFound } from '../../errors.ts';
 import { everyCountry } from '../../http/answers/answer-cache.ts';
 import { addPublicPage, type Page } from '../../http/answers/pages.ts';
 import type { Web } from '../context.ts';
-import { type Docs, docsPage, docsSearchPage } from './docs-page.tsx';
+import { readerOf } from '../reader.ts';
+import { type Docs, type DocsVisit, docsPage, docsSearchPage } from './docs-page.tsx';
 import { readGuides, readPicture } from './guides.ts';
 import type { ApiDescription } from './reference.tsx';
 
@@ -23,17 +24,17 @@ export function docsRoutes(app: FastifyInstance, web: Web): void {
       path,
       scope: everyCountry,
       read: ({ query, params }) => of(query, params),
-      make: async (asked) => make(await readDocs(), asked),
+      make: async (asked, _, language) => make({ ...web, ...readerOf(web.service, language) }, await readDocs(), asked),
     });
   page(
     '/docs',
     (query) => wordsOf(query),
-    async (docs, q) => (q === '' ? requirePage(docsPage(web, docs, 'quick-start')) : docsSearchPage(web, docs, q)),
+    async (web, docs, q) => (q === '' ? requirePage(docsPage(web, docs, 'quick-start')) : docsSearchPage(web, docs, q)),
   );
   page(
     '/docs/:name',
     (_, params) => (params as { name: string }).name,
-    async (docs, name) => {
+    async (web, docs, name) => {
       const picture = await readPicture(name);
       return picture === null ? requirePage(docsPage(web, docs, name)) : { body: picture, type: 'image/svg+xml' };
     },
@@ -42,7 +43,7 @@ export function docsRoutes(app: FastifyInstance, web: Web): void {
   app.get('/docs/json', { schema: { hide: true } }, () => app.swagger());
 }
 
-type Maker<Asked> = (docs: Docs, asked: Asked) => Promise<Page>;
+type Maker<Asked> = (web: DocsVisit, docs: Docs, asked: Asked) => Promise<Page>;
 
 function requirePage(page: Page | null): Page {
   if (page === null) throw notFound();

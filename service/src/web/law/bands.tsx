@@ -5,6 +5,7 @@ import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { useReader } from '../reader.ts';
 import { Standing, standingOf } from './standing.tsx';
 
 /** Which text is read: today's, or that of a commit or a day. */
@@ -35,18 +36,15 @@ interface BandsProps {
   version: VersionRow | undefined;
   isAsEnacted: boolean;
   actOf: ActOf;
-  locale: string;
 }
 
 /** What decides whether the text below holds: under the title in sentences, further down in one line that stays in sight. */
 export function Bands(props: BandsProps) {
-  const { law, shown, moment, version, day, isAsEnacted, actOf, locale } = props;
-  const facts = standingOf({ law, version, today: day, actOf, locale });
+  const { t } = useReader();
+  const { law, shown, moment, version, day, isAsEnacted, actOf } = props;
+  const facts = standingOf({ t, law, version, today: day, actOf });
   const isPast = moment !== null && !shown.current && shown.date !== null;
-  const words = [
-    ...(isPast ? [`Version of ${formatDay(shown.date as string, locale)}`] : []),
-    ...facts.map(({ word }) => word),
-  ];
+  const words = facts.map(({ word }) => word).join(' · ');
   return (
     <>
       <div class="bands">
@@ -54,12 +52,16 @@ export function Bands(props: BandsProps) {
         <Standing facts={facts} />
         {moment !== null && <Band {...props} moment={moment} />}
       </div>
-      {words.length > 0 && (
+      {(isPast || words !== '') && (
         // It repeats the bands, behind which it lies until they are out of sight: one of the two is enough to be read out.
         <p class="stuck" aria-hidden="true">
-          <strong>{words.join(' · ')}</strong>
+          <strong>
+            {isPast && t.versionOf(formatDay(shown.date as string, t.locale))}
+            {isPast && words !== '' && ' · '}
+            {words}
+          </strong>
           <a href={isPast ? lawPath(law.country, law.id) : '#main'} tabIndex={-1}>
-            {isPast ? "Today's text" : 'More'}
+            {isPast ? t.todaysText : t.moreAbout}
           </a>
         </p>
       )}
@@ -69,46 +71,40 @@ export function Bands(props: BandsProps) {
 
 /** Says that this is not today's text, and links to it. */
 function Band(props: BandsProps & { moment: NonNullable<Moment> }) {
-  const { law, shown, today, moment, versions, locale } = props;
+  const { t } = useReader();
+  const { law, shown, today, moment, versions } = props;
   const { country, id } = law;
   const lost = shown.missing.at(-1);
+  const read = <a href={lawPath(country, id)}>{t.readToday}</a>;
   if (lost && shown.sha === null) {
     return (
       <p class="notice notice-warn" role="note">
-        The version of <Day date={lost.date} locale={locale} /> counted that day. The repository does not hold its text,
-        nor that of one before it. <a href={lawPath(country, id)}>Read today's text.</a>
+        {t.lostVersion(<Day date={lost.date} />)} {read}
       </p>
     );
   }
   if (shown.sha === null || shown.date === null) {
     const first = versions.map(({ date }) => date).sort()[0];
+    const readFirst = (words: string) => <a href={withQuery(lawPath(country, id), { at: first })}>{words}</a>;
     return (
       <p class="notice notice-warn" role="note">
-        There was no text of this law yet{'day' in moment && ` on ${formatDay(moment.day, locale)}`}.{' '}
-        {first && (
-          <>
-            Its first version is of <Day date={first} locale={locale} />:{' '}
-            <a href={withQuery(lawPath(country, id), { at: first })}>read that</a>.
-          </>
-        )}{' '}
-        <a href={lawPath(country, id)}>Read today's text.</a>
+        {'day' in moment ? t.noTextYetOn(formatDay(moment.day, t.locale)) : t.noTextYet}{' '}
+        {first && t.firstVersionIs(<Day date={first} />, readFirst)} {read}
       </p>
     );
   }
+  const day = <Day date={shown.date} />;
+  const isEarlier = 'day' in moment && moment.day !== shown.date;
   return (
     <p class="notice" role="note">
-      You are reading the version of <Day date={shown.date} locale={locale} />
-      {lost && (
-        <>
-          . What counted on that day is the version of <Day date={lost.date} locale={locale} />, whose text the
-          repository does not hold
-        </>
-      )}
-      {!lost && 'day' in moment && moment.day !== shown.date && `, as it stood on ${formatDay(moment.day, locale)}`}
-      {shown.current ? '. It is still the text of today. ' : '. '}
-      <a href={lawPath(country, id)}>Read today's text.</a>{' '}
-      {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>Compare with today.</a>}{' '}
-      <a href={versionPath(country, id, shown.sha)}>Permanent address of this version</a>
+      {lost
+        ? t.readingInstead(day, <Day date={lost.date} />)
+        : isEarlier
+          ? t.readingAsOf(day, formatDay(moment.day, t.locale))
+          : t.reading(day)}{' '}
+      {shown.current && t.stillToday} {read}{' '}
+      {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>{t.compareWithToday}</a>}{' '}
+      <a href={versionPath(country, id, shown.sha)}>{t.permanentAddress}</a>
     </p>
   );
 }
@@ -116,7 +112,9 @@ function Band(props: BandsProps & { moment: NonNullable<Moment> }) {
 function AsEnacted() {
   return (
     <p class="notice notice-warn" role="note">
-      <strong>As enacted.</strong> This is the text as it was published: later amendments are not worked into it.
+      {useReader().t.asEnacted((words) => (
+        <strong>{words}</strong>
+      ))}
     </p>
   );
 }

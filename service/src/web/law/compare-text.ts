@@ -1,3 +1,4 @@
+import type { Language } from '../../http/clients/reader-language.ts';
 import { escapeHtml } from '../../markdown/escape.ts';
 import { bullet, plainText } from '../../markdown/plain-text.ts';
 import type { Task } from '../../threads/threads.ts';
@@ -5,6 +6,8 @@ import { AlignBudget } from '../../versions/align.ts';
 import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
 import { diffUnits, type Unit, unitsOf } from '../../versions/units.ts';
 import type { ParagraphChange, Run } from '../../versions/word-diff.ts';
+import type { Phrases } from '../phrases/en.ts';
+import { phrases } from '../phrases/phrases.ts';
 
 export type View = 'inline' | 'side';
 
@@ -13,6 +16,9 @@ export interface CompareInput {
   after: string;
   title: string;
   view: View;
+  /** That of the reader, and that of the law. */
+  language: Language;
+  lawLang: string;
   /** Where the newer version is read, for links to what did not change. */
   afterPath: string;
   /** The acts between the two, with the ids of the articles that each changed; null means that it made every change. */
@@ -42,9 +48,10 @@ export const compareTexts: Task<CompareInput, Comparison> = {
 const maxHtmlLength = 4_000_000;
 
 export function compare(input: CompareInput): Comparison {
+  const t = phrases[input.language];
   const budget = new AlignBudget();
   const pairs = pairInOrder(unitsOf(input.before, input.title), unitsOf(input.after, input.title), budget);
-  const actsOf = actsByArticle(input.acts);
+  const actsOf = actsByArticle(input);
   const changes: Change[] = [];
   const html: string[] = [];
   let same: Pair<Unit>[] = [];
@@ -54,7 +61,7 @@ export function compare(input: CompareInput): Comparison {
     size += text.length;
   };
   const flush = () => {
-    if (same.length > 0 && size < maxHtmlLength) push(folded(same, input));
+    if (same.length > 0 && size < maxHtmlLength) push(folded(t, same, input));
     same = [];
   };
   for (const pair of pairs) {
@@ -68,19 +75,19 @@ export function compare(input: CompareInput): Comparison {
       continue;
     }
     flush();
-    const change = describe(pair, kind, changes.length + 1);
+    const change = describe(t, pair, kind, changes.length + 1);
     changes.push(change);
-    if (size < maxHtmlLength) push(section(change, paragraphs, actsOf(pair), input.view));
+    if (size < maxHtmlLength) push(section(t, change, paragraphs, actsOf(pair), input.view));
     else left++;
   }
   flush();
-  if (left > 0) html.push(`<p class="notice">${left} more changes are not shown: there are too many for one page.</p>`);
+  if (left > 0) html.push(`<p class="notice" lang="${t.lang}">${t.changesNotShown(left)}</p>`);
   return { html: html.join(''), changes, unchanged };
 }
 
-function describe({ section }: Pair<Unit>, kind: ChangeKind, number: number): Change {
+function describe(t: Phrases, { section }: Pair<Unit>, kind: ChangeKind, number: number): Change {
   const id = section.isArticle ? changeAnchor(section.key) : `part-${number}`;
-  return { id, heading: plainText(section.heading) || 'Opening', kind };
+  return { id, heading: plainText(section.heading) || t.opening, kind };
 }
 
 /** The anchor of an article's change on a page that compares two versions. */
@@ -91,21 +98,26 @@ export function changeAnchor(articleId: string): string {
 /** More acts than these are not named beside one change. */
 const maxActsNamed = 10;
 
-function actHtml({ name, href, day }: CompareInput['acts'][number]): string {
+function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string): string {
   const words = escapeHtml(name);
-  return `${href === null ? words : `<a href="${escapeHtml(href)}">${words}</a>`} (${escapeHtml(day)})`;
+  const named =
+    href === null
+      ? `<span lang="${lang}">${words}</span>`
+      : `<a href="${escapeHtml(href)}" lang="${lang}">${words}</a>`;
+  return `${named} (${escapeHtml(day)})`;
 }
 
 /** The acts that changed a section, as HTML. */
-function actsByArticle(acts: CompareInput['acts']): (pair: Pair<Unit>) => string[] {
-  const whole = acts.filter(({ articles }) => articles === null).map(actHtml);
+function actsByArticle({ acts, lawLang }: CompareInput): (pair: Pair<Unit>) => string[] {
+  const toHtml = (act: CompareInput['acts'][number]) => actHtml(act, lawLang);
+  const whole = acts.filter(({ articles }) => articles === null).map(toHtml);
   const everything = [...new Set(whole)].slice(0, maxActsNamed);
   const found = new Map<string, string[]>();
   for (const act of acts) {
     for (const id of act.articles ?? []) {
       const known = found.get(id);
-      if (known) known.push(actHtml(act));
-      else found.set(id, [actHtml(act)]);
+      if (known) known.push(toHtml(act));
+      else found.set(id, [toHtml(act)]);
     }
   }
   return ({ section }) => {
@@ -114,16 +126,15 @@ function actsByArticle(acts: CompareInput['acts']): (pair: Pair<Unit>) => string
   };
 }
 
-function section(change: Change, paragraphs: ParagraphChange[] | null, acts: string[], view: View): string {
+function section(t: Phrases, change: Change, paragraphs: ParagraphChange[] | null, acts: string[], view: View): string {
   const id = escapeHtml(change.id);
-  const text = paragraphs === null ? onlyForm : paragraphsHtml(paragraphs, view);
-  const by = acts.length > 0 ? `<p class="by">by ${acts.join('; ')}</p>` : '';
-  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h3 id="${id}-head">${escapeHtml(change.heading)} <span class="kind">${change.kind}</span></h3>${by}<div class="${view}">${text}</div></section>`;
+  const text =
+    paragraphs === null ? `<p class="muted" lang="${t.lang}">${t.onlyForm}</p>` : paragraphsHtml(t, paragraphs, view);
+  const by = acts.length > 0 ? `<p class="by" lang="${t.lang}">${t.byWords(acts.join('; '))}</p>` : '';
+  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h3 id="${id}-head">${escapeHtml(change.heading)} <span class="kind" lang="${t.lang}">${t.changeKinds[change.kind]}</span></h3>${by}<div class="${view}">${text}</div></section>`;
 }
 
-const onlyForm = '<p class="muted">It reads the same: an address, an image or a table is written in another way.</p>';
-
-export function paragraphsHtml(changes: ParagraphChange[], view: View): string {
+export function paragraphsHtml(t: Phrases, changes: ParagraphChange[], view: View): string {
   const all = (some: ParagraphChange[]) => some.map(view === 'side' ? row : inline).join('');
   const html: string[] = [];
   for (let i = 0; i < changes.length; ) {
@@ -134,7 +145,7 @@ export function paragraphsHtml(changes: ParagraphChange[], view: View): string {
       const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
       const hidden = changes.slice(first, last);
       html.push(all(changes.slice(i, first)));
-      html.push(`<details class="same"><summary>${hidden.length} unchanged paragraphs</summary>`);
+      html.push(`<details class="same"><summary lang="${t.lang}">${t.unchangedParagraphs(hidden.length)}</summary>`);
       html.push(all(hidden), '</details>', all(changes.slice(last, end)));
     } else html.push(all(changes.slice(i, Math.max(end, i + 1))));
     i = Math.max(end, i + 1);
@@ -165,7 +176,7 @@ function row(change: ParagraphChange): string {
 }
 
 /** What reads the same, by name: its text is one click away. */
-function folded(pairs: Pair<Unit>[], { afterPath }: CompareInput): string {
+function folded(t: Phrases, pairs: Pair<Unit>[], { afterPath, lawLang }: CompareInput): string {
   const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
   if (named.length === 0) return '';
   const [first, last] = [named[0], named.at(-1)];
@@ -174,5 +185,5 @@ function folded(pairs: Pair<Unit>[], { afterPath }: CompareInput): string {
     ({ heading, anchor }) =>
       `<li><a href="${escapeHtml(`${afterPath}#${encodeURIComponent(anchor)}`)}">${escapeHtml(plainText(heading).slice(0, 160))}</a></li>`,
   );
-  return `<details class="same-units"><summary>Unchanged: ${escapeHtml(plainText(range ?? ''))} <span class="muted">(${named.length})</span></summary><ul>${links.join('')}</ul></details>`;
+  return `<details class="same-units"><summary lang="${t.lang}">${t.unchangedParts(`<span lang="${lawLang}">${escapeHtml(plainText(range ?? ''))}</span>`)} <span class="muted">(${named.length})</span></summary><ul>${links.join('')}</ul></details>`;
 }

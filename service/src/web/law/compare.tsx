@@ -3,7 +3,6 @@
 
 import { actsBetween } from '../../articles/amending-acts.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
-import { localeOf } from '../../corpus/language.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
@@ -13,11 +12,12 @@ import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
 import { checksumOf } from '../checksum.ts';
-import { count, Day, Empty, Fold, formatDay } from '../components.tsx';
+import { Day, Empty, Fold, formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { actWords, Crumbs, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
+import { useReader } from '../reader.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
 import { VersionForm } from './version-form.tsx';
 
@@ -28,23 +28,17 @@ export interface CompareQuery {
 }
 
 /** Two versions of a law, article by article. */
-export async function comparePage(
-  web: WebVisit,
-  code: string,
-  id: string,
-  query: CompareQuery,
-  locale: string,
-): Promise<Page> {
-  const { service, assets } = web;
+export async function comparePage(web: WebVisit, code: string, id: string, query: CompareQuery): Promise<Page> {
+  const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
   const versions = await listLawVersions(service, code, id);
   const actOf = await nameActs(service, code, id, versions);
   const to = await namedVersion(web, law, versions, query.to || 'today', nothing);
   const from = await namedVersion(web, law, versions, query.from || 'previous', to);
-  const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, actOf, locale);
-  const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
-  const body = renderPage(assets, {
-    title: `${from.date ?? 'nothing'} and ${to.date ?? 'nothing'} compared: ${law.title}`,
+  const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, actOf);
+  const { name = code } = service.countries.find((country) => country.code === code) ?? {};
+  const body = renderPage(web, {
+    title: t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title),
     main: 'wide',
     scripts: ['compare.js'],
     unlisted: true,
@@ -52,29 +46,21 @@ export async function comparePage(
       <>
         <Crumbs
           steps={[
-            { href: `/${code}`, text: name },
-            { href: lawPath(code, id), text: law.title },
+            { href: `/${code}`, text: name, lang: langOf(code) },
+            { href: lawPath(code, id), text: law.title, lang: langOf(code) },
           ]}
         />
-        <h1>Two versions compared</h1>
-        <VersionForm
-          law={law}
-          versions={versions}
-          actOf={actOf}
-          locale={locale}
-          from={from.sha}
-          to={to.sha}
-          view={query.view}
-        />
-        <Toolbar law={law} from={from} to={to} locale={locale} view={query.view} comparison={comparison} />
+        <h1>{t.comparedHead}</h1>
+        <VersionForm law={law} versions={versions} actOf={actOf} from={from.sha} to={to.sha} view={query.view} />
+        <Toolbar law={law} from={from} to={to} view={query.view} comparison={comparison} />
         {comparison.changes.length === 0 ? (
-          <Empty title="The two versions read the same.">
-            <a href={lawPath(code, id)}>Read today's text</a>, or choose two other versions above.
+          <Empty title={t.readTheSame}>
+            {t.chooseOthers} <a href={lawPath(code, id)}>{t.readToday}</a>
           </Empty>
         ) : (
           <div class={query.view === 'side' ? 'comparison comparison-side' : 'comparison'}>
-            <ChangeList changes={comparison.changes} />
-            <div class="law-text" lang={localeOf(language) ?? undefined}>
+            <ChangeList changes={comparison.changes} lang={langOf(code)} />
+            <div class="law-text" lang={langOf(code)}>
               <Html tag="div" html={comparison.html} />
             </div>
           </div>
@@ -123,24 +109,24 @@ async function compareVersions(
   versions: VersionRow[],
   { from, to, view }: { from: Side; to: Side; view: View },
   actOf: ActOf,
-  locale: string,
 ): Promise<Comparison> {
-  const { service, runtime, client } = web;
+  const { service, runtime, client, t, langOf } = web;
   const { country, id, title } = law;
   const text = async (side: Side) => (side.blob === null ? '' : requireText(runtime.texts, country, side));
   const path = ({ sha }: Side) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
   // A sync may bring an act whose title was not known before.
   const titles = checksumOf(versions.map(({ source_id }) => actOf(source_id)));
-  const key = JSON.stringify([country, id, title, from, to, view, locale, titles]);
+  const key = JSON.stringify([country, id, title, from, to, view, t.lang, titles]);
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
     const acts = await actsBetween(service, law, versions, [from.place, to.place]);
     const named = acts.map(({ source_id, date, articles }) => {
       const act = actOf(source_id);
       const href = act.law_id === null || act.law_id === id ? null : lawPath(country, act.law_id);
-      return { name: actWords(act), href, day: formatDay(date, locale), articles };
+      return { name: actWords(t, act), href, day: formatDay(date, t.locale), articles };
     });
-    return { before, after, title, view, afterPath: path(to), acts: named };
+    const languages = { language: t.lang, lawLang: langOf(country) ?? '' };
+    return { before, after, title, view, ...languages, afterPath: path(to), acts: named };
   });
 }
 
@@ -150,10 +136,10 @@ interface ToolbarProps {
   to: Side;
   view: View;
   comparison: Comparison;
-  locale: string;
 }
 
-function Toolbar({ law, from, to, view, comparison, locale }: ToolbarProps) {
+function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
+  const { t } = useReader();
   const { country, id } = law;
   const address = (one: Side, other: Side, as: View) => {
     const names = [one.sha ?? '0001-01-01', other.sha ?? '0001-01-01'] as const;
@@ -164,40 +150,41 @@ function Toolbar({ law, from, to, view, comparison, locale }: ToolbarProps) {
   return (
     <div class="compare-bar">
       <p>
-        {from.date ? <Day date={from.date} locale={locale} /> : 'before the first version'} →{' '}
-        {to.date ? <Day date={to.date} locale={locale} /> : 'before the first version'}{' '}
-        <a href={address(to, from, view)}>Swap</a>
+        {from.date ? <Day date={from.date} /> : t.beforeFirst} → {to.date ? <Day date={to.date} /> : t.beforeFirst}{' '}
+        <a href={address(to, from, view)}>{t.swap}</a>
       </p>
       <p>
-        {way('inline', 'Inline')} | {way('side', 'Side by side')}
+        {way('inline', t.inline)} | {way('side', t.sideBySide)}
       </p>
       <p class="muted">
-        {count(comparison.changes.length, 'part', locale)} changed, {comparison.unchanged.toLocaleString(locale)}{' '}
-        unchanged
+        {t.partsChanged(comparison.changes.length)}, {t.partsUnchanged(comparison.unchanged)}
       </p>
       <p class="jump" data-jump hidden>
         <button type="button" data-step="-1">
-          Previous
+          {t.previous}
         </button>
-        <span data-place aria-live="polite" />
+        <span data-place aria-live="polite">
+          {t.changes(comparison.changes.length)}
+        </span>
         <button type="button" data-step="1">
-          Next
+          {t.next}
         </button>
       </p>
     </div>
   );
 }
 
-function ChangeList({ changes }: { changes: Change[] }) {
+function ChangeList({ changes, lang }: { changes: Change[]; lang: string | undefined }) {
+  const { t } = useReader();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
-    <nav class="contents" aria-label="Changes" tabIndex={0}>
-      <Fold title="Changes">
+    <nav class="contents" aria-label={t.changeList} tabIndex={0}>
+      <Fold title={t.changeList}>
         <ul>
           {changes.slice(0, 1500).map(({ id, heading, kind }) => (
             <li key={id}>
               <a href={`#${encodeURIComponent(id)}`}>
-                {heading.slice(0, 100)} <span class="kind">{kind}</span>
+                <span lang={lang}>{heading.slice(0, 100)}</span> <span class="kind">{t.changeKinds[kind]}</span>
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { Fold } from '../components.tsx';
+import { useReader } from '../reader.ts';
 import type { ContentsEntry } from './law-text.ts';
 
 /** With more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
@@ -10,21 +11,24 @@ const maxHeadings = 1500;
 interface ContentsProps {
   entries: ContentsEntry[];
   link: (entry: ContentsEntry) => string;
+  /** The language of the law. */
+  lang: string | undefined;
   /** What stands above the headings. */
   children?: ComponentChildren;
 }
 
 /** The headings of a law. A script marks the one that is being read. */
-export function Contents({ entries, link, children }: ContentsProps) {
+export function Contents({ entries, link, lang, children }: ContentsProps) {
+  const { t } = useReader();
   const shown =
     entries.length > maxHeadings ? entries.filter((entry) => !entry.article).slice(0, maxHeadings) : entries;
   if (shown.length < 2) return <div class="contents" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
-    <nav class="contents" aria-label="Contents" data-contents tabIndex={0}>
+    <nav class="contents" aria-label={t.contents} data-contents tabIndex={0}>
       {children}
-      <Fold title="Contents">
-        <ul>
+      <Fold title={t.contents}>
+        <ul lang={lang}>
           {shown.map((entry) => (
             <li key={entry.anchor} class={`level-${entry.level}`}>
               <a href={link(entry)}>{entry.heading}</a>

@@ -7,20 +7,21 @@ import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
-import { Badge, count, Day, Empty, Table } from '../components.tsx';
-import type { Web, WebVisit } from '../context.ts';
+import { Badge, Day, Empty, Table } from '../components.tsx';
+import type { WebVisit } from '../context.ts';
 import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
-import { changeWord } from '../words.ts';
+import { useReader } from '../reader.ts';
+import { capitalized, changeWord } from '../words.ts';
 import { changeAnchor } from './compare-text.ts';
 import { renderText } from './render-text.ts';
 import { Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
 
 /** All versions of a law: when, by which act, and what each changed. */
-export async function historyPage(web: Web, code: string, id: string, locale: string): Promise<Page> {
-  const { service, assets } = web;
+export async function historyPage(web: WebVisit, code: string, id: string): Promise<Page> {
+  const { service, t } = web;
   const law = await requireLaw(service, code, id);
   const [versions, { reforms }] = await Promise.all([
     listLawVersions(service, code, id),
@@ -28,33 +29,25 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
   ]);
   const actOf = await nameActs(service, code, id, versions);
   const articles = new Map(reforms.map((reform) => [`${reform.source_id} ${reform.date}`, reform.articles_affected]));
-  const body = renderPage(assets, {
-    title: `Versions of ${law.title}`,
+  const body = renderPage(web, {
+    title: t.versionsOf(law.title),
     unlisted: true,
-    feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
     children: (
       <>
         <LawCrumbs web={web} law={law} />
-        <h1>Versions</h1>
-        <Timeline country={code} id={id} versions={versions} actOf={actOf} locale={locale} shown={null} />
+        <h1>{t.versionsHead}</h1>
+        <Timeline country={code} id={id} versions={versions} actOf={actOf} shown={null} />
         {versions.length > 1 && (
-          <VersionForm
-            law={law}
-            versions={versions}
-            actOf={actOf}
-            locale={locale}
-            from={versions[1]?.sha}
-            to={versions[0]?.sha}
-          />
+          <VersionForm law={law} versions={versions} actOf={actOf} from={versions[1]?.sha} to={versions[0]?.sha} />
         )}
-        {versions.length === 0 && <Empty title="This law has no versions yet." />}
+        {versions.length === 0 && <Empty title={t.noVersions} />}
         <ol class="versions">
           {versions.map((version, index) => (
             <Version
               key={version.sha}
               law={law}
               version={version}
-              locale={locale}
               previous={versions[index + 1] ?? null}
               act={actOf(version.source_id)}
               articles={articles.get(`${version.source_id} ${version.date}`) ?? null}
@@ -62,7 +55,7 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
           ))}
         </ol>
         <p>
-          <a href={`${lawPath(code, id)}/feed.atom`}>Follow as Atom feed</a>
+          <a href={`${lawPath(code, id)}/feed.atom`}>{t.followFeed}</a>
         </p>
       </>
     ),
@@ -70,13 +63,14 @@ export async function historyPage(web: Web, code: string, id: string, locale: st
   return { body };
 }
 
-function LawCrumbs({ web, law }: { web: Web; law: LawRow }) {
+function LawCrumbs({ web, law }: { web: WebVisit; law: LawRow }) {
+  const lang = web.langOf(law.country);
   const name = web.service.countries.find((country) => country.code === law.country)?.name ?? law.country;
   return (
     <Crumbs
       steps={[
-        { href: `/${law.country}`, text: name },
-        { href: lawPath(law.country, law.id), text: law.title },
+        { href: `/${law.country}`, text: name, lang },
+        { href: lawPath(law.country, law.id), text: law.title, lang },
       ]}
     />
   );
@@ -89,33 +83,34 @@ interface VersionProps {
   articles: string | null;
   /** The act that made it. */
   act: Act;
-  locale: string;
 }
 
-function Version({ law, version, previous, articles, act, locale }: VersionProps) {
+function Version({ law, version, previous, articles, act }: VersionProps) {
+  const { t, langOf } = useReader();
   const { country, id } = law;
   const same = previous !== null && previous.blob === version.blob;
   return (
     <li id={version.sha}>
       <p class="version-line">
         <a href={versionPath(country, id, version.sha)}>
-          <Day date={version.date} locale={locale} />
+          <Day date={version.date} />
         </a>{' '}
-        <Badge>{changeWord(version.type)}</Badge>
-        {version.source_id && version.source_id !== id && (
-          <span>
-            by <ActName country={country} act={act} />
-          </span>
-        )}
-        {version.blob === law.blob && !same && <Badge tone="good">Today's text</Badge>}
+        <Badge>{changeWord(t, version.type)}</Badge>
+        {version.source_id && version.source_id !== id && <span>{t.by(<ActName country={country} act={act} />)}</span>}
+        {version.blob === law.blob && !same && <Badge tone="good">{t.todaysText}</Badge>}
       </p>
-      {articles && <p class="clamped">{articles}</p>}
+      {articles && (
+        <p class="clamped" lang={langOf(country)}>
+          {articles}
+        </p>
+      )}
       <p class="muted">
-        {same && 'The text did not change. '}
-        {version.blob === null && 'The file was not there. '}
+        {same && `${t.textUnchanged} `}
+        {version.blob === null && `${t.fileAway} `}
         {previous !== null && !same && (
           <a href={comparePath(country, id, previous.sha, version.sha)}>
-            What changed<span class="visually-hidden"> on {version.date}</span>
+            {t.whatChanged}
+            <span class="visually-hidden"> {version.date}</span>
           </a>
         )}
       </p>
@@ -124,14 +119,8 @@ function Version({ law, version, previous, articles, act, locale }: VersionProps
 }
 
 /** The versions in which one article changed. */
-export async function articleHistoryPage(
-  web: WebVisit,
-  code: string,
-  id: string,
-  anchor: string,
-  locale: string,
-): Promise<Page> {
-  const { service, assets } = web;
+export async function articleHistoryPage(web: WebVisit, code: string, id: string, anchor: string): Promise<Page> {
+  const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
   const { articleId, wordings } = await findArticle(web, law, anchor);
   const versions = await listLawVersions(service, code, id);
@@ -143,18 +132,18 @@ export async function articleHistoryPage(
     before: wordings[index - 1] ?? null,
     isFirst: wording.sha === versions.at(-1)?.sha,
   }));
-  const body = renderPage(assets, {
+  const body = renderPage(web, {
     title: `${name}, ${law.title}`,
     unlisted: true,
     children: (
       <>
         <LawCrumbs web={web} law={law} />
-        <h1>History of {name}</h1>
+        <h1>{t.historyOf(<span lang={langOf(code)}>{name}</span>)}</h1>
         <p class="muted">
-          {count(wordings.filter(({ change }) => change !== 'removed').length, 'version', locale)} with a text of its
-          own. <a href={historyPath(code, id)}>All versions of the law</a>
+          {t.ownVersions(wordings.filter(({ change }) => change !== 'removed').length)}{' '}
+          <a href={historyPath(code, id)}>{t.allLawVersions}</a>
         </p>
-        <ArticleTable law={law} name={name} actOf={actOf} articleId={articleId} rows={rows.reverse()} locale={locale} />
+        <ArticleTable law={law} name={name} actOf={actOf} articleId={articleId} rows={rows.reverse()} />
       </>
     ),
   });
@@ -174,8 +163,6 @@ async function findArticle(web: WebVisit, law: LawRow, anchor: string) {
   return { articleId, wordings: named };
 }
 
-const kinds = { added: 'Added', changed: 'Changed', removed: 'Removed' };
-
 interface ArticleTableProps {
   law: LawRow;
   name: string;
@@ -183,48 +170,49 @@ interface ArticleTableProps {
   articleId: string;
   /** Newest first; `isFirst`: of the first version of the law. */
   rows: (WordingRow & { before: WordingRow | null; isFirst: boolean })[];
-  locale: string;
 }
 
-function ArticleTable({ law, name, actOf, articleId, rows, locale }: ArticleTableProps) {
+function ArticleTable({ law, name, actOf, articleId, rows }: ArticleTableProps) {
+  const { t } = useReader();
   const { country, id } = law;
   return (
     <Table
       quiet
-      caption={`Versions of ${name}`}
+      caption={t.versionsOf(name)}
       rows={rows}
       columns={[
-        { head: 'Date', cell: ({ date }) => <Day date={date} locale={locale} /> },
+        { head: t.date, cell: ({ date }) => <Day date={date} /> },
         {
-          head: 'What',
+          head: t.what,
           cell: ({ change, isFirst, doubtful }) => (
             <>
-              {isFirst ? 'First version' : kinds[change]}
-              {doubtful && <Badge tone="warn">Doubtful</Badge>}
+              {isFirst ? t.firstVersion : capitalized(t.changeKinds[change])}
+              {doubtful && <Badge tone="warn">{t.doubtful}</Badge>}
             </>
           ),
         },
-        { head: 'By', cell: ({ source_id }) => <ActName country={country} act={actOf(source_id)} /> },
+        { head: t.byWhat, cell: ({ source_id }) => <ActName country={country} act={actOf(source_id)} /> },
         {
-          head: 'Text',
+          head: t.text,
           cell: ({ change, sha, date, before }) => {
             const read = change === 'removed' ? before : { sha, date };
             return (
               read && (
                 <a href={`${versionPath(country, id, read.sha)}#${encodeURIComponent(articleId)}`}>
-                  {change === 'removed' ? 'Last text' : 'Read'}
-                  <span class="visually-hidden"> as of {read.date}</span>
+                  {change === 'removed' ? t.lastTextOfArticle : t.read}
+                  <span class="visually-hidden"> {read.date}</span>
                 </a>
               )
             );
           },
         },
         {
-          head: 'Difference',
+          head: t.difference,
           cell: ({ sha, date, isFirst }) =>
             !isFirst && (
               <a href={`${comparePath(country, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`}>
-                Compare<span class="visually-hidden"> the versions of {date}</span>
+                {t.compare}
+                <span class="visually-hidden"> {date}</span>
               </a>
             ),
         },

@@ -4,8 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { ownKeys } from '../../corpus/law.ts';
 import type { LawFacts } from '../../laws/facts-store.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { count, Day, Fold } from '../components.tsx';
+import { Day, Fold } from '../components.tsx';
 import { lawPath, safeHref, versionPath } from '../paths.ts';
+import { useReader } from '../reader.ts';
 import { placeWord } from '../words.ts';
 
 interface FactsProps {
@@ -14,42 +15,47 @@ interface FactsProps {
   shown: { sha: string | null };
   citation: string;
   rawUrl: string | null;
-  locale: string;
 }
 
 /** What the law's file says about the law, and where to get it. */
-export function Facts({ law, facts, shown, citation, rawUrl, locale }: FactsProps) {
+export function Facts({ law, facts, shown, citation, rawUrl }: FactsProps) {
+  const { t, langOf } = useReader();
   const { country, id } = law;
+  const lang = langOf(country);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
-    <aside class="facts" aria-label="Facts" tabIndex={0}>
-      <Fold title="Facts">
+    <aside class="facts" aria-label={t.facts} tabIndex={0}>
+      <Fold title={t.facts}>
         <dl>
-          <Fact name="Identifier">
+          <Fact name={t.identifier}>
             <code>{id}</code>
           </Fact>
-          {law.jurisdiction && <Fact name="Jurisdiction">{placeWord(law.jurisdiction)}</Fact>}
-          {law.department && <Fact name="Department">{law.department}</Fact>}
+          {law.jurisdiction && <Fact name={t.jurisdiction}>{placeWord(t, law.jurisdiction)}</Fact>}
+          {law.department && (
+            <Fact name={t.department} lang={lang}>
+              {law.department}
+            </Fact>
+          )}
           {law.publication_date && (
-            <Fact name="Published">
-              <Day date={law.publication_date} locale={locale} />
+            <Fact name={t.publicationDay}>
+              <Day date={law.publication_date} />
             </Fact>
           )}
           {law.source && (
-            <Fact name="Source">
+            <Fact name={t.source}>
               <Linked text={law.source} />
             </Fact>
           )}
           {facts.subjects.length > 0 && (
-            <Fact name="Subjects">
+            <Fact name={t.subjects} lang={lang}>
               <Subjects subjects={facts.subjects} />
             </Fact>
           )}
           {facts.cited_by.length > 0 && (
-            <Fact name={`Named by ${count(facts.cited_count, 'other law', locale)}`}>
+            <Fact name={t.namedBy(facts.cited_count)}>
               <details>
-                <summary>Which</summary>
-                <ul>
+                <summary>{t.which}</summary>
+                <ul lang={lang}>
                   {facts.cited_by.map((other) => (
                     <li key={other.id}>
                       <a href={lawPath(country, other.id)}>{other.title}</a>
@@ -61,33 +67,34 @@ export function Facts({ law, facts, shown, citation, rawUrl, locale }: FactsProp
           )}
           <Other law={law} />
         </dl>
-        <h2>Cite</h2>
+        <h2>{t.cite}</h2>
         <p class="citation" data-citation>
           {citation}
         </p>
         <p class="copy-place" data-copy />
-        <h2>Get it</h2>
+        <h2>{t.getIt}</h2>
         <ul class="plain">
           <li>
-            <a href={`${lawPath(country, id)}/feed.atom`}>Changes as Atom feed</a>
+            <a href={`${lawPath(country, id)}/feed.atom`}>{t.changesAsFeed}</a>
           </li>
           {shown.sha && (
             <li>
-              Commit{' '}
+              {t.commit}{' '}
               <a class="sha" href={versionPath(country, id, shown.sha)}>
                 {shown.sha.slice(0, 10)}
               </a>
               {rawUrl && (
                 <>
                   {' '}
-                  (<a href={rawUrl}>the file</a>)
+                  (<a href={rawUrl}>{t.theFile}</a>)
                 </>
               )}
             </li>
           )}
           <li>
-            JSON and XML: <code class="address">/api/v1{lawPath(country, id)}</code>, with a key: see the{' '}
-            <a href="/docs">API documentation</a>
+            {t.asData(<code class="address">/api/v1{lawPath(country, id)}</code>, (words) => (
+              <a href="/docs">{words}</a>
+            ))}
           </li>
         </ul>
       </Fold>
@@ -95,11 +102,11 @@ export function Facts({ law, facts, shown, citation, rawUrl, locale }: FactsProp
   );
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+function Fact({ name, lang, children }: { name: string; lang?: string | undefined; children: ComponentChildren }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </>
   );
 }
@@ -115,11 +122,12 @@ function Linked({ text }: { text: string }) {
 }
 
 function Subjects({ subjects }: { subjects: string[] }) {
+  const { t } = useReader();
   const few = subjects.slice(0, 6).join(' · ');
   if (subjects.length <= 6) return <>{few}</>;
   return (
     <details>
-      <summary>{subjects.length} subjects</summary>
+      <summary lang={t.lang}>{t.subjectCount(subjects.length)}</summary>
       {subjects.join(' · ')}
     </details>
   );
@@ -127,12 +135,13 @@ function Subjects({ subjects }: { subjects: string[] }) {
 
 /** Keys of the front matter that only this country has, unchanged. */
 function Other({ law }: { law: LawRow }) {
+  const { t } = useReader();
   const entries = Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key) && key !== 'subjects');
   if (entries.length === 0) return null;
   return (
-    <Fact name="More from the file">
+    <Fact name={t.moreFromFile}>
       <details>
-        <summary>{count(entries.length, 'entry', 'en', 'entries')}</summary>
+        <summary>{t.entries(entries.length)}</summary>
         <dl>
           {entries.map(([key, value]) => (
             <Fact key={key} name={key}>

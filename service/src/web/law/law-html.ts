@@ -1,10 +1,22 @@
+import type { MarkdownIt } from 'markdown-it';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
+import { isLanguage } from '../../http/clients/reader-language.ts';
 import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
 import { escapeHtml } from '../../markdown/escape.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
 
-const markdown = createMarkdown();
+import { en } from '../phrases/en.ts';
+import { phrases } from '../phrases/phrases.ts';
+
+const renderers = new Map<string, MarkdownIt>();
+
+/** Renders texts in a language, which it knows as far as the pages are in it. */
+export function markdownIn(lang: string): MarkdownIt {
+  const known = renderers.get(lang) ?? createMarkdown(isLanguage(lang) ? phrases[lang] : en);
+  renderers.set(lang, known);
+  return known;
+}
 
 interface Piece {
   body: Buffer;
@@ -16,21 +28,23 @@ interface Piece {
   /** In the order of the text. */
   citations: CitedPlace[];
   paragraphs: Paragraphs;
+  markdown: MarkdownIt;
   /** Leave the notes out. */
   withoutNotes?: boolean;
 }
 
 /** A piece of a law's text without parts of its own, as HTML: its citations are links, its paragraphs have anchors, its notes none. */
-export function lawHtml({ body, start, end, levelOf, citations, paragraphs, withoutNotes }: Piece): string {
+export function lawHtml(piece: Piece): string {
+  const { body, start, end, citations, paragraphs, withoutNotes } = piece;
   const html: string[] = [];
   const law = (from: number, to: number) => {
     const { text, hrefs } = markCitations(body, from, to, within(citations, from, to));
-    if (text.trim() !== '') html.push(paragraphs.number(linkMarks(textHtml(text, levelOf), hrefs)));
+    if (text.trim() !== '') html.push(paragraphs.number(linkMarks(textHtml(text, piece), hrefs)));
   };
   let at = start;
   for (const note of noteRuns(body, start, end)) {
     law(at, note.start);
-    if (!withoutNotes) html.push(textHtml(body.toString('utf8', note.start, note.end), levelOf));
+    if (!withoutNotes) html.push(textHtml(body.toString('utf8', note.start, note.end), piece));
     at = note.end;
   }
   law(at, end);
@@ -107,12 +121,12 @@ function holdsParagraph(html: string, itemStart: number): boolean {
   return paragraphFirst.test(html);
 }
 
-export function inlineHtml(heading: string): string {
+export function inlineHtml(markdown: MarkdownIt, heading: string): string {
   return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''));
 }
 
 /** A text without parts of its own. A heading in it is one that an act quotes: it is shown as such, and is no place to go to. */
-function textHtml(text: string, levelOf: (level: number) => number): string {
+function textHtml(text: string, { levelOf, markdown }: Pick<Piece, 'levelOf' | 'markdown'>): string {
   if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text);
   const html: string[] = [];
   let lines: string[] = [];
@@ -126,7 +140,7 @@ function textHtml(text: string, levelOf: (level: number) => number): string {
     else {
       flush();
       const tag = `h${levelOf(marks) + 1}`;
-      html.push(`<${tag}>${inlineHtml(line.slice(marks).trimStart())}</${tag}>`);
+      html.push(`<${tag}>${inlineHtml(markdown, line.slice(marks).trimStart())}</${tag}>`);
     }
   }
   flush();

@@ -1,14 +1,20 @@
+import type { MarkdownIt } from 'markdown-it';
 import { repeatsTitle } from '../../corpus/anchors.ts';
 import { oldAnchors, type Part, partsOf } from '../../corpus/articles/parts.ts';
+import type { Language } from '../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import { escapeHtml } from '../../markdown/escape.ts';
 import { replaceLinks } from '../../markdown/links.ts';
 import type { Task } from '../../threads/threads.ts';
-import { inlineHtml, lawHtml, Paragraphs } from './law-html.ts';
+import { phrases } from '../phrases/phrases.ts';
+import { inlineHtml, lawHtml, markdownIn, Paragraphs } from './law-html.ts';
 import { divide, partsWith } from './text/divide.ts';
 
 export interface LawTextInput {
   text: string;
+  /** That of the reader, and that of the law. */
+  language: Language;
+  lawLang: string;
   /** The page shows it already, so a first heading that repeats it is left out. */
   title: string;
   /** The start of the address of an article's page, to which its id is appended, and what follows that. */
@@ -59,7 +65,8 @@ export function render(input: LawTextInput): LawText {
   const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))];
   const levelOf = (level: number) => Math.min(levels.filter((other) => other < level).length + 1, 5);
   const paragraphs = new Paragraphs([...all.map(({ id }) => id), ...old.flatMap((anchor) => anchor ?? [])]);
-  const piece = (start: number, end: number) => lawHtml({ body, start, end, levelOf, citations, paragraphs });
+  const markdown = markdownIn(input.lawLang);
+  const piece = (start: number, end: number) => lawHtml({ body, start, end, levelOf, citations, paragraphs, markdown });
   const contents: ContentsEntry[] = [];
   const html: string[] = [piece(0, all[0]?.start ?? body.length)];
   all.forEach((part, index) => {
@@ -74,7 +81,7 @@ export function render(input: LawTextInput): LawText {
         part: 1,
       };
       if (entry.heading !== '') contents.push(entry);
-      html.push(heading(wordsOf(body, part), part, entry, input));
+      html.push(heading(wordsOf(markdown, body, part), part, entry, input));
     }
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
   });
@@ -93,10 +100,10 @@ function inParts(html: string, contents: ContentsEntry[]): LawText {
 const hash = '#'.charCodeAt(0);
 
 /** The words of a heading as HTML. One of several lines, or of a line that is no heading in Markdown, is plain text. */
-function wordsOf(body: Buffer, { start, textStart, written }: Part): string {
+function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written }: Part): string {
   const raw = body.subarray(start, textStart).toString('utf8').trim();
   if (body[start] !== hash || raw.includes('\n')) return escapeHtml(written);
-  return inlineHtml(raw.replace(/^#+[ \t]+/, ''));
+  return inlineHtml(markdown, raw.replace(/^#+[ \t]+/, ''));
 }
 
 /** One level lower than in the law, since the title of the page is h1. */
@@ -110,17 +117,19 @@ function heading(words: string, part: Part, entry: ContentsEntry, input: LawText
 }
 
 /** Leads to the place of an article, to its page, and to what cites it. */
-function beside({ id, label }: Part, { articlePath, articleQuery = '', articles = {} }: LawTextInput): string {
+function beside({ id, label }: Part, input: LawTextInput): string {
+  const { articlePath, articleQuery = '', articles = {}, language } = input;
+  const t = phrases[language];
   const place = encodeURIComponent(id);
   const address = escapeHtml(articlePath + place + articleQuery);
   const name = `<span class="visually-hidden">${escapeHtml(label)}: </span>`;
-  const { age = 'history', citedBy = 0 } = Object.hasOwn(articles, id) ? (articles[id] ?? {}) : {};
+  const { age = t.history, citedBy = 0 } = Object.hasOwn(articles, id) ? (articles[id] ?? {}) : {};
   const links = [
-    `<a href="#${escapeHtml(place)}" aria-label="Link to ${escapeHtml(label)}">#</a>`,
+    `<a href="#${escapeHtml(place)}" aria-label="${escapeHtml(t.linkTo(label))}">#</a>`,
     `<a class="article-link" href="${address}">${name}${escapeHtml(age)}</a>`,
   ];
-  if (citedBy > 0) links.push(`<a href="${address}#cited-by">${name}cited by ${citedBy}</a>`);
-  return `<span class="beside" data-label="${escapeHtml(label)}">${links.join(' ')}</span>`;
+  if (citedBy > 0) links.push(`<a href="${address}#cited-by">${name}${t.citedByCount(citedBy)}</a>`);
+  return `<span class="beside" lang="${t.lang}" data-label="${escapeHtml(label)}">${links.join(' ')}</span>`;
 }
 
 function shortened(heading: string): string {

@@ -4,7 +4,6 @@
 import { lawUrl } from '../../base/law-url.ts';
 import { utcDay } from '../../base/today.ts';
 import { pathInUrl } from '../../corpus/git/path.ts';
-import { localeOf } from '../../corpus/language.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { readFacts, requireLaw } from '../../laws/laws.ts';
@@ -12,13 +11,15 @@ import type { LawRow } from '../../laws/store.ts';
 import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
-import { count, Day, formatDay } from '../components.tsx';
+import { Day, formatDay } from '../components.tsx';
 import type { Web, WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { ActName, Crumbs, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeLegislation } from '../machines/legislation.ts';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
+import type { Phrases } from '../phrases/en.ts';
+import { useReader } from '../reader.ts';
 import { typeWord } from '../words.ts';
 import { Bands, type Moment, type Shown } from './bands.tsx';
 import { Contents } from './contents.tsx';
@@ -32,11 +33,11 @@ import { Timeline } from './timeline.tsx';
 /** No article has such an id. */
 const textId = 'law-text';
 
-export async function lawPage(web: WebVisit, code: string, id: string, view: LawView, locale: string): Promise<Page> {
-  const { service, assets } = web;
+export async function lawPage(web: WebVisit, code: string, id: string, view: LawView): Promise<Page> {
+  const { service, t, langOf } = web;
   const { moment } = view;
   const law = await requireLaw(service, code, id);
-  if (view.alone) return textAlone(web, law, view, locale);
+  if (view.alone) return textAlone(web, law, view);
   const [facts, versions, changes] = await Promise.all([
     readFacts(service, code, id),
     listLawVersions(service, code, id),
@@ -45,19 +46,19 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
   const today = currentVersion(law, versions);
   const actOf = await nameActs(service, code, id, versions);
   const shown = moment === null ? today : await findShown(web, code, id, moment, law);
-  const text = await readText(web, law, shown, locale);
+  const text = await readText(web, law, shown);
   const shownText = await readView(web, law, shown, text, view);
-  const { name = code, language = '' } = service.countries.find((country) => country.code === code) ?? {};
-  const lang = localeOf(language) ?? undefined;
+  const { name = code } = service.countries.find((country) => country.code === code) ?? {};
+  const lang = langOf(code);
   const address = permanentAddress(service.config.baseUrl, law, shown);
-  const citation = `${cite(law, shown, locale)}, ${address}`;
-  const body = renderPage(assets, {
-    title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? 'not yet'})`,
-    description: `${law.title}: the text, its ${count(versions.length, 'version', 'en')} and what changed between them.`,
+  const citation = `${cite(t, law, shown)}, ${address}`;
+  const body = renderPage(web, {
+    title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? t.notYet})`,
+    description: t.lawDescription(law.title, t.versions(versions.length)),
     main: 'wide',
     scripts: ['reader.js'],
-    skip: { href: `#${textId}`, text: 'Skip to the text' },
-    feed: { href: `${lawPath(code, id)}/feed.atom`, title: `Changes of ${law.title}` },
+    skip: { href: `#${textId}`, text: t.skipToText },
+    feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
     unlisted: moment !== null || view.q !== '',
     country: code,
     ...(moment === null && { subject: describeLegislation(law, lawUrl(service.config.baseUrl, code, id), lang) }),
@@ -66,20 +67,11 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
       <>
         <Crumbs
           steps={[
-            { href: `/${code}`, text: name },
-            { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type) },
+            { href: `/${code}`, text: name, lang },
+            { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type), lang },
           ]}
         />
-        <Head
-          law={law}
-          versions={versions}
-          shown={shown}
-          moment={moment}
-          locale={locale}
-          lang={lang}
-          address={address}
-          actOf={actOf}
-        />
+        <Head law={law} versions={versions} shown={shown} moment={moment} lang={lang} address={address} actOf={actOf} />
         <Bands
           law={law}
           shown={shown}
@@ -90,11 +82,10 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
           day={utcDay(service.now())}
           actOf={actOf}
           isAsEnacted={facts.text_state === 'as_enacted'}
-          locale={locale}
         />
-        <Changes country={code} id={id} changes={changes} locale={locale} />
+        <Changes country={code} id={id} changes={changes} />
         <div class="law-columns">
-          <Contents entries={text?.contents ?? []} link={shownText.link}>
+          <Contents entries={text?.contents ?? []} link={shownText.link} lang={lang}>
             <FindBox view={shownText} />
           </Contents>
           <Facts
@@ -102,7 +93,6 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
             facts={facts}
             shown={shown}
             citation={citation}
-            locale={locale}
             rawUrl={rawUrl(web, code, shown, facts.path)}
           />
           <article
@@ -110,10 +100,10 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
             tabIndex={-1}
             class="law-text"
             lang={lang}
-            data-cite={cite(law, shown, locale)}
+            data-cite={cite(t, law, shown)}
             data-at={shown.sha ?? undefined}
           >
-            {text ? <TextView view={shownText} text={text} locale={locale} /> : shown.blob && <TextAway />}
+            {text ? <TextView view={shownText} text={text} /> : shown.blob && <TextAway />}
           </article>
         </div>
       </>
@@ -123,12 +113,12 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
 }
 
 /** A part of the text, or what a search finds in it, without the page around it: for the script of the page. */
-async function textAlone(web: WebVisit, law: LawRow, view: LawView, locale: string): Promise<Page> {
+async function textAlone(web: WebVisit, law: LawRow, view: LawView): Promise<Page> {
   const { moment } = view;
   const shown = moment === null ? currentVersion(law, []) : await findShown(web, law.country, law.id, moment, law);
-  const text = await readText(web, law, shown, locale);
+  const text = await readText(web, law, shown);
   if (text === null) throw notFound();
-  return viewAlone(await readView(web, law, shown, text, view), text, locale);
+  return viewAlone(web, await readView(web, law, shown, text, view), text);
 }
 
 /** The version that stands today. */
@@ -151,11 +141,11 @@ async function findShown(web: Web, code: string, id: string, moment: NonNullable
 }
 
 /** The rendered text; null when there is none, or when today's text cannot be read at the moment. */
-async function readText(web: WebVisit, law: LawRow, shown: Shown, locale: string): Promise<LawText | null> {
+async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
   const { blob, sha, isHeld } = shown;
   if (blob === null) return null;
   try {
-    return await renderText(web, law, { blob, sha, isHeld }, locale);
+    return await renderText(web, law, { blob, sha, isHeld });
   } catch (error) {
     if (shown.current && (error as { code?: string }).code === 'text_unavailable') return null;
     throw error;
@@ -167,50 +157,41 @@ interface HeadProps {
   versions: VersionRow[];
   shown: Shown;
   moment: Moment;
-  locale: string;
 }
 
 function Head(props: HeadProps & { lang: string | undefined; address: string; actOf: ActOf }) {
-  const { law, versions, shown, moment, locale, lang, address, actOf } = props;
+  const { t } = useReader();
+  const { law, versions, shown, moment, lang, address, actOf } = props;
   const act = lastAct(law, versions, actOf);
   const { country, id } = law;
+  const changed = law.version_date && versions.length > 1 && <Day date={law.version_date} />;
   return (
     <header class="law-head">
       <h1 lang={lang}>{law.title}</h1>
-      {law.short_title && law.short_title !== law.title && <p class="short-title">{law.short_title}</p>}
+      {law.short_title && law.short_title !== law.title && (
+        <p class="short-title" lang={lang}>
+          {law.short_title}
+        </p>
+      )}
       <p class="law-line">
         <StatusBadge status={law.status} past={!shown.current} />
-        {law.publication_date && (
+        {law.publication_date && <span>{t.published(<Day date={law.publication_date} />)}</span>}
+        {changed && (
           <span>
-            published <Day date={law.publication_date} locale={locale} />
+            {act ? t.lastChangedBy(changed, <ActName country={country} act={act} />) : t.lastChanged(changed)}
           </span>
         )}
-        {law.version_date && versions.length > 1 && (
-          <span>
-            last changed <Day date={law.version_date} locale={locale} />
-            {act && (
-              <>
-                {' by '}
-                <ActName country={country} act={act} />
-              </>
-            )}
-          </span>
-        )}
-        {law.article_count > 0 && <span>{count(law.article_count, 'article', locale)}</span>}
-        <a href={historyPath(country, id)}>{count(versions.length, 'version', locale)}</a>
+        {law.article_count > 0 && <span>{t.articles(law.article_count)}</span>}
+        <a href={historyPath(country, id)}>{t.versions(versions.length)}</a>
       </p>
       <p class="print-only">
-        {shown.date && (
-          <>
-            Version of <Day date={shown.date} locale={locale} />.{' '}
-          </>
-        )}
+        {shown.date && <>{t.versionOf(<Day date={shown.date} />)}. </>}
         {address}
       </p>
-      <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} locale={locale} />
+      <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} />
       <div class="law-tools">
         <form action={lawPath(country, id)} method="get" class="as-of">
-          <label for="at">Read it as of</label>
+          <label for="at">{t.readAsOf}</label>
           <input
             id="at"
             type="date"
@@ -218,15 +199,15 @@ function Head(props: HeadProps & { lang: string | undefined; address: string; ac
             required
             value={moment && 'day' in moment ? moment.day : (shown.date ?? '')}
           />
-          <button type="submit">Read</button>
+          <button type="submit">{t.read}</button>
         </form>
         {versions.length > 1 && (
           <a class="button" href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>
-            Compare with the version before
+            {t.comparePrevious}
           </a>
         )}
         <a class="button" href={historyPath(country, id)}>
-          All versions
+          {t.allVersions}
         </a>
         <Follow country={country} law={id} />
       </div>
@@ -237,7 +218,7 @@ function Head(props: HeadProps & { lang: string | undefined; address: string; ac
 function TextAway() {
   return (
     <p class="notice notice-bad" role="alert">
-      The text cannot be read just now. Try again in a moment.
+      {useReader().t.textAway}
     </p>
   );
 }
@@ -254,9 +235,9 @@ function permanentAddress(baseUrl: string, { country, id }: LawRow, { sha }: Sho
 }
 
 /** A law and its version as one cites them; the address follows. */
-export function cite(law: LawRow, shown: { date: string | null }, locale: string): string {
-  const version = shown.date ? `, version of ${formatDay(shown.date, locale)}` : '';
-  return `${law.title} (${law.id})${version}`;
+export function cite(t: Phrases, law: LawRow, shown: { date: string | null }): string {
+  const named = `${law.title} (${law.id})`;
+  return shown.date ? t.citedVersion(named, formatDay(shown.date, t.locale)) : named;
 }
 
 /** The address of the file in the repository; the slashes of its path are not encoded. */

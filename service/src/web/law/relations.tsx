@@ -7,22 +7,11 @@ import { listRelations, type RelationsPage } from '../../relations/relations.ts'
 import type { Relation } from '../../relations/schema.ts';
 import type { Service } from '../../service.ts';
 import { Badge, Day, Empty, formatNumber, Pager } from '../components.tsx';
-import type { Web } from '../context.ts';
+import type { WebVisit } from '../context.ts';
 import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, relationsPath, withQuery } from '../paths.ts';
-
-const words: Record<RelationType, string> = {
-  amends: 'Amends',
-  amended_by: 'Amended by',
-  repeals: 'Repeals',
-  repealed_by: 'Repealed by',
-  replaces: 'Replaces',
-  replaced_by: 'Replaced by',
-  implements: 'Implements',
-  implemented_by: 'Implemented by',
-  related: 'Related',
-};
+import { useReader } from '../reader.ts';
 
 /** What the page of a law shows of its relations. */
 export interface LawChanges {
@@ -52,31 +41,32 @@ interface ChangesProps {
   country: string;
   id: string;
   changes: LawChanges | null;
-  locale: string;
 }
 
-export function Changes({ country, id, changes, locale }: ChangesProps) {
+export function Changes({ country, id, changes }: ChangesProps) {
+  const { t } = useReader();
   if (!changes || changes.changedBy.total + changes.changed.total === 0) return null;
   return (
-    <section class="law-relations" aria-label="Other acts">
-      <Part title="What changed it" found={changes.changedBy} country={country} locale={locale} />
-      <Part title="What it changed" found={changes.changed} country={country} locale={locale} />
+    <section class="law-relations" aria-label={t.otherActs}>
+      <Part title={t.whatChangedIt} found={changes.changedBy} country={country} />
+      <Part title={t.whatItChanged} found={changes.changed} country={country} />
       <p>
-        <a href={relationsPath(country, id)}>All relations to other acts</a>
+        <a href={relationsPath(country, id)}>{t.allRelations}</a>
       </p>
     </section>
   );
 }
 
-function Part({ title, found, country, locale }: PartProps) {
+function Part({ title, found, country }: PartProps) {
+  const { t } = useReader();
   if (found.total === 0) return null;
   return (
     <details>
       <summary>
-        {title} ({formatNumber(found.total, locale)})
+        {title} ({formatNumber(found.total, t.locale)})
       </summary>
-      <List relations={found.relations} country={country} locale={locale} />
-      {found.total > found.relations.length && <p class="muted">The newest {found.relations.length} are shown here.</p>}
+      <List relations={found.relations} country={country} />
+      {found.total > found.relations.length && <p class="muted">{t.newestShown(found.relations.length)}</p>}
     </details>
   );
 }
@@ -85,23 +75,27 @@ interface PartProps {
   title: string;
   found: RelationsPage;
   country: string;
-  locale: string;
 }
 
-function List({ relations, country, locale }: { relations: Relation[]; country: string; locale: string }) {
+function List({ relations, country }: { relations: Relation[]; country: string }) {
+  const { t, langOf } = useReader();
   return (
     <ol class="versions">
       {relations.map((relation) => (
         <li key={`${relation.type} ${relation.source_id ?? relation.title}`}>
           <p class="version-line">
-            {relation.date && <Day date={relation.date} locale={locale} />}
-            <Badge>{words[relation.type]}</Badge>
-            {relation.partial === true && relation.type.startsWith('repeal') && <span class="muted">in part</span>}
+            {relation.date && <Day date={relation.date} />}
+            <Badge>{t.relations[relation.type]}</Badge>
+            {relation.partial === true && relation.type.startsWith('repeal') && <span class="muted">{t.inPart}</span>}
           </p>
           <p>
             <ActName country={country} act={relation} />
           </p>
-          {relation.articles.length > 0 && <p class="muted clamped">{relation.articles.join(', ')}</p>}
+          {relation.articles.length > 0 && (
+            <p class="muted clamped" lang={langOf(country)}>
+              {relation.articles.join(', ')}
+            </p>
+          )}
         </li>
       ))}
     </ol>
@@ -109,36 +103,33 @@ function List({ relations, country, locale }: { relations: Relation[]; country: 
 }
 
 /** Everything that a law has to do with other acts. */
-export async function relationsPage(web: Web, code: string, id: string, page: number, locale: string): Promise<Page> {
-  const { service, assets } = web;
+export async function relationsPage(web: WebVisit, code: string, id: string, page: number): Promise<Page> {
+  const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
   const found = await listRelations(service, code, id, { page, per_page: perPage });
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
   const path = relationsPath(code, id);
-  const body = renderPage(assets, {
-    title: `Relations of ${law.title}`,
+  const body = renderPage(web, {
+    title: t.relationsTitle(law.title),
     children: (
       <>
         <Crumbs
           steps={[
-            { href: `/${code}`, text: name },
-            { href: lawPath(code, id), text: law.title },
+            { href: `/${code}`, text: name, lang: langOf(code) },
+            { href: lawPath(code, id), text: law.title, lang: langOf(code) },
           ]}
         />
-        <h1>Relations to other acts</h1>
+        <h1>{t.relationsHead}</h1>
         {found.relations.length === 0 && (
-          <Empty title={found.total === 0 ? 'No relation to another act is known.' : 'There is no such page.'}>
-            <a href={found.total === 0 ? lawPath(code, id) : path}>
-              {found.total === 0 ? 'Read the law' : 'The first page'}
-            </a>
+          <Empty title={found.total === 0 ? t.noRelations : t.noSuchPage}>
+            <a href={found.total === 0 ? lawPath(code, id) : path}>{found.total === 0 ? t.readLaw : t.firstPage}</a>
           </Empty>
         )}
-        <List relations={found.relations} country={code} locale={locale} />
+        <List relations={found.relations} country={code} />
         <Pager
           page={page}
           pages={Math.ceil(found.total / perPage)}
           link={(page) => withQuery(path, { page: page === 1 ? null : page })}
-          locale={locale}
         />
       </>
     ),

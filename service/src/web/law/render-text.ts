@@ -5,9 +5,10 @@ import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import type { Service } from '../../service.ts';
 import { requireText } from '../../versions/text-at-date.ts';
 import { checksumOf } from '../checksum.ts';
-import { count, formatDay } from '../components.tsx';
+import { formatDay } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { articlePath, articlesPath, lawPath } from '../paths.ts';
+import type { Phrases } from '../phrases/en.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 import { findInText, type Hits } from './text/find-in-text.ts';
 
@@ -16,21 +17,23 @@ import { findInText, type Hits } from './text/find-in-text.ts';
  * citations are words.
  */
 export async function renderText(
-  { service, client, runtime }: WebVisit,
+  { service, client, runtime, t, langOf }: WebVisit,
   law: LawRow,
   version: { blob: string; sha?: string | null; isHeld?: boolean },
-  locale = 'en',
 ): Promise<LawText> {
   const { country, id, title } = law;
   const isToday = version.blob === law.blob;
   const [citations, articles] = isToday
-    ? await Promise.all([citedPlaces(service, country, id), readArticleFacts(service, country, id, locale)])
+    ? await Promise.all([citedPlaces(service, country, id), readArticleFacts(service, country, id, t)])
     : [[], {}];
   const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
-  const key = JSON.stringify([country, id, version.blob, title, articleQuery, checksumOf([citations, articles])]);
+  const known = checksumOf([citations, articles]);
+  const key = JSON.stringify([country, id, version.blob, title, articleQuery, t.lang, known]);
   return runtime.threads.run(client, key, renderLawText, async () => ({
     text: await requireText(runtime.texts, country, version),
     title,
+    language: t.lang,
+    lawLang: langOf(country) ?? '',
     articlePath: articlesPath(country, id),
     articleQuery,
     citations,
@@ -59,13 +62,13 @@ async function readArticleFacts(
   service: Service,
   country: string,
   lawId: string,
-  locale: string,
+  t: Phrases,
 ): Promise<Record<string, ArticleFacts>> {
   const rows = await listAges(service, country, lawId);
   return Object.fromEntries(
     rows.map(({ id, last_changed, version_count, cited_by_count }) => {
-      const since = `since ${formatDay(last_changed, locale)}`;
-      const age = version_count > 1 ? `${since} · ${count(version_count, 'version', locale)}` : since;
+      const since = t.sinceDay(formatDay(last_changed, t.locale));
+      const age = version_count > 1 ? `${since} · ${t.versions(version_count)}` : since;
       return [id, { age, citedBy: cited_by_count }];
     }),
   );

@@ -7,16 +7,17 @@ import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
 import { ActName, actWords } from '../law-components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
-import { statusWords } from '../words.ts';
+import type { Phrases } from '../phrases/en.ts';
+import { useReader } from '../reader.ts';
 
 interface StandingProps {
+  t: Phrases;
   law: LawRow;
   /** The version that is read; none before the first. */
   version: VersionRow | undefined;
   today: string;
   /** Names the acts of the law's versions. */
   actOf: ActOf;
-  locale: string;
 }
 
 /** One thing that decides whether a text holds. */
@@ -28,19 +29,19 @@ interface StandingFact {
 }
 
 /** All that decides whether a text holds, the most severe first: repealed, not in force yet, in doubt, about to change. */
-export function standingOf({ law, version, today, actOf, locale }: StandingProps): StandingFact[] {
+export function standingOf({ t, law, version, today, actOf }: StandingProps): StandingFact[] {
   const isToday = version?.sha === law.sha;
   const facts: StandingFact[] = [];
   if (isToday && isOver(law)) {
-    const since = law.repealed_on ? ` since ${formatDay(law.repealed_on, locale)}` : '';
-    const word = statusWords[law.status ?? 'repealed'].word + since;
-    facts.push({ word, sentence: <Repealed law={law} actOf={actOf} locale={locale} />, isSevere: true });
+    const status = t.status[law.status ?? 'repealed'];
+    const word = law.repealed_on ? t.statusSince(status, formatDay(law.repealed_on, t.locale)) : status;
+    facts.push({ word, sentence: <Repealed law={law} actOf={actOf} />, isSevere: true });
   }
   if (version && startsLater(version, today))
-    facts.push({ word: 'Not in force yet', sentence: <NotYet version={version} locale={locale} /> });
-  if (version?.doubtful) facts.push({ word: 'Doubtful', sentence: <Doubtful doubts={version.doubts} /> });
+    facts.push({ word: t.notInForceYet, sentence: <NotYet version={version} /> });
+  if (version?.doubtful) facts.push({ word: t.doubtful, sentence: <Doubtful doubts={version.doubts} /> });
   if (isToday && law.upcoming.length > 0)
-    facts.push({ word: 'A change is to come', sentence: <Upcoming law={law} actOf={actOf} locale={locale} /> });
+    facts.push({ word: t.changeToCome, sentence: <Upcoming law={law} actOf={actOf} /> });
   return facts;
 }
 
@@ -63,61 +64,59 @@ function startsLater({ date, effective_date, effective_basis }: VersionRow, toda
   return date > today || (effective_basis === 'stated' && effective_date !== null && effective_date > today);
 }
 
-function Repealed({ law, actOf, locale }: { law: LawRow; actOf: ActOf; locale: string }) {
-  const { word } = statusWords[law.status ?? 'repealed'];
+function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
+  const { t, langOf } = useReader();
+  const acts = law.repealed_by.map(({ law_id, title, source_id }, index) => (
+    <>
+      {index > 0 && ', '}
+      {law_id ? (
+        <a href={lawPath(law.country, law_id)} lang={langOf(law.country)}>
+          {title}
+        </a>
+      ) : (
+        actWords(t, actOf(source_id))
+      )}
+    </>
+  ));
   return (
     <p>
-      <strong>{word}</strong>
-      {law.repealed_on && (
-        <>
-          {' since '}
-          <Day date={law.repealed_on} locale={locale} />
-        </>
-      )}
-      {law.repealed_by.length > 0 && ' by '}
-      {law.repealed_by.map(({ law_id, title, source_id }, index) => (
-        <>
-          {index > 0 && ', '}
-          {law_id ? <a href={lawPath(law.country, law_id)}>{title}</a> : actWords(actOf(source_id))}
-        </>
-      ))}
-      . What follows is its last text.
+      <strong>{t.status[law.status ?? 'repealed']}</strong>
+      {law.repealed_on && <> {t.since(<Day date={law.repealed_on} />)}</>}
+      {acts.length > 0 && <> {t.by(acts)}</>}. {t.lastText}
     </p>
   );
 }
 
-function NotYet({ version, locale }: { version: VersionRow; locale: string }) {
+function NotYet({ version }: { version: VersionRow }) {
+  const { t } = useReader();
   const { effective_basis, effective_date, date } = version;
   return (
     <p>
-      <strong>Not in force yet.</strong> This version holds from{' '}
-      <Day date={effective_basis === 'stated' && effective_date ? effective_date : date} locale={locale} /> on.
+      <strong>{t.notInForceYet}.</strong>{' '}
+      {t.holdsFrom(<Day date={effective_basis === 'stated' && effective_date ? effective_date : date} />)}
     </p>
   );
 }
 
+/** What makes a version doubtful is said in English, as in the API. */
 function Doubtful({ doubts }: { doubts: string[] }) {
   return (
     <p>
-      <strong>Doubtful.</strong> {doubts.join(' ')}
+      <strong>{useReader().t.doubtful}.</strong> <span lang="en">{doubts.join(' ')}</span>
     </p>
   );
 }
 
-function Upcoming({ law, actOf, locale }: { law: LawRow; actOf: ActOf; locale: string }) {
+function Upcoming({ law, actOf }: { law: LawRow; actOf: ActOf }) {
+  const { t } = useReader();
   const [next, ...more] = law.upcoming;
   if (!next) return null;
   return (
     <p>
-      <strong>A change is to come</strong> on <Day date={next.date} locale={locale} />
-      {next.source_id && (
-        <>
-          {' by '}
-          <ActName country={law.country} act={actOf(next.source_id)} />
-        </>
-      )}
-      : <a href={versionPath(law.country, law.id, next.sha)}>read that version</a>
-      {more.length > 0 && `, and ${more.length} more after it`}.
+      <strong>{t.changeToCome}</strong> {t.onDay(<Day date={next.date} />)}
+      {next.source_id && <> {t.by(<ActName country={law.country} act={actOf(next.source_id)} />)}</>}:{' '}
+      <a href={versionPath(law.country, law.id, next.sha)}>{t.readThatVersion}</a>
+      {more.length > 0 && `, ${t.moreAfterIt(more.length)}`}.
     </p>
   );
 }

@@ -3,9 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
-import { count, formatDay } from '../components.tsx';
+import { formatDay } from '../components.tsx';
 import { actWords } from '../law-components.tsx';
 import { historyPath, versionPath } from '../paths.ts';
+import { useReader } from '../reader.ts';
 import { changeWord } from '../words.ts';
 
 interface TimelineProps {
@@ -15,7 +16,6 @@ interface TimelineProps {
   actOf: ActOf;
   /** The commit of the text that is being read. */
   shown: string | null;
-  locale: string;
 }
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -24,7 +24,8 @@ const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
  * Every version as a dot on a time line. For sight and mouse only: for keyboards and screen readers there is a link to the
  * same versions as a list, instead of a hundred stops on every page.
  */
-export function Timeline({ country, id, versions, actOf, shown, locale }: TimelineProps) {
+export function Timeline({ country, id, versions, actOf, shown }: TimelineProps) {
+  const { t } = useReader();
   const dates = versions.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last || versions.length < 2) return null;
@@ -42,7 +43,7 @@ export function Timeline({ country, id, versions, actOf, shown, locale }: Timeli
             href={versionPath(country, id, version.sha)}
             place={share(version.date)}
             isShown={version.sha === shown}
-            title={`${formatDay(version.date, locale)}: ${changeWord(version.type)}${version.source_id && version.source_id !== id ? ` by ${actWords(actOf(version.source_id))}` : ''}`}
+            title={`${formatDay(version.date, t.locale)}: ${changeWord(t, version.type)}${version.source_id && version.source_id !== id ? ` ${t.byWords(actWords(t, actOf(version.source_id)))}` : ''}`}
           />
         ))}
       </Line>
@@ -55,13 +56,13 @@ export function Timeline({ country, id, versions, actOf, shown, locale }: Timeli
             }
             place={place}
             isShown={held.some(({ sha }) => sha === shown)}
-            title={`${formatDay(newest.date, locale)}: ${count(held.length, 'version', locale)}`}
+            title={`${formatDay(newest.date, t.locale)}: ${t.versions(held.length)}`}
           />
         ))}
       </Line>
       <span>{last.slice(0, 4)}</span>
       <a class="visually-hidden" href={historyPath(country, id)}>
-        The versions as a list
+        {t.versionsAsList}
       </a>
     </div>
   );

@@ -7,6 +7,7 @@ import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
 import { actWords } from '../law-components.tsx';
 import { lawPath } from '../paths.ts';
+import { useReader } from '../reader.ts';
 
 interface VersionFormProps {
   law: LawRow;
@@ -15,7 +16,6 @@ interface VersionFormProps {
   from: string | null | undefined;
   to: string | null | undefined;
   view?: string;
-  locale: string;
 }
 
 /** An option is one line, and titles of laws may have five. */
@@ -24,26 +24,27 @@ function shortened(title: string): string {
 }
 
 /** Chooses two versions to compare. */
-export function VersionForm({ law, versions, actOf, from, to, view, locale }: VersionFormProps) {
+export function VersionForm({ law, versions, actOf, from, to, view }: VersionFormProps) {
+  const { t } = useReader();
   const options = (chosen: string | null | undefined) =>
     versions.map(({ sha, date, source_id }) => (
       <option key={sha} value={sha} selected={sha === chosen}>
-        {formatDay(date, locale)}
-        {source_id && source_id !== law.id ? ` (${shortened(actWords(actOf(source_id)))})` : ''}
+        {formatDay(date, t.locale)}
+        {source_id && source_id !== law.id ? ` (${shortened(actWords(t, actOf(source_id)))})` : ''}
       </option>
     ));
   return (
     <form class="version-form" action={`${lawPath(law.country, law.id)}/compare`} method="get">
-      <label for="from">Compare</label>
+      <label for="from">{t.compare}</label>
       <select id="from" name="from">
         {options(from)}
       </select>
-      <label for="to">with</label>
+      <label for="to">{t.compareWith}</label>
       <select id="to" name="to">
         {options(to)}
       </select>
       {view && <input type="hidden" name="view" value={view} />}
-      <button type="submit">Compare</button>
+      <button type="submit">{t.compare}</button>
     </form>
   );
 }

@@ -4,15 +4,12 @@ function jumpThroughChanges(bar: HTMLElement): void {
   const place = bar.querySelector('[data-place]');
   if (changes.length === 0 || !place) return;
   let at = -1;
-  const tell = () => {
-    place.textContent = at < 0 ? `${changes.length} changes` : `${at + 1} / ${changes.length}`;
-  };
   const go = (step: number) => {
     at = (at + step + changes.length) % changes.length;
     const change = changes[at] as HTMLElement;
     change.scrollIntoView();
     change.focus({ preventScroll: true });
-    tell();
+    place.textContent = `${at + 1} / ${changes.length}`;
   };
   for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-step]')) {
     button.addEventListener('click', () =>
@@ -20,7 +17,6 @@ function jumpThroughChanges(bar: HTMLElement): void {
     );
   }
   bar.hidden = false;
-  tell();
 }
 
 const bar = document.querySelector<HTMLElement>('[data-jump]');

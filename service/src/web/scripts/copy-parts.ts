@@ -1,4 +1,5 @@
 import { copyButton } from './copy.ts';
+import { numbered, words } from './words.ts';
 
 /** What a bar copies: an article, or one of its paragraphs. */
 interface Part {
@@ -21,21 +22,22 @@ class CopyBar {
   constructor(text: HTMLElement) {
     const { cite = '', at = '' } = text.dataset;
     this.element.className = 'copy-bar';
-    this.#choice.setAttribute('aria-label', 'What to copy');
+    this.element.lang = document.documentElement.lang;
+    this.#choice.setAttribute('aria-label', words.whatToCopy);
     this.element.append(
       this.#choice,
-      copyButton('Copy citation', () => {
-        const number = paragraphNumber(this.#anchor) ?? '';
-        const paragraph = number && `, paragraph ${number}`;
+      copyButton(words.copyCitation, () => {
+        const number = paragraphNumber(this.#anchor);
+        const paragraph = number === undefined ? '' : `, ${numbered(words.citedParagraph, number)}`;
         return `${this.#part?.label}${paragraph}, ${cite}, ${this.#address(at)}`;
       }),
-      copyButton('Copy link', () => this.#address('')),
+      copyButton(words.copyLink, () => this.#address('')),
     );
   }
 
   show(part: Part, paragraphs: string[] = []): void {
     this.#part = part;
-    const options = paragraphs.map((anchor) => new Option(`Paragraph ${paragraphNumber(anchor)}`, anchor));
+    const options = paragraphs.map((anchor) => new Option(numbered(words.paragraph, paragraphNumber(anchor)), anchor));
     this.#choice.replaceChildren(new Option(part.label, ''), ...options);
     this.#choice.hidden = paragraphs.length === 0;
   }

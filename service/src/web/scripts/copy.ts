@@ -1,10 +1,12 @@
+import { words } from './words.ts';
+
 /** A button that copies a text, and says that it did. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
   button.addEventListener('click', async () => {
-    button.textContent = (await copy(text())) ? 'Copied' : 'Press Ctrl+C';
+    button.textContent = (await copy(text())) ? words.copied : words.pressCopy;
     setTimeout(() => {
       button.textContent = label;
     }, 2000);

@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 const pause = 250;
 
 /** Shows which articles have the words in the box, in place of the contents, while they are typed. */
@@ -13,9 +15,9 @@ export function findWhileTyping(contents: HTMLElement): void {
     asked.abort(); // what was asked before is of no interest any more
     asked = new AbortController();
     const { signal } = asked;
-    const words = box.value.trim();
-    contents.classList.toggle('finding', words !== '');
-    if (words === '') {
+    const asks = box.value.trim() !== '';
+    contents.classList.toggle('finding', asks);
+    if (!asks) {
       place.replaceChildren();
       return;
     }
@@ -25,7 +27,7 @@ export function findWhileTyping(contents: HTMLElement): void {
       if (!answer.ok) throw new Error(String(answer.status));
       place.innerHTML = await answer.text(); // rendered by the service, with everything escaped
     } catch {
-      if (!signal.aborted) place.textContent = 'The search is not available just now.';
+      if (!signal.aborted) place.textContent = words.searchAway;
     }
   };
 

@@ -3,6 +3,7 @@ import { copyButton } from './copy.ts';
 import { copyParts } from './copy-parts.ts';
 import { findWhileTyping } from './find.ts';
 import { addPartsOnScroll, findAnchor, partAdded } from './parts.ts';
+import { words } from './words.ts';
 
 /** Marks in the contents which part of the law is being read. */
 function followScroll(contents: HTMLElement): void {
@@ -91,4 +92,4 @@ if (text) {
 
 const citation = document.querySelector<HTMLElement>('[data-citation]');
 const place = document.querySelector('[data-copy]');
-if (citation && place) place.append(copyButton('Copy citation', () => citation.textContent?.trim() ?? ''));
+if (citation && place) place.append(copyButton(words.copyCitation, () => citation.textContent?.trim() ?? ''));

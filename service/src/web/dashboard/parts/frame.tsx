@@ -24,6 +24,7 @@ export function framed(visit: Visit, view: View): Layout {
   return {
     title: view.title,
     section: 'dashboard',
+    isEnglish: true,
     unlisted: true,
     main: visit.account ? 'wide' : 'narrow',
     scripts: ['dashboard.js', ...(view.scripts ?? [])],

@@ -54,7 +54,7 @@ export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; pre
       <ul class="events">
         {previewed.sample.map((event) => (
           <li key={event.id}>
-            <Day date={event.created_at.slice(0, 10)} locale={locale} /> <code>{event.event_type}</code>
+            <Day date={event.created_at.slice(0, 10)} /> <code>{event.event_type}</code>
             <br />
             <EventTitle event={event} />
           </li>

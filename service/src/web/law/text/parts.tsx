@@ -4,6 +4,7 @@
 import { escapeHtml } from '../../../markdown/escape.ts';
 import { formatNumber } from '../../components.tsx';
 import { Html } from '../../law-components.tsx';
+import { useReader } from '../../reader.ts';
 import type { LawText } from '../law-text.ts';
 import { partWith } from './divide.ts';
 
@@ -20,34 +21,33 @@ interface PartsProps {
   part: number;
   /** The address of another part, or of all (0). */
   link: (part: number) => string;
-  locale: string;
 }
 
 /** The text of a law, or a part of it, with links to the others. A script puts the next part below when it is near. */
-export function TextParts({ text, part, link, locale }: PartsProps) {
+export function TextParts({ text, part, link }: PartsProps) {
+  const { t } = useReader();
   if (part === 0) return <Html tag="div" html={text.html} />;
   return (
     <>
-      <nav class="parts" aria-label="Parts of the text" data-parts>
-        <span>
-          Part {formatNumber(part, locale)} of {formatNumber(text.partStarts.length, locale)}
-        </span>
+      <nav class="parts" lang={t.lang} aria-label={t.partsOfText} data-parts>
+        <span>{t.partOf(formatNumber(part, t.locale), formatNumber(text.partStarts.length, t.locale))}</span>
         {part > 1 && (
           <a rel="prev" href={link(part - 1)}>
-            Previous part
+            {t.previousPart}
           </a>
         )}
         <a href={link(0)} rel="nofollow">
-          All on one page, to print
+          {t.onOnePage}
         </a>
       </nav>
-      <OnePart text={text} part={part} link={link} locale={locale} />
+      <OnePart text={text} part={part} link={link} />
     </>
   );
 }
 
 /** A part with the link to the next one. */
-export function OnePart({ text, part, link, locale }: PartsProps) {
+export function OnePart({ text, part, link }: PartsProps) {
+  const { t } = useReader();
   const { html, partStarts, contents } = text;
   const next = contents.find((entry) => entry.part > part);
   return (
@@ -56,7 +56,9 @@ export function OnePart({ text, part, link, locale }: PartsProps) {
       {part < partStarts.length && (
         <p class="parts" data-next>
           <a class="button" rel="next" href={link(part + 1)}>
-            Part {formatNumber(part + 1, locale)} of {formatNumber(partStarts.length, locale)}
+            <span lang={t.lang}>
+              {t.partOf(formatNumber(part + 1, t.locale), formatNumber(partStarts.length, t.locale))}
+            </span>
             {next && `: ${next.heading}`}
           </a>
         </p>

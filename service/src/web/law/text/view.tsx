@@ -3,11 +3,12 @@
 
 import type { Page } from '../../../http/answers/pages.ts';
 import type { LawRow } from '../../../laws/store.ts';
-import { count, Empty } from '../../components.tsx';
+import { Empty } from '../../components.tsx';
 import type { WebVisit } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
 import { renderFragment } from '../../layout.tsx';
 import { lawPath, versionPath, withQuery } from '../../paths.ts';
+import { useReader } from '../../reader.ts';
 import type { Moment, Shown } from '../bands.tsx';
 import type { LawText } from '../law-text.ts';
 import { searchText } from '../render-text.ts';
@@ -27,6 +28,7 @@ export interface LawView {
 
 /** The text as it is shown: the whole, a part, or what was found in it. */
 interface ReadView {
+  country: string;
   q: string;
   path: string;
   day: string | null;
@@ -54,28 +56,27 @@ export async function readView(
     const page = withQuery(path, { at: day, part: text && text.partStarts.length > 1 ? place.part : null });
     return `${isHere ? '' : page}#${encodeURIComponent(place.anchor)}`;
   };
-  return { q, path, day, part, found, link };
+  return { country, q, path, day, part, found, link };
 }
 
 interface ViewProps {
   view: ReadView;
   text: LawText;
-  locale: string;
 }
 
-export function TextView({ view, text, locale }: ViewProps) {
-  if (view.found) return <Found view={view} found={view.found} text={text} locale={locale} isPage />;
-  return <TextParts text={text} part={view.part} link={partLink(view)} locale={locale} />;
+export function TextView({ view, text }: ViewProps) {
+  if (view.found) return <Found view={view} found={view.found} text={text} isPage />;
+  return <TextParts text={text} part={view.part} link={partLink(view)} />;
 }
 
 /** For the script: a part to be put below the one before, or what was found. */
-export function viewAlone(view: ReadView, text: LawText, locale: string): Page {
+export function viewAlone(web: WebVisit, view: ReadView, text: LawText): Page {
   const children = view.found ? (
-    <Found view={view} found={view.found} text={text} locale={locale} />
+    <Found view={view} found={view.found} text={text} />
   ) : (
-    <OnePart text={text} part={Math.max(view.part, 1)} link={partLink(view)} locale={locale} />
+    <OnePart text={text} part={Math.max(view.part, 1)} link={partLink(view)} />
   );
-  return { body: renderFragment(children) };
+  return { body: renderFragment(web, children) };
 }
 
 function partLink({ path, day }: ReadView): (part: number) => string {
@@ -84,13 +85,14 @@ function partLink({ path, day }: ReadView): (part: number) => string {
 
 /** The box that searches in the text of a law; a script shows what it finds while one types. */
 export function FindBox({ view: { path, day, q } }: { view: ReadView }) {
+  const { t } = useReader();
   return (
     <search>
       <form class="find-box" action={path} method="get" data-find>
-        <label for="find">Find in this law</label>
+        <label for="find">{t.findInLaw}</label>
         <input id="find" name="q" type="search" value={q} maxLength={maxWordsLength} autocomplete="off" />
         {day && <input type="hidden" name="at" value={day} />}
-        <button type="submit">Find</button>
+        <button type="submit">{t.find}</button>
       </form>
       <div data-hits aria-live="polite" />
     </search>
@@ -101,19 +103,19 @@ export function FindBox({ view: { path, day, q } }: { view: ReadView }) {
 export const maxWordsLength = 200;
 
 /** The articles that have the words, each with a line of its text. */
-function Found({ view, found, text, locale, isPage }: ViewProps & { found: Hits; isPage?: boolean }) {
+function Found({ view, found, text, isPage }: ViewProps & { found: Hits; isPage?: boolean }) {
+  const { t, langOf } = useReader();
+  const lang = langOf(view.country);
   const parts = new Map(text.contents.map(({ anchor, part }) => [anchor, part]));
   const more = found.total - found.hits.length;
   return (
-    <div class="found">
+    <div class="found" lang={t.lang}>
       {found.total === 0 ? (
-        <Empty title={`No article has all words of “${view.q}”.`}>Use fewer or other words.</Empty>
+        <Empty title={t.notFoundInLaw(view.q)}>{t.useOtherWords}</Empty>
       ) : (
-        <p class="result-count">
-          {count(found.total, 'article', locale)} with “{view.q}”
-        </p>
+        <p class="result-count">{t.foundInLaw(t.articles(found.total), view.q)}</p>
       )}
-      <ol>
+      <ol lang={lang}>
         {found.hits.map(({ anchor, heading, snippet }) => (
           <li key={anchor}>
             <a href={view.link({ anchor, part: parts.get(anchor) ?? 1 })}>{heading}</a>
@@ -125,10 +127,10 @@ function Found({ view, found, text, locale, isPage }: ViewProps & { found: Hits;
           </li>
         ))}
       </ol>
-      {more > 0 && <p>And {count(more, 'other', locale)}: use more words.</p>}
+      {more > 0 && <p>{t.othersFound(more)}</p>}
       {isPage && (
         <p>
-          <a href={withQuery(view.path, { at: view.day })}>Back to the text</a>
+          <a href={withQuery(view.path, { at: view.day })}>{t.backToText}</a>
         </p>
       )}
     </div>

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/** The languages that pages are in. */
+export const languages = ['en', 'es', 'fr', 'ca', 'et', 'lt'] as const;
+export type Language = (typeof languages)[number];
+
+export function isLanguage(text: string | undefined): text is Language {
+  return languages.some((language) => language === text);
+}
+
+const cookieName = 'openleg_lang';
+const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([a-z]{2}) *(?:;|$)`);
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The language of a reader: what they chose, else what the browser prefers, else English. */
+export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']);
+}
+
+/** Keeps what a reader chose. It says nothing else of them. */
+export function languageCookie({ baseUrl }: Pick<Config, 'baseUrl'>, language: Language): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Of the languages that an `Accept-Language` header names, the one with the highest `q` that there is. */
+function acceptedLanguage(header: string | undefined): Language {
+  let best: { language: Language; q: number } | null = null;
+  for (const range of (header ?? '').slice(0, 200).split(',')) {
+    const [, name, value] = /^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q\s*=\s*([\d.]{1,5})\s*)?$/i.exec(range) ?? [];
+    const language = name?.toLowerCase();
+    const q = value === undefined ? 1 : Number(value) || 0;
+    if (isLanguage(language) && q > (best?.q ?? 0)) best = { language, q };
+  }
+  return best?.language ?? 'en';
+}

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../src/http/clients/reader-language.ts';
+import { en } from '../../src/web/phrases/en.ts';
+import { phrases } from '../../src/web/phrases/phrases.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+
+let api: TestApi;
+
+const cataluna = { jurisdiction: 'es-ct', department: 'Justicia', subjects: 'Agua' };
+const mil = (text: string) => Array.from({ length: 12 }, (_, index) => `${text} ${index}.`).join('\n\n');
+
+beforeAll(async () => {
+  const corpus = await testCorpus();
+  await corpus.commit(
+    lawCommit(
+      'new',
+      'CP',
+      { title: 'Ley 1/2000, del Robo', rank: 'ley_organica', articles: [mil('Uno'), 'Dos.', 'Tres.'], extra: cataluna },
+      { date: '2000-01-01', source: 'CP' },
+    ),
+    lawCommit(
+      'reform',
+      'CP',
+      {
+        title: 'Ley 1/2000, del Robo',
+        rank: 'ley_organica',
+        articles: [`${mil('Uno')} Más.`, 'Dos.'],
+        extra: cataluna,
+      },
+      { date: '2010-05-05', source: 'REF-1' },
+    ),
+    lawCommit(
+      'new',
+      'OLD',
+      { title: 'Ley 2/2001, Vieja', status: 'repealed', articles: ['Según el artículo 1 de la Ley 1/2000.'] },
+      { date: '2001-02-02', source: 'OLD' },
+    ),
+  );
+  const other = await testCorpus(lawCommit('new', 'U', { title: 'Ley 3/2002, de Robos' }));
+  api = await testApi([spain(corpus), spain(other, { code: 'uy', name: 'Uruguay' })]);
+});
+
+const browser = { accept: 'text/html' };
+const page = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ url, headers: { ...browser, ...headers } });
+const langOf = ({ body }: { body: string }) => /<html lang="([^"]*)"/.exec(body)?.[1];
+
+describe('the phrases', () => {
+  it('say everything in every language, in words of its own', () => {
+    const same = languages
+      .filter((language) => language !== 'en')
+      .map((language) => {
+        const texts = (of: typeof en): [name: string, text: string][] =>
+          Object.entries(of).flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : typeof value === 'object' ? Object.entries(value) : [],
+          );
+        const english = new Map(texts(en));
+        const own = texts(phrases[language]);
+        expect([language, own.length, own.filter(([, text]) => text === '')]).toEqual([language, english.size, []]);
+        return own.filter(([name, text]) => english.get(name) === text).length;
+      });
+    // A few words are the same in two languages, such as "Notes" and "Date" in French.
+    expect(Math.max(...same)).toBeLessThan(15);
+  });
+
+  it('are all used', () => {
+    const folder = fileURLToPath(new URL('../../src/web', import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    const code = files
+      .filter((name) => !name.startsWith('phrases/'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    const isUsed = (name: string) => new RegExp(`\\b(?:t|words|phrases\\[\\w+\\])\\.${name}\\b|'${name}'`).test(code);
+    const given = ['picture', 'table', 'didNotWork', 'wentWrong', 'errors']; // taken out of the phrases as a whole
+    const names = [...Object.keys(en), ...Object.keys(en.scripts)].filter((name) => !given.includes(name));
+    expect(names.filter((name) => !isUsed(name))).toEqual([]);
+  });
+
+  it('count as each language does', () => {
+    const counts = (language: keyof typeof phrases) => [1, 2, 10, 21, 12_250].map(phrases[language].laws);
+    expect(counts('en')).toEqual(['1 law', '2 laws', '10 laws', '21 laws', '12,250 laws']);
+    expect(counts('es')).toEqual(['1 ley', '2 leyes', '10 leyes', '21 leyes', '12.250 leyes']);
+    expect(counts('lt').slice(0, 4)).toEqual(['1 įstatymas', '2 įstatymai', '10 įstatymų', '21 įstatymas']);
+    expect(phrases.fr.changes(0)).toBe('0 modification');
+    expect(phrases.et.versions(2)).toBe('2 redaktsiooni');
+  });
+});
+
+/** What a page says: the texts of its elements, and the labels that only some readers hear. */
+function wordsOf(body: string): Set<string> {
+  const visible = body.slice(body.indexOf('<body')).replace(/<select id="(?:from|to)".*?<\/select>/gs, '');
+  const texts = [...visible.matchAll(/>([^<]+)</g), ...visible.matchAll(/(?:aria-label|placeholder)="([^"]*)"/g)];
+  return new Set(texts.map(([, text = '']) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
+}
+
+describe('a page', () => {
+  const paths = [
+    '/',
+    '/es',
+    '/es?q=robo&status=vigente&year=x',
+    '/es?q=xyzzy',
+    '/search?q=robo',
+    '/search?q=xyzzy',
+    '/es/laws/CP',
+    '/es/laws/CP?at=2005-01-01',
+    '/es/laws/CP?at=1990-01-01',
+    '/es/laws/CP?q=dos',
+    '/es/laws/OLD',
+    '/es/laws/CP/history',
+    '/es/laws/CP/history?article=articulo-1',
+    '/es/laws/CP/relations',
+    '/es/laws/CP/compare',
+    '/es/laws/CP/compare?view=side',
+    '/es/laws/CP/articles/articulo-1',
+    '/es/laws/CP/articles/articulo-1?at=2005-01-01',
+    '/es/laws/CP/articles/articulo-1/cited-by',
+    '/es/laws/CP/articles/articulo-3',
+    '/es/laws/CP/articles/articulo-1?preview',
+    '/digests/unsubscribe?token=x',
+    '/nowhere',
+  ];
+  const ofTheLaws =
+    /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|Texto\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
+  const everywhere = [...languages.map((language) => phrases[language].languageName), 'Open Legislation', 'Commit'];
+  const sha = /^[0-9a-f]{10}$/;
+
+  it.each(paths)('%s has no English word in another language, but for what is marked as English', async (path) => {
+    const english = wordsOf((await page(path)).body);
+    const answer = await page(path, { 'accept-language': 'lt' });
+    const marked = new Set([...answer.body.matchAll(/lang="en"[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim()));
+    const left = [...wordsOf(answer.body)].filter((words) => english.has(words) && !marked.has(words));
+    expect(left.filter((words) => !ofTheLaws.test(words) && !sha.test(words) && !everywhere.includes(words))).toEqual(
+      [],
+    );
+    if (!path.endsWith('?preview')) expect(langOf(answer)).toBe('lt');
+  });
+
+  it('is in the language that the browser prefers of those that there are, else in English', async () => {
+    for (const [header, language] of [
+      ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+      ['de-DE,de;q=0.9', 'en'],
+      ['eu;q=0.9,ca;q=0.8,es;q=0.7', 'ca'],
+      ['en;q=0.5,fr;q=0.8', 'fr'],
+      ['ET', 'et'],
+      ['fr;q=0,lt;q=0.1', 'lt'],
+      ['*', 'en'],
+      [`${'x'.repeat(100_000)},es`, 'en'],
+    ] as const)
+      expect([header.slice(0, 40), langOf(await page('/es/laws/CP', { 'accept-language': header }))]).toEqual([
+        header.slice(0, 40),
+        language,
+      ]);
+    expect(langOf(await page('/es/laws/CP'))).toBe('en');
+  });
+
+  it('is kept for each language apart, and tells proxies what it depends on', async () => {
+    const spanish = await page('/es/laws/CP', { 'accept-language': 'es' });
+    const estonian = await page('/es/laws/CP', { 'accept-language': 'et' });
+    expect([langOf(spanish), langOf(estonian)]).toEqual(['es', 'et']);
+    expect(spanish.headers.etag).not.toBe(estonian.headers.etag);
+    expect(spanish.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
+    const headers = { 'accept-language': 'et', 'if-none-match': String(spanish.headers.etag) };
+    expect((await page('/es/laws/CP', headers)).statusCode).toBe(200);
+  });
+
+  it('has one address in all languages', async () => {
+    for (const language of languages)
+      expect((await page('/es/laws/CP', { 'accept-language': language })).body).toContain(
+        '<link rel="canonical" href="http://127.0.0.1:8080/es/laws/CP"/>',
+      );
+  });
+
+  it('marks titles, types and texts of laws with the language of the laws', async () => {
+    const list = (await page('/es?q=robo', { 'accept-language': 'et' })).body;
+    expect(list).toMatch(/<a class="law-title"[^>]* lang="es">/);
+    expect(list).toContain('<span lang="es">Ley orgánica</span> · Cataluña');
+    const law = (await page('/es/laws/CP', { 'accept-language': 'et' })).body;
+    expect(law).toContain('<h1 lang="es">Ley 1/2000, del Robo</h1>');
+    expect(law).toMatch(/<article id="law-text"[^>]* lang="es"/);
+    expect(law).toMatch(/<span class="beside" lang="et" data-label="Artículo 1">.*alates 5\. mai 2010/);
+  });
+
+  it('that is there in English alone says so, with the words around it in the reader’s language', async () => {
+    for (const path of ['/docs', '/dashboard/sign-in']) {
+      const { body } = await page(path, { 'accept-language': 'es' });
+      expect(body).toContain('<html lang="es">');
+      expect(body).toMatch(/<main [^>]*lang="en"/);
+      expect(body).toContain('>Buscar<');
+    }
+  });
+});
+
+describe('the choice of a language', () => {
+  const choose = (lang: string, referer?: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/language',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(referer && { referer }) },
+      payload: `lang=${lang}`,
+    });
+
+  it('goes back to the page, is kept in a cookie, and counts more than what the browser prefers', async () => {
+    const answer = await choose('ca', 'http://127.0.0.1:8080/es?q=agua');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/es?q=agua']);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^openleg_lang=ca; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const headers = { 'accept-language': 'lt', cookie: `a=b; ${cookie.split(';')[0]}; c=d` };
+    expect(langOf(await page('/es/laws/CP', headers))).toBe('ca');
+    expect(langOf(await page('/nowhere', headers))).toBe('ca');
+  });
+
+  it('leads to no other site, and sets nothing that is no language', async () => {
+    for (const [referer, location] of [
+      [undefined, '/'],
+      ['https://evil.example//evil.example/x', '/evil.example/x'],
+      ['javascript:alert(1)', '/'],
+      ['nonsense', '/'],
+    ] as const)
+      expect((await choose('es', referer)).headers.location).toBe(location);
+    const unknown = await choose('xx%0d%0aSet-Cookie:a=b');
+    expect([unknown.statusCode, unknown.headers['set-cookie']]).toEqual([303, undefined]);
+    expect(langOf(await page('/es', { cookie: 'openleg_lang=xx', 'accept-language': 'fr' }))).toBe('fr');
+  });
+});
