@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { countFacets, type Facets } from '../search/facets-store.ts';
 import { type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
+import { readShortNames } from '../search/meant/abbreviations.ts';
 import { findPartly } from '../search/partial-store.ts';
 import { isPlain, readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
@@ -71,7 +72,8 @@ export async function readFacets(service: Service, code: string, query: Partial<
 /** Which laws of a country, one that is served, a request asks for. */
 export async function readSelection(service: Service, code: string, query: Partial<ListQuery>): Promise<Selection> {
   const { language } = await requireCountry(service, code);
-  return { country: code, language, query: readQuery(query.q), filters: query };
+  const asked = { country: code, language, query: readQuery(query.q) };
+  return { ...asked, shortNames: await readShortNames(service.db, asked), filters: query };
 }
 
 export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
