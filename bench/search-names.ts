@@ -166,11 +166,11 @@ export async function namesInUse(
   });
 }
 
-/** The same words, the last one in any of its forms (`seadus`, `seaduse`). */
+/** The same words, the last one in any of its forms (`seadus`, `seaduse`; `įstatymas`, `įstatymo`). */
 function standsAt(words: string[], at: number, name: string[]): boolean {
   const last = name.length - 1;
   for (let i = 0; i < last; i++) if (words[at + i] !== name[i]) return false;
   const [there = '', here = ''] = [words[at + last], name[last]];
-  const stem = here.length > 5 ? here.slice(0, -1) : here;
+  const stem = here.length > 8 ? here.slice(0, -2) : here.length > 5 ? here.slice(0, -1) : here;
   return there === here || (there.startsWith(stem) && there.length <= here.length + 2 && !isFiller(here));
 }

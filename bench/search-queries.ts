@@ -57,10 +57,19 @@ async function nameQueries(
   order: SearchedLaw[],
 ): Promise<KnownItem[]> {
   const cited = (await namesByCitation(corpus, titles, months)).map((name) => properName(titles, name));
+  // What stands behind the number, as Uruguay has it, is a name where others use it so, unless other titles hold it: what acts
+  // that amend are called (`straipsnių pakeitimo įstatymas`) is none.
+  const allTitles = [...titles.values()].map(({ tokens }) => ` ${tokens.words.join(' ')} `);
+  const isUnique = (words: string[]) =>
+    allTitles.filter((title) => title.includes(` ${words.join(' ')} `)).length === 1;
   const wholeTitles = [...titles]
-    .filter(([, { type, tokens }]) => type.length === 0 && tokens.words.length <= 8 && !tokens.words.some(hasDigit))
-    .filter(([, { tokens }]) => significant(tokens.words).length >= 2)
-    .map(([law, { tokens }]) => ({ law, words: tokens.words }));
+    .map(([law, { type, tokens, nameStart }]) => ({
+      law,
+      isBehind: type.length > 0,
+      words: type.length === 0 ? tokens.words : tokens.words.slice(nameStart),
+    }))
+    .filter(({ words }) => words.length <= 8 && !words.some(hasDigit) && significant(words).length >= 2)
+    .filter(({ words, isBehind }) => !isBehind || isUnique(words));
   const withType = cited.map(({ law, name }) => ({ law, words: spokenName(titles.get(law) as Title, name) }));
   const spoken = await namesInUse(corpus, [...wholeTitles, ...withType]);
   const shortTitles = corpus.laws.flatMap((law) => (law.short_title ? [{ law, name: law.short_title }] : []));

@@ -84,7 +84,7 @@ async function chooseCountries(loaded: string[]): Promise<CountryConfig[]> {
       return describe(code, resolve(repository));
     });
   }
-  const wanted = (options.country ?? ['es', 'fr', 'ee', 'ad']).map((code) =>
+  const wanted = (options.country ?? ['es', 'fr', 'ee', 'ad', 'lt', 'uy']).map((code) =>
     describe(code, join(samples, `${code}.bundle`)),
   );
   const there = wanted.filter(({ code, repo }) => loaded.includes(code) || existsSync(repo));

@@ -294,6 +294,8 @@ export interface PaginatedLaws {
   total: number;
   /** An addition: true when no law has all the words, and these have some; then passages are such, too */
   partial: boolean;
+  /** An addition: true when the search has no word but fillers (`de la`), for which nothing is looked up */
+  only_fillers: boolean;
   page: number;
   per_page: number;
   results: LawSearchResult[];
@@ -352,6 +354,8 @@ export interface SearchResponse {
   total: number;
   /** An addition: true when no law has all the words, and these have some; then passages are such, too */
   partial: boolean;
+  /** An addition: true when the search has no word but fillers (`de la`), for which nothing is looked up */
+  only_fillers: boolean;
   page: number;
   per_page: number;
   results: LawSearchResult[];
@@ -613,6 +617,8 @@ export interface ArticleSearchResponse {
   total_exact: boolean;
   /** True when no article has all the words, and these have some */
   partial: boolean;
+  /** True when the search has no word but fillers (`de la`) */
+  only_fillers: boolean;
   page: number;
   per_page: number;
   results: ArticleSearchResult[];

@@ -22,6 +22,7 @@ export const answers = {
     total: 1,
     total_exact: true,
     partial: false,
+    only_fillers: false,
     page: 1,
     per_page: 50,
     results: [

@@ -127,6 +127,7 @@ export const ArticleSearchResponse = Type.Object(
     total: Type.Integer({ description: 'At most 10,000' }),
     total_exact: Type.Boolean({ description: 'False when more than 10,000 articles match' }),
     partial: Type.Boolean({ description: 'True when no article has all the words, and these have some' }),
+    only_fillers: Type.Boolean({ description: 'True when the search has no word but fillers (`de la`)' }),
     page: Type.Integer(),
     per_page: Type.Integer(),
     results: Type.Array(Type.Ref('ArticleSearchResult')),

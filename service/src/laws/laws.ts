@@ -6,11 +6,12 @@ import { ApiError, notFound } from '../errors.ts';
 import { countFacets, type Facets } from '../search/facets-store.ts';
 import { type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
+import { readShortNames } from '../search/meant/abbreviations.ts';
 import { findPartly } from '../search/partial-store.ts';
 import { isPlain, readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
 import { type FoundLaw, findLaws } from '../search/store.ts';
-import { suggestQuery } from '../search/suggest.ts';
+import { isOnlyFillers, suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
@@ -30,6 +31,8 @@ export interface FoundLaws {
   sort: string;
   /** No law has all the words: these have some. */
   partial: boolean;
+  /** The search has no word but fillers. */
+  onlyFillers: boolean;
   /** A search that found nothing, in another spelling that finds something. */
   suggestion: string | null;
 }
@@ -52,16 +55,19 @@ export async function findLawPage(
   if (text === null) {
     const sort = query.sort ?? 'date_desc';
     const found = await listLaws(db, { ...selection, query: null }, { ...page, sort });
-    return { ...found, text, sort, partial: false, suggestion: null };
+    return { ...found, text, sort, ...allFound };
   }
   const search = { ...selection, query: text };
   const sort = query.sort ?? 'relevance';
   const found = await findLaws(db, search, { ...page, sort });
-  if (found.total > 0 || isStrict) return { ...found, text, sort, partial: false, suggestion: null };
+  if (found.total > 0 || isStrict) return { ...found, text, sort, ...allFound };
+  if (await isOnlyFillers(db, search)) return { ...found, text, sort, ...allFound, onlyFillers: true };
   const suggestion = await suggestQuery(db, search);
   const some = isPlain(text) ? await findPartly(db, search, { ...page, sort }) : found;
-  return { ...some, text, sort, partial: some.total > 0, suggestion };
+  return { ...some, text, sort, partial: some.total > 0, onlyFillers: false, suggestion };
 }
+
+const allFound = { partial: false, onlyFillers: false, suggestion: null };
 
 /** How many laws each value of each filter would leave. */
 export async function readFacets(service: Service, code: string, query: Partial<ListQuery>): Promise<Facets> {
@@ -71,15 +77,17 @@ export async function readFacets(service: Service, code: string, query: Partial<
 /** Which laws of a country, one that is served, a request asks for. */
 export async function readSelection(service: Service, code: string, query: Partial<ListQuery>): Promise<Selection> {
   const { language } = await requireCountry(service, code);
-  return { country: code, language, query: readQuery(query.q), filters: query };
+  const asked = { country: code, language, query: readQuery(query.q) };
+  return { ...asked, shortNames: await readShortNames(service.db, asked), filters: query };
 }
 
 export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
-  const { text, sort, partial, suggestion, ...found } = await findLawPage(service, code, query);
+  const { text, sort, partial, onlyFillers, suggestion, ...found } = await findLawPage(service, code, query);
   return {
     country: code,
     total: found.total,
     partial,
+    only_fillers: onlyFillers,
     page: query.page,
     per_page: query.per_page,
     results: found.laws.map(toSearchResult),

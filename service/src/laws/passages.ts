@@ -1,7 +1,7 @@
 import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
 import { findPassages } from '../search/articles/store.ts';
 import type { Service } from '../service.ts';
-import { requireCountry } from './countries.ts';
+import { readSelection } from './laws.ts';
 import type { PaginatedLaws, Passage } from './schema.ts';
 
 /** Gives each law that a search found the articles that answer the search best; in a list there are none. */
@@ -27,8 +27,8 @@ export async function readPassages(
   { query, partial, lawIds }: { query: string; partial: boolean; lawIds: string[] },
   perLaw: number,
 ): Promise<Map<string, Passage[]>> {
-  const { language } = await requireCountry(service, code);
-  const search = { country: code, language, query, filters: {}, lawIds, isPartial: partial };
+  const selection = await readSelection(service, code, { q: query });
+  const search = { ...selection, query, filters: {}, lawIds, isPartial: partial };
   const articles = await findPassages(service.db, search, perLaw);
   const snippets = await readSnippets(reader, code, query, articles);
   const passages = new Map<string, Passage[]>();

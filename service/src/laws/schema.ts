@@ -115,6 +115,10 @@ export const PaginatedLaws = Type.Object(
     partial: Type.Boolean({
       description: 'An addition: true when no law has all the words, and these have some; then passages are such, too',
     }),
+    only_fillers: Type.Boolean({
+      description:
+        'An addition: true when the search has no word but fillers (`de la`), for which nothing is looked up',
+    }),
     page: Type.Integer(),
     per_page: Type.Integer(),
     results: Type.Array(Type.Ref('LawSearchResult')),

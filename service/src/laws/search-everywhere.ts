@@ -38,6 +38,7 @@ export async function searchEverywhere(
     country: null,
     total,
     partial: found.some(({ partial }) => partial),
+    only_fillers: found.length > 0 && found.every(({ onlyFillers }) => onlyFillers),
     page,
     per_page,
     results: takingTurns(found)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { foldNumbers } from '../corpus/official-number.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
-import { titleText, webSearch } from './query.ts';
+import { type ShortName, titleText, webSearch, writtenOut } from './query.ts';
 import { hitEnd, hitStart } from './snippet.ts';
 
 /** Laws that are asked for: those of a country that pass the filters and, if there is a query, match it. */
@@ -10,6 +10,8 @@ export interface Selection {
   country: string;
   language: string;
   query: string | null;
+  /** What words of the query are short for. */
+  shortNames: ShortName[];
   filters: Filters;
 }
 
@@ -31,7 +33,7 @@ export function matchingCondition(selection: Selection): Condition {
   const values: unknown[] = [selection.country];
   const passing = `country = $1 AND ${filterCondition(selection.filters, values)}`;
   if (selection.query === null) return { sql: passing, values };
-  const { words, citation } = queryExpressions(selection.language, selection.query, values);
+  const { words, citation } = queryExpressions({ ...selection, query: selection.query }, values);
   const typed = `$${values.push(selection.query)}`;
   const named = `ARRAY(SELECT id FROM laws WHERE country = $1 AND NOT removed
                           AND ${isNamed(typed, `(SELECT word_beginnings(${citation}))`)})`;
@@ -42,7 +44,10 @@ export function matchingCondition(selection: Selection): Condition {
  * What a query is in SQL: expressions, each of which adds its parameters to `values` when it is first asked for. PostgreSQL
  * refuses a statement with a parameter that it does not use.
  */
-export function queryExpressions(language: string, query: string, values: unknown[]) {
+export function queryExpressions(
+  { language, query, shortNames }: Pick<Search, 'language' | 'query' | 'shortNames'>,
+  values: unknown[],
+) {
   const once = (item: unknown) => {
     let placed: string | undefined;
     return () => {
@@ -54,22 +59,30 @@ export function queryExpressions(language: string, query: string, values: unknow
   const folded = foldNumbers(titled);
   const [languageName, web, title] = [once(language), once(webSearch(query)), once(titled)];
   const number = folded === titled ? title : once(folded);
+  const others = writtenOut(titled, shortNames).slice(0, -1).map(once);
+  const meanings = shortNames.map(({ word, names }) => [word, ...names].map(once));
   return {
     /** The text search configuration of the language. */
     get config() {
       return `language_config(${languageName()})`;
     },
-    /** The words to look for, as tsquery. */
+    /** The words to look for, as tsquery; for one that is short for a name, the words of that name do as well. */
     get words() {
-      return `search_query(${languageName()}, ${web()})`;
+      return meanings.reduce((words, [short, ...names]) => {
+        const either = [short, ...names].map((text) => `plainto_tsquery(${this.config}, ${text?.()})`);
+        return `ts_rewrite(${words}, ${either[0]}, ${either.join(' || ')})`;
+      }, `search_query(${languageName()}, ${web()})`);
     },
     /** All of its words as one phrase, as tsquery. */
     get phrase() {
-      return `phraseto_tsquery(${this.config}, ${title()})`;
+      return `phraseto_tsquery(${this.config}, ${(others[0] ?? title)()})`;
     },
-    /** Its words in order, without accents and fillers, to be compared with those of titles. */
-    get key() {
-      return `word_key(${this.config}, ${title()})`;
+    /**
+     * Its words in order, without accents and fillers, to be compared with those of titles; first with short names written
+     * out, the likeliest way first.
+     */
+    get keys() {
+      return `ARRAY[${[...others, title].map((text) => `word_key(${this.config}, ${text()})`).join(', ')}]`;
     },
     /** The same with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
     get citation() {

@@ -24,12 +24,12 @@ export async function findPartly(
 ): Promise<{ total: number; laws: FoundLaw[] }> {
   const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;
-  const { config, words, key } = queryExpressions(search.language, search.query, values);
+  const { config, words, keys } = queryExpressions(search, values);
   const laws = partitionOf('laws', search.country);
   const passing = filterCondition(search.filters, values);
   const order = page.sort === 'relevance' ? 'score DESC, standing DESC' : orderBy(page.sort, page.collation);
   const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(
-    `WITH question AS MATERIALIZED (SELECT ${words} AS query, ${key} AS key),
+    `WITH question AS MATERIALIZED (SELECT ${words} AS query, (${keys})[1] AS key),
      asked AS MATERIALIZED (
        SELECT word, ${wordQuery} AS query FROM (SELECT DISTINCT unnest(string_to_array(key, ' ')) AS word FROM question) AS words),
      hits AS MATERIALIZED (

@@ -1,3 +1,5 @@
+import { foldWords } from '../corpus/citations/words.ts';
+
 /** Nobody types more; a page of pasted text is searched by its beginning. */
 const maxChars = 1000;
 
@@ -35,7 +37,32 @@ export function titleText(query: string): string {
     .trim();
 }
 
-/** Whether some of the words may answer where nothing has them all: several words, no phrase, no `OR`, nothing excluded. */
+/** Whether some of the words may answer where nothing has them all: several words, and nothing that is said of them. */
 export function isPlain(query: string): boolean {
-  return /\S\s+\S/.test(query) && !/"|(^|\s)(OR(\s|$)|-[^\s-])/.test(query);
+  return /\S\s+\S/.test(query) && !hasOperators(query);
+}
+
+/** Whether a query has a phrase, `OR`, or excludes something. */
+export function hasOperators(query: string): boolean {
+  return /"|(^|\s)(OR(\s|$)|-[^\s-])/.test(query);
+}
+
+/** A word of a query that is short for names of laws, the likeliest first: `lopd`. */
+export interface ShortName {
+  /** Folded. */
+  word: string;
+  names: string[];
+}
+
+/** The query with each such word written out: by the likeliest names, then by others, and as it was typed. */
+export function writtenOut(query: string, shortNames: ShortName[]): string[] {
+  const most = Math.max(0, ...shortNames.map(({ names }) => names.length));
+  const byWord = new Map(shortNames.map(({ word, names }) => [word, names]));
+  const texts = Array.from({ length: most }, (_, place) =>
+    query.replace(/\p{L}+/gu, (word) => {
+      const names = byWord.get(foldWords(word));
+      return names?.[place] ?? names?.[0] ?? word;
+    }),
+  );
+  return [...texts, query];
 }

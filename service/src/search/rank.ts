@@ -32,8 +32,12 @@ const weights = {
   namedNational: 10,
   /** All words are in the title. */
   titleWords: 2,
+  /** On top of that, for a law in force: of those that share a name it is the one that is meant. */
+  titleInForce: 1,
   /** Times `title_match` of words cut to five letters, for endings that a stemmer misses. */
   roughName: 0.7,
+  /** Times this for each likelier name that a word of the query may be short for. */
+  lessLikelyName: 0.9,
   /** Times the density of the words, as a share of the densest law's. */
   density: 3,
   /** The same for a law whose title has the words: there the text says little more. */
@@ -43,6 +47,8 @@ const weights = {
   oneArticle: 4,
   subjects: 1,
 };
+
+const isInForce = "status IN ('in_force', 'partially_repealed')";
 
 /** `standing` is one number: what a law counts before anything is compared, and in its last 36 bits which law it is. */
 export const standingScore = '(standing >> 36)::float8 / 10000';
@@ -75,7 +81,9 @@ export const hints = {
  */
 export const titleScore = `${standingScore}
   + CASE WHEN in_title
-         THEN ${weights.titleWords} + (SELECT max(title_match(question.key, title)) FROM unnest(title_keys) AS title)
+         THEN ${weights.titleWords} + CASE WHEN ${isInForce} THEN ${weights.titleInForce} ELSE 0 END + (
+           SELECT max(${weights.lessLikelyName} ^ (place - 1) * title_match(asked, title))
+             FROM unnest(title_keys) AS title, unnest(question.keys) WITH ORDINALITY AS keys (asked, place))
          WHEN in_name THEN ${weights.roughName} * title_match(question.rough_key, rough_name_key)
          ELSE 0 END
   + CASE WHEN is_named OR (in_title AND question.key ~ '\\d' AND starts_with(title_keys[1] || ' ', question.key || ' '))

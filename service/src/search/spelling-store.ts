@@ -39,6 +39,15 @@ export async function findSpellings(
   return rows;
 }
 
+/** Whether a text has a word that is looked for: one that is no filler of the language. */
+export async function hasWordToFind(db: Queryable, language: string, text: string): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>('SELECT numnode(search_query($1, $2)) > 0 AS has', [
+    language,
+    text,
+  ]);
+  return rows[0]?.has ?? false;
+}
+
 /** Whether a search finds anything at all. */
 export async function findsAnything(db: Queryable, search: Search): Promise<boolean> {
   const { sql, values } = matchingCondition(search);

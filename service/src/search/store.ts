@@ -45,7 +45,7 @@ interface Source {
  */
 function statement(search: Search, page: SearchPage, values: unknown[]): string {
   const value: AddValue = (item) => `$${values.push(item)}`;
-  const { config, words, phrase, key, citation } = queryExpressions(search.language, search.query, values);
+  const { config, words, phrase, keys, citation } = queryExpressions(search, values);
   const typed = value(search.query);
   const laws = partitionOf('laws', search.country);
   const passing = filterCondition(search.filters, values);
@@ -53,8 +53,9 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
   return `
     WITH question AS MATERIALIZED (
       -- What must match, and what to compare titles with: the words in order, folded, without fillers; and those cut short.
-      SELECT query, query::text ~ '[!<]' AS is_special, phrase, key, citation, rough_key(key) AS rough_key, key_length(key) AS length
-        FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key, ${citation} AS citation OFFSET 0) AS read),
+      SELECT query, query::text ~ '[!<]' AS is_special, phrase, keys, keys[1] AS key, citation, rough_key(keys[1]) AS rough_key,
+             key_length(keys[1]) AS length
+        FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${keys} AS keys, ${citation} AS citation OFFSET 0) AS read),
     -- The laws that the query names by identifier or citation, whatever their words are.
     named AS MATERIALIZED (
       SELECT standing, ${hasWords(asked('query'))} AS matches FROM ${laws}
@@ -153,7 +154,7 @@ function scoredPage(laws: string, limit: string, offset: string): string {
     WITH compared AS MATERIALIZED (
       SELECT best.*, number, id, words, subject_words, CASE WHEN place <= ${rank.maxCompared} THEN ${rank.titleScore} END AS title_score
         FROM question, best JOIN (
-          SELECT number, id, jurisdiction, words, subject_words, title_keys, rough_name_key
+          SELECT number, id, status, jurisdiction, words, subject_words, title_keys, rough_name_key
             FROM ${laws}) AS law ON law.number = ${rank.lawNumber}),
     ranked AS (
       SELECT *, row_number() OVER (ORDER BY title_score DESC NULLS LAST, hint DESC, standing DESC) <= ${rank.maxScored} AS is_scored

@@ -1,12 +1,19 @@
 import type { Queryable } from '../db/database.ts';
 import type { Search } from './match-store.ts';
+import { titleText } from './query.ts';
 import { maxMistakes, nearest, respell, wordsToCheck } from './spelling.ts';
-import { findSpellings, findsAnything, findUnusualWords } from './spelling-store.ts';
+import { findSpellings, findsAnything, findUnusualWords, hasWordToFind } from './spelling-store.ts';
 
 const maxWords = 8;
 /** Each is compared with thousands of words: some 20 ms where titles have 44,000 different ones. */
 const maxUnusual = 2;
 const maxTries = 3;
+
+/** For a search that found nothing: whether it has words, but none that is looked for. */
+export async function isOnlyFillers(db: Queryable, { language, query }: Search): Promise<boolean> {
+  const text = titleText(query);
+  return /[\p{L}\p{N}]/u.test(text) && !(await hasWordToFind(db, language, text));
+}
 
 /**
  * For a search that found nothing: the same with other spellings of the words that no law has, if that finds something (a

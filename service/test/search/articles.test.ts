@@ -54,6 +54,7 @@ describe('a search of articles', () => {
       total: 1,
       total_exact: true,
       partial: false,
+      only_fillers: false,
       page: 1,
       per_page: 50,
       results: [

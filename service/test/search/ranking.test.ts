@@ -48,6 +48,46 @@ beforeAll(async () => {
       { rank: 'real_decreto_legislativo' },
     ),
     law('PESCADORES', 'Ley 5/2001, de 3 de mayo, del Estatuto de los Marineros de la pesca', 'Los marineros.'),
+    law('LAU', 'Ley 29/1994, de 24 de noviembre, de Arrendamientos Urbanos', 'La fianza.'),
+    law('ANDALUZA', 'Ley 15/2003, de 22 de diciembre, Andaluza de Universidades', 'Las universidades.', {
+      jurisdiction: 'es-an',
+    }),
+    law(
+      'DATOS',
+      'Ley Orgánica 3/2018, de 5 de diciembre, de Protección de Datos Personales y garantía de los derechos digitales',
+      'Los datos y el consentimiento.',
+      {
+        rank: 'ley_organica',
+      },
+    ),
+    law(
+      'DATOS-1999',
+      'Ley Orgánica 15/1999, de 13 de diciembre, de Protección de Datos de Carácter Personal',
+      'Los datos.',
+      {
+        rank: 'ley_organica',
+        status: 'repealed',
+      },
+    ),
+    law('CITA', 'Orden de 3 de mayo de 2019 sobre ficheros', 'La LOPD, la LAU y el ENR se citan aquí.'),
+    law(
+      'RENTA',
+      'Ley 35/2006, de 28 de noviembre, del Impuesto sobre la Renta de las Personas Físicas y de modificación parcial de las leyes de los Impuestos sobre Sociedades',
+      'Las deducciones por vivienda.',
+    ),
+    law(
+      'CONTRATOS',
+      'Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen al ordenamiento jurídico español las Directivas del Parlamento Europeo',
+      'Los contratos.',
+    ),
+    law('ARAGON', 'Ley 3/2011, de 24 de febrero, de Contratos del Sector Público de Aragón', 'Los contratos.', {
+      jurisdiction: 'es-ar',
+    }),
+    law('GAS', 'Decreto 5/1990, de 3 de mayo, sobre el gas natural', 'El gas.', { rank: 'decreto' }),
+    law('AGUA-SUCIA', 'Reglamento de Gestión de Aguas Sucias', 'Las aguas sucias.', { rank: 'reglamento' }),
+    law('REGISTRO', 'Orden de 4 de mayo de 2019 sobre medidores', 'Los medidores.', {
+      subjects: '["Energía nuclear y radiactiva"]',
+    }),
     lawCommit('new', 'DISPERSA', {
       title: 'Ley de puertos',
       articles: ['Las boyas, las boyas, las boyas.', 'El calado, el calado.', 'El práctico, el práctico.'],
@@ -79,12 +119,46 @@ describe('a name', () => {
     }
   });
 
+  it('ends where a clause follows: what the law does besides is not its name', async () => {
+    for (const q of ['contratos del sector público', 'ley de contratos del sector público', 'LCSP']) {
+      expect([q, (await found(q))[0]]).toEqual([q, 'CONTRATOS']);
+    }
+  });
+
   it('finds a law by other forms of its words', async () => {
     expect((await found('procedimientos administrativos comunes'))[0]).toBe('COM-2015-39');
   });
 
   it('finds the law in force before its repealed namesake', async () => {
     expect(await found('ley de bosques')).toEqual(['NUEVA', 'VIEJA']);
+  });
+});
+
+describe('an abbreviation that no list holds', () => {
+  it('finds the law whose name it shortens, before texts that have it and before regional laws that share it', async () => {
+    for (const q of ['LAU', 'lau', 'Lau']) expect([q, ...(await found(q))]).toEqual([q, 'LAU', 'ANDALUZA', 'CITA']);
+  });
+
+  it('may be of the first words of a name, and means the law in force', async () => {
+    expect((await found('LOPD')).slice(0, 3)).toEqual(['DATOS', 'DATOS-1999', 'CITA']);
+    expect((await found('lopdgdd'))[0]).toBe('DATOS');
+    expect((await found('IRPF'))[0]).toBe('RENTA');
+  });
+
+  it('stands for the name beside other words, and in searches of articles', async () => {
+    expect(await found('deducciones irpf')).toEqual(['RENTA']);
+    expect(await found('lopd consentimiento')).toEqual(['DATOS']);
+    const { results } = await api.read('/es/articles?q=deducciones%20IRPF');
+    expect(results).toMatchObject([{ law_id: 'RENTA' }]);
+  });
+
+  it('may be of a subject heading', async () => {
+    expect((await found('ENR')).sort()).toEqual(['CITA', 'REGISTRO']);
+  });
+
+  it('is none where titles have it as a word, nor between quotes', async () => {
+    expect(await found('gas')).toEqual(['GAS']);
+    expect(await found('"LAU"')).toEqual(['CITA']);
   });
 });
 
@@ -151,7 +225,7 @@ it('"or" in small letters is a word: gold, in some languages', async () => {
 
 it('pages beyond the fully scored matches neither repeat nor skip', async () => {
   const ids: string[] = [];
-  for (let page = 1; page <= 8; page++) {
+  for (let page = 1; page <= 12; page++) {
     const { results } = await api.read(`/es/laws?q=ley&per_page=2&page=${page}`);
     ids.push(...results.map((one: { id: string }) => one.id));
   }

@@ -108,6 +108,16 @@ describe('when no law has all the words', () => {
     expect([first, second].sort()).toEqual(['PENAL', 'PENSIONES']);
   });
 
+  it('a search of fillers alone says so, of laws, of articles and of all countries; exclusions are no fillers', async () => {
+    const none = { total: 0, partial: false, only_fillers: true, did_you_mean: null, results: [] };
+    for (const path of ['/es/laws', '/es/articles', '/search']) {
+      expect([path, await api.read(`${path}?q=de+la`)]).toMatchObject([path, none]);
+    }
+    for (const q of ['marciano', '-penal', 'la penal']) {
+      expect([q, (await answer(q)).only_fillers]).toEqual([q, false]);
+    }
+  });
+
   it('phrases, OR and exclusions stay strict, and so does one word', async () => {
     for (const q of ['"penal marciano"', 'marciano OR venusino', 'marciano -penal', 'marciano']) {
       expect([q, await answer(q)]).toMatchObject([q, { total: 0, partial: false, results: [] }]);

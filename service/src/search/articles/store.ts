@@ -94,7 +94,7 @@ export async function findPassages(db: Queryable, search: ArticleSearch, perLaw:
  * sees the words, and the country's own partition is read by its name.
  */
 function matchingArticles(search: ArticleSearch, values: unknown[]): string {
-  const { words, phrase, key } = queryExpressions(search.language, search.query, values);
+  const { words, phrase, keys } = queryExpressions(search, values);
   const laws: string[] = [];
   if (search.lawIds !== null) laws.push(`law_id = ANY ($${values.push(search.lawIds)})`);
   if (isFiltered(search.filters)) {
@@ -104,8 +104,8 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
   }
   const table = partitionOf('article_words', search.country);
   const question = `question AS MATERIALIZED (
-       SELECT query, phrase, string_to_array(key, ' ') AS asked
-         FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${key} AS key OFFSET 0) AS read)`;
+       SELECT query, phrase, string_to_array(keys[1], ' ') AS asked
+         FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${keys} AS keys OFFSET 0) AS read)`;
   if (search.isPartial) return `${question}, ${partlyMatching(table, laws)}`;
   return `${question},
      matching AS MATERIALIZED (

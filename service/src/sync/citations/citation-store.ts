@@ -24,6 +24,9 @@ const tableOf = (table: 'laws' | 'articles' | 'cited_laws' | 'citations', { coun
 
 const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
 
+/** Days tell namesakes apart, and abbreviations are for searches: no citation asks for them. */
+const isCitable = (key: string) => `${key} !~ '^(day|short):'`;
+
 /** Tables for what is found in texts, until it is known which laws are meant. */
 export async function createFound(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
@@ -56,7 +59,7 @@ export async function stageTouched(client: pg.PoolClient, country: string): Prom
           SELECT unnest(cited_as) AS key FROM ${laws}
           UNION SELECT unnest(l.cited_as) FROM laws l JOIN ${laws} s ON s.id = l.id WHERE l.country = $1
           UNION SELECT 'id:' || lower(id) FROM ${laws}) AS touched
-         WHERE key NOT LIKE 'day:%')`,
+         WHERE ${isCitable('key')})`,
     [country],
   );
 }
@@ -76,7 +79,7 @@ export async function stageLawKeys(client: pg.PoolClient, place: Place): Promise
      law AS MATERIALIZED (
        SELECT id, cited_as FROM ${tableOf('laws', place)} WHERE country = $1 AND NOT removed ${isWanted})
      INSERT INTO ${keys} (key, id)
-     SELECT key, id FROM law, unnest(cited_as) AS key WHERE key NOT LIKE 'day:%'
+     SELECT key, id FROM law, unnest(cited_as) AS key WHERE ${isCitable('key')}
      UNION ALL SELECT 'id:' || lower(id), id FROM law`,
     [country],
   );

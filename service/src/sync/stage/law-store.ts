@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { citedAs, nameKey } from '../../corpus/citations/keys.ts';
+import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/abbreviations.ts';
+import { citedAs, nameKey, namesBeforeClause } from '../../corpus/citations/keys.ts';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -169,12 +170,15 @@ export async function stageLaw(
       law.status.repealedBy,
       law.status.changesOn,
       storableJson(law.paths),
-      keys,
+      [...keys, ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short))],
       articles.map(({ id }) => id),
       articles.map(({ heading }) => heading),
       articles.map(({ path }) => path),
       rest,
-      keys.flatMap((key) => (key.startsWith(nameKey) ? [key.slice(nameKey.length)] : [])),
+      [
+        ...keys.flatMap((key) => (key.startsWith(nameKey) ? [key.slice(nameKey.length)] : [])),
+        ...namesBeforeClause(law.title, language),
+      ],
     ],
   });
 }

@@ -1,0 +1,141 @@
+import { nameWithoutNumber } from '../title.ts';
+import { signs } from './act.ts';
+import { maxTitle, namePartsOf } from './keys.ts';
+import { citationLanguage } from './languages/index.ts';
+import type { CitationLanguage } from './languages/language.ts';
+import { foldWords, isFiller, type Word, wordsOf } from './words.ts';
+
+/**
+ * The short forms that people make of names, by the rules that they make them by: `LAU` of `Ley de Arrendamientos Urbanos`,
+ * `LOPD` of the first words of `Ley Orgánica de Protección de Datos Personales y garantía de los derechos digitales`, `LOPDGDD`
+ * of all but one. No list of laws is needed, in any language.
+ */
+
+/** A short form, folded (`lopd`), and the words that it stands for as they are written. */
+export interface Abbreviation {
+  short: string;
+  name: string;
+  /** How surely it is meant: see `sureness`. */
+  sure: number;
+}
+
+interface NamedLaw {
+  title: string;
+  shortTitle: string | null;
+  subjects: string[];
+}
+
+const sureness = {
+  /** The law's file says it: `VÕS` as short title, `(LUC)` in the title. */
+  stated: 6,
+  /** The first letters of all words of its title: `LAU`. */
+  title: 5,
+  /** The same of what it approves: `LGSS`, `TRLGSS`. */
+  approved: 4,
+  /** The same without the type: `IVA`. */
+  withoutType: 3,
+  /** Of the first words alone, or of all but one. */
+  part: 2,
+  /** Of a subject heading: there may be no law of that name. */
+  subject: 1,
+};
+
+/** Before an abbreviation among the keys of a law (`laws.cited_as`). */
+export const abbreviationKey = (short: string) => `short:${short}`;
+
+const maxLetters = 10;
+/** Of the first words of a name, or of all but one: fewer letters are too many laws', and of more words nobody makes such. */
+const minPartLetters = 4;
+const maxPartLetters = 8;
+const maxSubjects = 30;
+
+/** All short forms of a law's names and subjects; each once, the surest first. */
+export function abbreviationsOf({ title, shortTitle, subjects }: NamedLaw, languageName: string): Abbreviation[] {
+  const language = citationLanguage(languageName);
+  const name = nameWithoutNumber(title.slice(0, maxTitle), languageName);
+  const found = [
+    ...statedIn(title.slice(0, maxTitle), shortTitle).map((short) => ({ short, name, sure: sureness.stated })),
+    ...[name, shortTitle?.slice(0, maxTitle) ?? ''].flatMap((one) => ofName(one, language)),
+    ...subjects.slice(0, maxSubjects).flatMap((subject) => ofSubject(subject.slice(0, maxTitle), language)),
+  ];
+  const surest = new Map<string, Abbreviation>();
+  for (const one of found) {
+    const isSurer = one.sure > (surest.get(one.short)?.sure ?? 0);
+    if (isSurer && one.short.length >= 2 && one.short.length <= maxLetters) surest.set(one.short, one);
+  }
+  return [...surest.values()];
+}
+
+/** `LEY DE URGENTE CONSIDERACION (LUC)`, and short titles of one word with two capitals. */
+function statedIn(title: string, shortTitle: string | null): string[] {
+  const inBrackets = [...title.matchAll(/\((\p{Lu}{2,10})\)/gu)].map(([, letters = '']) => letters);
+  const short = shortTitle !== null && /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,10}$/u.test(shortTitle) ? [shortTitle] : [];
+  return [...inBrackets, ...short].map(foldWords);
+}
+
+function ofName(name: string, language: CitationLanguage): Abbreviation[] {
+  // With and without the fillers that names are compared without: `Constitución Española` is CE, the `Ley reguladora de la
+  // Jurisdicción Contencioso-administrativa` is LJCA.
+  const readings = [
+    (word: Word) => isSignificant(word, language),
+    (word: Word) => isSignificant(word, language) || (word.text.length >= 4 && isCapitalised(name, word)),
+  ];
+  return readings.flatMap((isRead) => {
+    const all = wordsOf(name);
+    const parts = [...namePartsOf(name, all.filter(isRead), language)];
+    return parts.flatMap(({ words, lead }, index) => {
+      const sure = index === 0 ? sureness.title : lead > 0 ? sureness.approved : sureness.withoutType;
+      return ofWords(name, words, { all, isTyped: lead > 0, sure });
+    });
+  });
+}
+
+function ofWords(
+  text: string,
+  words: Word[],
+  { all, isTyped, sure }: { all: Word[]; isTyped: boolean; sure: number },
+): Abbreviation[] {
+  const initials = initialsOf(words);
+  const nameUpTo = (count: number) => text.slice(words[0]?.start, words[count - 1]?.end);
+  const name = nameUpTo(words.length);
+  const found = [{ short: initials, name, sure }];
+  const followers = new Map(all.map((word, index) => [word.start, all[index + 1]]));
+  for (let count = minPartLetters; count <= Math.min(words.length - 1, maxPartLetters); count++) {
+    // Without a type only where a filler follows: `Impuesto sobre la Renta de las Personas Físicas | y de …`.
+    const follower = followers.get(words[count - 1]?.start ?? 0);
+    const isEnd = isTyped || (follower !== undefined && follower !== words[count]);
+    if (isEnd) found.push({ short: initials.slice(0, count), name: nameUpTo(count), sure: sureness.part });
+  }
+  if (words.length > minPartLetters && words.length <= maxPartLetters) {
+    for (let left = 1; left < words.length; left++) {
+      found.push({ short: initials.slice(0, left) + initials.slice(left + 1), name, sure: sureness.part });
+    }
+  }
+  if (isTyped && words.length > 2) {
+    // `LECrim`: the last word by some of its letters.
+    const last = words.at(-1)?.text ?? '';
+    const before = initials.slice(0, -1);
+    for (const letters of [3, 4]) found.push({ short: before + last.slice(0, letters), name, sure: sureness.part });
+  }
+  return found;
+}
+
+function ofSubject(subject: string, language: CitationLanguage): Abbreviation[] {
+  const words = wordsOf(subject).filter((word) => isSignificant(word, language));
+  return words.length < 3 ? [] : [{ short: initialsOf(words), name: subject, sure: sureness.subject }];
+}
+
+function initialsOf(words: Word[]): string {
+  return words.map(({ text }) => text[0] ?? '').join('');
+}
+
+/** Of languages whose fillers are not known, short words are taken for such. */
+function isSignificant(word: Word, language: CitationLanguage): boolean {
+  if (signs.has(word.text) || !/^\p{L}/u.test(word.text)) return false;
+  const isKnown = language.joins !== undefined || language.fillers !== undefined;
+  return isKnown ? !isFiller(word.text, language) : word.text.length > 3;
+}
+
+function isCapitalised(text: string, { start }: Word): boolean {
+  return /^\p{Lu}/u.test(text.slice(start, start + 1));
+}

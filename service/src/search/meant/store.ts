@@ -1,0 +1,46 @@
+import { abbreviationKey } from '../../corpus/citations/abbreviations.ts';
+import type { Queryable } from '../../db/database.ts';
+import { partitionOf, type Selection } from '../match-store.ts';
+
+/** A law for which a word may be short. */
+export interface ShortenedLaw {
+  word: string;
+  title: string;
+  short_title: string | null;
+  subjects: string[];
+}
+
+/** Of laws that share a short form, so many are looked at: those in force, national and cited often. */
+const maxLaws = 20;
+
+/**
+ * The laws whose names or subjects are shortened like these words, those that count most first. Fillers are short for nothing,
+ * nor are words that titles have as words: in a title that is not in capitals throughout, `IRPF` in capitals is none.
+ */
+export async function findShortened(
+  db: Queryable,
+  { country, language }: Pick<Selection, 'country' | 'language'>,
+  words: string[],
+): Promise<ShortenedLaw[]> {
+  const laws = partitionOf('laws', country);
+  const { rows } = await db.query<ShortenedLaw>({
+    name: `shortened-${country}`,
+    text: `
+      WITH config AS MATERIALIZED (SELECT language_config($1) AS config),
+      shortened AS MATERIALIZED (
+        SELECT word, law.* FROM unnest($2::text[]) AS word, LATERAL (
+          SELECT title, short_title, subjects, standing FROM ${laws}
+           WHERE NOT removed AND cited_as @> ARRAY['${abbreviationKey('')}' || word]
+           ORDER BY standing DESC LIMIT ${maxLaws}) AS law),
+      ordinary AS MATERIALIZED (
+        SELECT word FROM config, (SELECT DISTINCT word FROM shortened) AS found,
+               LATERAL (SELECT plainto_tsquery(config, word) AS query OFFSET 0) AS asked
+         WHERE numnode(query) = 0 OR EXISTS (
+           SELECT FROM ${laws} WHERE NOT removed AND title_words @@ query AND unaccent(title) ~* ('\\m' || word)
+              AND (title = upper(title) OR unaccent(title) !~ ('\\m' || upper(word) || '\\M'))))
+      SELECT word, title, short_title, subjects FROM shortened
+       WHERE word NOT IN (SELECT word FROM ordinary) ORDER BY standing DESC`,
+    values: [language, words],
+  });
+  return rows;
+}
