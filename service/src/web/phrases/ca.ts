@@ -81,7 +81,7 @@ export const ca: Phrases = {
     correction: 'Corregida',
     'fix-pipeline': 'Text reparat',
   },
-  changeKinds: { added: 'afegit', changed: 'modificat', removed: 'suprimit' },
+  changeKinds: { added: 'afegit', changed: 'modificat', removed: 'suprimit', moved: 'reubicat' },
   andMore: (listed, more) => `${listed} i ${more}`,
   by: (act) => say`per ${act}`,
   byWords: (act) => `per ${act}`,

@@ -84,7 +84,7 @@ export const en = {
     'fix-pipeline': 'Text repaired',
   },
   /** What became of an article. */
-  changeKinds: { added: 'added', changed: 'changed', removed: 'removed' },
+  changeKinds: { added: 'added', changed: 'changed', removed: 'removed', moved: 'moved' },
   andMore: (listed: string, more: string) => `${listed} and ${more}`,
   by: (act: Child) => say`by ${act}`,
   byWords: (act: string) => `by ${act}`,

@@ -81,7 +81,7 @@ export const es: Phrases = {
     correction: 'Corregida',
     'fix-pipeline': 'Texto reparado',
   },
-  changeKinds: { added: 'añadido', changed: 'modificado', removed: 'suprimido' },
+  changeKinds: { added: 'añadido', changed: 'modificado', removed: 'suprimido', moved: 'reubicado' },
   andMore: (listed, more) => `${listed} y ${more}`,
   by: (act) => say`por ${act}`,
   byWords: (act) => `por ${act}`,

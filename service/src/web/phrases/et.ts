@@ -81,7 +81,7 @@ export const et: Phrases = {
     correction: 'Parandatud',
     'fix-pipeline': 'Tekst korrastatud',
   },
-  changeKinds: { added: 'lisatud', changed: 'muudetud', removed: 'välja jäetud' },
+  changeKinds: { added: 'lisatud', changed: 'muudetud', removed: 'välja jäetud', moved: 'ümber paigutatud' },
   andMore: (listed, more) => `${listed} ja ${more}`,
   by: (act) => say`aktiga ${act}`,
   byWords: (act) => `aktiga ${act}`,

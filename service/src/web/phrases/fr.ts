@@ -81,7 +81,7 @@ export const fr: Phrases = {
     correction: 'Rectifiée',
     'fix-pipeline': 'Texte réparé',
   },
-  changeKinds: { added: 'ajouté', changed: 'modifié', removed: 'supprimé' },
+  changeKinds: { added: 'ajouté', changed: 'modifié', removed: 'supprimé', moved: 'déplacé' },
   andMore: (listed, more) => `${listed} et ${more}`,
   by: (act) => say`par ${act}`,
   byWords: (act) => `par ${act}`,

@@ -81,7 +81,7 @@ export const lt: Phrases = {
     correction: 'Pataisyta',
     'fix-pipeline': 'Sutvarkytas tekstas',
   },
-  changeKinds: { added: 'papildyta', changed: 'pakeista', removed: 'išbraukta' },
+  changeKinds: { added: 'papildyta', changed: 'pakeista', removed: 'išbraukta', moved: 'perkelta' },
   andMore: (listed, more) => `${listed} ir ${more}`,
   by: (act) => say`aktu ${act}`,
   byWords: (act) => `aktu ${act}`,
