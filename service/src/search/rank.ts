@@ -72,6 +72,7 @@ export const hints = {
   named: `${standingScore} + ${weights.named}`,
   titled: `${standingScore} + 9 + 4::float8 * (SELECT length FROM question) / title_length`,
   roughlyNamed: `${standingScore} + 5`,
+  byArticle: `${standingScore} + 3`,
   byText: standingScore,
 };
 
@@ -96,6 +97,8 @@ export const titleScore = `${standingScore}
  */
 export const maxWithArticles = 500;
 export const maxArticles = 5000;
+/** So many laws whose articles have the words most densely are scored whatever they count: a sentence may be of any law. */
+export const maxByArticle = 8;
 
 /** What the third step reads of a law's words. Density is by length of the text: that is what the 2 means. */
 export const density = 'ts_rank_cd(words, question.query, 2)';

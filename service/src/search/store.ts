@@ -132,6 +132,9 @@ const bestByHint = ({ laws, passing }: Source, count: string, countByText: strin
          AND standing NOT IN (SELECT standing FROM titled)),
     roughly_named AS MATERIALIZED (
       SELECT standing FROM roughly_titled WHERE standing IN (SELECT unnest(standings) FROM matching)),
+    by_article AS MATERIALIZED (
+      SELECT standing FROM in_articles JOIN (SELECT id, standing FROM ${laws} WHERE ${passing}) AS law ON law.id = law_id
+       ORDER BY density DESC LIMIT ${rank.maxByArticle}),
     by_text AS (SELECT unnest(standings) AS standing FROM matching ORDER BY 1 DESC LIMIT ${countByText}),
     best AS MATERIALIZED (
       SELECT standing, hint, row_number() OVER (ORDER BY hint DESC, standing DESC) AS place,
@@ -143,6 +146,7 @@ const bestByHint = ({ laws, passing }: Source, count: string, countByText: strin
             SELECT * FROM titled
             UNION ALL SELECT standing, ${rank.hints.named} FROM named
             UNION ALL SELECT standing, ${rank.hints.roughlyNamed} FROM roughly_named
+            UNION ALL SELECT standing, ${rank.hints.byArticle} FROM by_article
             UNION ALL SELECT standing, ${rank.hints.byText} FROM by_text) AS hinted
            GROUP BY standing ORDER BY hint DESC, standing DESC LIMIT ${count}) AS best)`;
 
@@ -157,7 +161,8 @@ function scoredPage(laws: string, limit: string, offset: string): string {
           SELECT number, id, status, jurisdiction, words, subject_words, title_keys, rough_name_key
             FROM ${laws}) AS law ON law.number = ${rank.lawNumber}),
     ranked AS (
-      SELECT *, row_number() OVER (ORDER BY title_score DESC NULLS LAST, hint DESC, standing DESC) <= ${rank.maxScored} AS is_scored
+      SELECT *, row_number() OVER (ORDER BY title_score DESC NULLS LAST, hint DESC, standing DESC) <= ${rank.maxScored}
+                OR standing IN (SELECT standing FROM by_article) AS is_scored
         FROM compared),
     measured AS MATERIALIZED (
       SELECT number, standing, hint, title_score, is_scored, in_title,

@@ -235,13 +235,15 @@ it('pages beyond the fully scored matches neither repeat nor skip', async () => 
   expect(await api.read('/es/laws?q=ley&per_page=100&page=9')).toMatchObject({ total, results: [] });
 });
 
-it('pages of more matches than are compared, or put in order, neither repeat nor skip either', async () => {
+it('of more matches than are compared, pages neither repeat nor skip, and the article that says it best is found', async () => {
+  const scattered = 'La pesca. La boya se ve de noche, y muy lejos de ella, según las cartas, se mide el calado.';
   const laws = Array.from({ length: 1030 }, (_, n) =>
-    law(`L-${n}`, n % 13 === 0 ? `Ley ${n}/2001 de la pesca` : `Ley ${n}/2001`, 'La pesca.', {
+    law(`L-${n}`, n % 13 === 0 ? `Ley ${n}/2001 de la pesca` : `Ley ${n}/2001`, n < 300 ? scattered : 'La pesca.', {
       publication_date: `20${10 + (n % 7)}-01-01`,
     }),
   );
-  const many = await testApi([spain(await testCorpus(...laws, law('OTRA', 'Ley de la caza', 'La caza.')))]);
+  const other = law('OTRA', 'Ley de la caza', 'Boya, calado.', { status: 'repealed' });
+  const many = await testApi([spain(await testCorpus(...laws, other))]);
   const pages = async (query: string, perPage = 100) => {
     const ids: string[] = [];
     for (let page = 1; page <= Math.ceil(laws.length / perPage); page++) {
@@ -260,6 +262,8 @@ it('pages of more matches than are compared, or put in order, neither repeat nor
   }
   const { results } = await many.read('/es/laws?q=pesca&per_page=80');
   expect(results.slice(0, 79).every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
+  // It counts less than 300 other matches, of which 166 are scored: by that alone it was never looked at.
+  expect((await many.read('/es/laws?q=boya+calado')).results[0].id).toBe('OTRA');
   // In order without being put in order, and few enough to be.
   const few = await many.read('/es/laws?q=pesca&sort=title&year=2012&per_page=100');
   expect(few.total).toBe(laws.filter((_, n) => n % 7 === 2).length);
