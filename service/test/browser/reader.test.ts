@@ -95,6 +95,9 @@ const pages = () => ({
   'a law that cites': '/es/laws/CIT',
   'a comparison': `${law}/compare`,
   'a comparison side by side': `${law}/compare?view=side`,
+  documentation: '/docs',
+  'the reference of the API': '/docs/reference',
+  'a search in the documentation': '/docs?q=webhook',
   'an error': '/nowhere',
 });
 
