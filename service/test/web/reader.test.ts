@@ -162,6 +162,12 @@ describe('the pages', () => {
     expect(everywhere).toContain('<a href="/search?q=hurto+penal">hurto penal</a>');
   });
 
+  it('say that there is no word to search for', async () => {
+    for (const url of ['/es?q=de+la', '/search?q=de+la']) {
+      expect((await page(url)).body).toContain('These are words that every law has.');
+    }
+  });
+
   it('give the spelling that finds something as a link', async () => {
     expect((await page('/es?q=pennal&status=vigente')).body).toContain(
       'Did you mean <span><a href="/es?q=penal&amp;status=vigente">penal</a>',

@@ -180,7 +180,7 @@ function NoResults({ path, query, found }: FoundProps) {
   return (
     <Empty title={t.noLaw}>
       <Suggested path={path} query={query} found={found} />
-      <p>{t.useOtherFilters}</p>
+      <p>{found.onlyFillers ? t.onlyFillers : t.useOtherFilters}</p>
       <p>
         <a href={path}>{t.allLaws}</a>
       </p>

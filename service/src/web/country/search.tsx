@@ -45,7 +45,7 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
         )}
         {q !== '' && found.length === 0 && (
           <Empty title={t.noLaw}>
-            <p>{t.useOtherWords}</p>
+            <p>{countries.every(({ onlyFillers }) => onlyFillers) ? t.onlyFillers : t.useOtherWords}</p>
           </Empty>
         )}
         {found.map(({ code, total, laws, partial, passages }) => (

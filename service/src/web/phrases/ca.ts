@@ -34,6 +34,7 @@ export const ca: Phrases = {
   noLaw: 'No hi ha cap llei que coincideixi.',
   useOtherWords: 'Feu servir menys paraules o unes altres.',
   useOtherFilters: 'Feu servir menys paraules o unes altres, o traieu filtres.',
+  onlyFillers: 'Són paraules que tenen totes les lleis. Afegiu-ne alguna de més precisa.',
   allLaws: 'Totes les lleis',
   someWords: 'Cap llei no conté totes les paraules. Aquestes en contenen algunes.',
   didYouMean: (suggestions) => say`Volíeu dir ${suggestions}?`,

@@ -36,6 +36,7 @@ export const en = {
   noLaw: 'No law matches.',
   useOtherWords: 'Use fewer or other words.',
   useOtherFilters: 'Use fewer or other words, or take filters away.',
+  onlyFillers: 'These are words that every law has. Add one that says more.',
   allLaws: 'All laws',
   someWords: 'No law has all the words. These have some of them.',
   didYouMean: (suggestions: Child) => say`Did you mean ${suggestions}?`,

@@ -34,6 +34,7 @@ export const es: Phrases = {
   noLaw: 'No hay ninguna ley que coincida.',
   useOtherWords: 'Use menos palabras u otras.',
   useOtherFilters: 'Use menos palabras u otras, o quite filtros.',
+  onlyFillers: 'Son palabras que tienen todas las leyes. Añada alguna más precisa.',
   allLaws: 'Todas las leyes',
   someWords: 'Ninguna ley contiene todas las palabras. Estas contienen algunas.',
   didYouMean: (suggestions) => say`¿Quiso decir ${suggestions}?`,

@@ -34,6 +34,7 @@ export const et: Phrases = {
   noLaw: 'Ükski seadus ei vasta otsingule.',
   useOtherWords: 'Kasutage vähem või teisi sõnu.',
   useOtherFilters: 'Kasutage vähem või teisi sõnu või eemaldage filtreid.',
+  onlyFillers: 'Need sõnad on igas seaduses. Lisage mõni täpsem sõna.',
   allLaws: 'Kõik seadused',
   someWords: 'Üheski seaduses ei ole kõiki sõnu. Nendes on osa neist.',
   didYouMean: (suggestions) => say`Kas mõtlesite ${suggestions}?`,

@@ -34,6 +34,7 @@ export const fr: Phrases = {
   noLaw: 'Aucune loi ne correspond.',
   useOtherWords: 'Utilisez moins de mots ou d’autres mots.',
   useOtherFilters: 'Utilisez moins de mots ou d’autres mots, ou retirez des filtres.',
+  onlyFillers: 'Ce sont des mots que contient toute loi. Ajoutez-en un plus précis.',
   allLaws: 'Toutes les lois',
   someWords: 'Aucune loi ne contient tous les mots. Celles-ci en contiennent certains.',
   didYouMean: (suggestions) => say`Vouliez-vous dire ${suggestions} ?`,

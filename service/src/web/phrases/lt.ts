@@ -34,6 +34,7 @@ export const lt: Phrases = {
   noLaw: 'Nerasta nė vieno įstatymo.',
   useOtherWords: 'Vartokite mažiau arba kitus žodžius.',
   useOtherFilters: 'Vartokite mažiau arba kitus žodžius, arba pašalinkite filtrus.',
+  onlyFillers: 'Šie žodžiai yra kiekviename įstatyme. Pridėkite tikslesnį žodį.',
   allLaws: 'Visi įstatymai',
   someWords: 'Nė viename įstatyme nėra visų žodžių. Šiuose yra kai kurie iš jų.',
   didYouMean: (suggestions) => say`Gal turėjote omenyje ${suggestions}?`,
