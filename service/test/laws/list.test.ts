@@ -112,6 +112,7 @@ describe('a page of laws', () => {
       to_date: null,
       did_you_mean: null,
       partial: false,
+      only_fillers: false,
     });
   });
 

@@ -196,7 +196,7 @@ describe('the relations of a law', () => {
     expect(html).toContain('What changed it (5)');
     expect(html).not.toContain('What it changed');
     expect(html).toContain('<a href="/es/laws/B-L-2010-9">Ley B-L-2010-9</a>');
-    expect(html).toContain('Ley 7/2012, de 9 de mayo <span class="muted">BOE-A-2012-7</span>');
+    expect(html).toContain('<span lang="es">Ley 7/2012, de 9 de mayo</span> <span class="muted">BOE-A-2012-7</span>');
     expect(html).toContain('href="/es/laws/LEX-1/relations"');
     expect(await page('B-L-2010-9')).toContain('What it changed (1)');
     const all = await page('LEX-1/relations');
