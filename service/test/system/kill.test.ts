@@ -14,7 +14,7 @@ import { testCountry } from '../support/sync.ts';
 import { processCountry } from '../support/sync-process.ts';
 import { tempFolder } from '../support/temp.ts';
 
-const kills = 5;
+const kills = 4;
 const lawCount = 90;
 const articleCount = 12;
 
@@ -170,7 +170,7 @@ function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random)
 /** Of a mail, by its number in the database. */
 const mailNumber = (source: string) => Number(/^Message-ID: <digest-(\d+)-/im.exec(source)?.[1]);
 
-describe('a whole run that is killed twenty times', () => {
+describe('a whole run that is killed a dozen times', () => {
   it('tells everybody everything, and twice only what was under way', async () => {
     const corpus = await testCorpus(...laws(12));
     const [to, mail] = [await receiver(), await mailServer()];
@@ -192,7 +192,7 @@ describe('a whole run that is killed twenty times', () => {
       for (const { id } of begun.rows) cutOff.add(id);
       return reached && code === null;
     }
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       for (const part of ['sync', 'publish', 'dispatch', 'digests'] as const) {
         while (!(await killIn(part))) expect(starts, 'runs that were too quick to be killed').toBeLessThan(40);
       }
