@@ -127,6 +127,7 @@ describe('an export by HTTP', () => {
       'application/jsonl; charset=utf-8',
       '',
     ]);
+    expect(head.headers).not.toHaveProperty('content-length'); // it was 0
     await hasEnded();
   });
 
