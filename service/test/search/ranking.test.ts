@@ -49,6 +49,8 @@ beforeAll(async () => {
       { rank: 'real_decreto_legislativo' },
     ),
     law('PESCADORES', 'Ley 5/2001, de 3 de mayo, del Estatuto de los Marineros de la pesca', 'Los marineros.'),
+    law('ESTATUTO', 'Ley 8/1980, de 10 de marzo, del Estatuto de los Trabajadores', 'El contrato.'),
+    ...Array.from({ length: 12 }, (_, n) => law(`SELLO-${n}`, `Orden ${n} sobre sellos`, 'Según la letra a).')),
     law('LAU', 'Ley 29/1994, de 24 de noviembre, de Arrendamientos Urbanos', 'La fianza.'),
     law('ANDALUZA', 'Ley 15/2003, de 22 de diciembre, Andaluza de Universidades', 'Las universidades.', {
       jurisdiction: 'es-an',
@@ -160,6 +162,13 @@ describe('an abbreviation that no list holds', () => {
   it('is none where titles have it as a word, nor between quotes', async () => {
     expect(await found('gas')).toEqual(['GAS']);
     expect(await found('"LAU"')).toEqual(['CITA']);
+  });
+
+  // `letra` found the Ley del Estatuto de los TRAbajadores first, before all laws that have the word.
+  it('is none in small letters where many texts have it as a word', async () => {
+    expect(await found('letra')).not.toContain('ESTATUTO');
+    expect((await found('LETRA'))[0]).toBe('ESTATUTO');
+    expect((await found('let'))[0]).toBe('ESTATUTO');
   });
 
   // Each number of names, of each word, is a statement of its own: eight words have thousands, and PostgreSQL would keep the
