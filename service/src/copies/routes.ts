@@ -4,8 +4,10 @@ import { type Static, Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { sendStream } from '../http/answers/stream.ts';
+import { accountClient } from '../http/clients/client.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import { CountryParams } from '../laws/schema.ts';
+import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import { type ExportRuntime, openExport } from './account-export.ts';
 import { checkRegister } from './check.ts';
@@ -13,8 +15,12 @@ import { answers } from './examples.ts';
 import { followCountry } from './follow.ts';
 import * as schema from './schema.ts';
 
+interface CopyRuntime extends ReadRuntime, ExportRuntime {
+  searches: Searches;
+}
+
 /** What keeps a copy of a country, or a register of laws, up to date: additions to the specification. */
-export function copyRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime & ExportRuntime): void {
+export function copyRoutes(app: FastifyInstance, service: Service, runtime: CopyRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
 
@@ -75,6 +81,10 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Read
         errors: [400, 413, 415],
       }),
     },
-    ({ body }) => runtime.replicas.read(service, (reader) => checkRegister(reader, runtime.texts, body)),
+    // In turn, like searches: a thousand codes take the database seconds, and a few such calls would take all connections.
+    ({ body, caller }) =>
+      runtime.replicas.read(service, (reader) =>
+        runtime.searches.callers.run(accountClient(caller.account), () => checkRegister(reader, runtime.texts, body)),
+      ),
   );
 }

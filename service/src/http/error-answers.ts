@@ -46,7 +46,8 @@ export function errorSender(page: ErrorPage) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
     // For an address that cannot be parsed Fastify comes here before any hook has run.
     reply.header('x-request-id', request.id);
-    reply.removeHeader('etag').header('cache-control', 'no-store');
+    reply.removeHeader('etag').removeHeader('content-encoding').header('cache-control', 'no-store');
+    reply.raw.removeHeader('content-encoding'); // of a stream that failed before its first byte, Fastify has set it there
     const { status, body, headers } = describeError(error, request);
     reply.code(status).headers(headers);
     if (wantsPage(request))

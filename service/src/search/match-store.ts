@@ -108,11 +108,11 @@ export function partitionOf(table: 'laws' | 'article_words', country: string): s
 }
 
 /**
- * A search as a statement. Planning takes 2 ms. A named statement keeps its plan; those with filters are too many to keep in
- * memory.
+ * A search as a statement. Planning takes 2 ms. A named statement keeps its plan; those with filters, or with several short
+ * names (thousands of statements, by how many names each is short for), are too many to keep in memory.
  */
-export function keptPlan({ filters }: Search, text: string, values: unknown[]): pg.QueryConfig {
-  if (isFiltered(filters)) return { text, values };
+export function keptPlan({ filters, shortNames }: Search, text: string, values: unknown[]): pg.QueryConfig {
+  if (isFiltered(filters) || shortNames.length > 1) return { text, values };
   return { text, values, name: `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}` };
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spain, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
 
@@ -119,5 +119,23 @@ describe('a register', () => {
       (await statementsOf(() => check(...laws))).filter((text) => /FROM unnest/.test(text)).length;
     const hundred = Array.from({ length: 100 }, () => ({ sha: shas[0] }));
     expect([await count(hundred), await count(hundred.slice(99))]).toEqual([2, 2]);
+  });
+
+  // Thirty checks of a thousand laws each made every other request wait for sixteen seconds: they held all connections.
+  it('waits for its turn with the searches of all callers', async () => {
+    const { callers } = api.runtime.searches;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const others = ['a', 'a', 'a', 'b'].map((name) => callers.run({ name }, () => released));
+    const answer = check({ sha: shas[0] });
+    try {
+      await vi.waitUntil(() => callers.waiting === 1, { timeout: 20_000 });
+    } finally {
+      release();
+    }
+    expect((await answer).statusCode).toBe(200);
+    await Promise.all(others);
   });
 });

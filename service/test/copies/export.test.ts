@@ -127,6 +127,7 @@ describe('an export by HTTP', () => {
       'application/jsonl; charset=utf-8',
       '',
     ]);
+    expect(head.headers).not.toHaveProperty('content-length'); // it was 0
     await hasEnded();
   });
 
@@ -162,6 +163,28 @@ describe('an export by HTTP', () => {
     const { cursor } = JSON.parse(lines.at(-1) ?? '');
     const { changes } = await api.read(`/es/sync?cursor=${cursor}`);
     expect(changes.map(({ law_id }: { law_id: string }) => law_id)).toEqual(['L-10', 'L-99']);
+  });
+
+  // It said that it was compressed, as an export would have been, and clients could not read it.
+  it('that fails before its first line is an error that can be read', async () => {
+    await hasEnded();
+    await api.pool.query('ALTER TABLE relations RENAME TO relations_away');
+    try {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const answer = await begin({ 'accept-encoding': encoding });
+        const { 'content-encoding': used, 'content-type': type } = answer.headers;
+        expect([encoding, answer.statusCode, used, type]).toEqual([
+          encoding,
+          500,
+          undefined,
+          'application/json; charset=utf-8',
+        ]);
+        expect(JSON.parse(await text(answer))).toMatchObject({ error: 'internal_error' });
+        await hasEnded();
+      }
+    } finally {
+      await api.pool.query('ALTER TABLE relations_away RENAME TO relations');
+    }
   });
 
   it('says that texts are not there yet, rather than giving none', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findLaws } from '../../src/search/store.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 
@@ -48,6 +49,8 @@ beforeAll(async () => {
       { rank: 'real_decreto_legislativo' },
     ),
     law('PESCADORES', 'Ley 5/2001, de 3 de mayo, del Estatuto de los Marineros de la pesca', 'Los marineros.'),
+    law('ESTATUTO', 'Ley 8/1980, de 10 de marzo, del Estatuto de los Trabajadores', 'El contrato.'),
+    ...Array.from({ length: 12 }, (_, n) => law(`SELLO-${n}`, `Orden ${n} sobre sellos`, 'Según la letra a).')),
     law('LAU', 'Ley 29/1994, de 24 de noviembre, de Arrendamientos Urbanos', 'La fianza.'),
     law('ANDALUZA', 'Ley 15/2003, de 22 de diciembre, Andaluza de Universidades', 'Las universidades.', {
       jurisdiction: 'es-an',
@@ -159,6 +162,36 @@ describe('an abbreviation that no list holds', () => {
   it('is none where titles have it as a word, nor between quotes', async () => {
     expect(await found('gas')).toEqual(['GAS']);
     expect(await found('"LAU"')).toEqual(['CITA']);
+  });
+
+  // `letra` found the Ley del Estatuto de los TRAbajadores first, before all laws that have the word.
+  it('is none in small letters where many texts have it as a word', async () => {
+    expect(await found('letra')).not.toContain('ESTATUTO');
+    expect((await found('LETRA'))[0]).toBe('ESTATUTO');
+    expect((await found('let'))[0]).toBe('ESTATUTO');
+  });
+
+  // Each number of names, of each word, is a statement of its own: eight words have thousands, and PostgreSQL would keep the
+  // plan of each in every connection.
+  it('is planned anew beside others, so that the plans of nobody fill the memory', async () => {
+    const db = await api.pool.connect();
+    const keptPlans = async (...counts: number[]) => {
+      const shortNames = counts.map((count, place) => ({
+        word: `w${place}`,
+        names: Array(count).fill('arrendamientos'),
+      }));
+      const search = { country: 'es', language: 'spanish', query: 'w0 w1', shortNames, filters: {} };
+      await findLaws(db, search, { limit: 10, offset: 0, sort: 'relevance', collation: 'C' });
+      return (await db.query(`SELECT FROM pg_prepared_statements WHERE name LIKE 'search-%'`)).rowCount;
+    };
+    try {
+      expect(await keptPlans(1)).toBe(1);
+      for (const counts of [1, 2, 3].flatMap((one) => [1, 2, 3].map((other) => [one, other]))) {
+        expect([counts, await keptPlans(...counts)]).toEqual([counts, 1]);
+      }
+    } finally {
+      db.release(true);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { pipeline, type Readable, type Transform } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accept.ts';
@@ -19,7 +19,7 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: 
   if (encoding !== null) reply.header('content-encoding', encoding);
   if (request.method === 'HEAD') {
     bytes.destroy(); // Fastify would read it to its end
-    return reply.send();
+    return reply.send(Readable.from([])); // of no answer at all Fastify says that it has 0 bytes, which GET's has not
   }
   if (encoding === null) return reply.send(bytes);
   return reply.send(pipeline(bytes, compressors[encoding](), () => {})); // Fastify sees when either of them fails

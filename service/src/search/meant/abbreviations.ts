@@ -16,10 +16,12 @@ export async function readShortNames(
   db: Queryable,
   { country, language, query }: Pick<Selection, 'country' | 'language' | 'query'>,
 ): Promise<ShortName[]> {
-  const words = query === null || hasOperators(query) ? [] : possibleShortNames(query);
-  if (words.length === 0) return [];
+  const possible = query === null || hasOperators(query) ? [] : possibleShortNames(query);
+  if (possible.length === 0) return [];
+  const words = [...new Set(possible.map(foldWords))];
+  const small = possible.filter((word) => !hasCapitals(word)).map(foldWords);
   const names = new Map<string, Map<string, { name: string; sure: number }>>();
-  for (const { word, title, short_title, subjects } of await findShortened(db, { country, language }, words)) {
+  for (const { word, title, short_title, subjects } of await findShortened(db, { country, language }, words, small)) {
     const law = { title, shortTitle: short_title, subjects };
     const meant = abbreviationsOf(law, language).find(({ short }) => short === word);
     if (!meant) continue;
@@ -40,10 +42,12 @@ export async function readShortNames(
 function possibleShortNames(query: string): string[] {
   const typed = query.split(/\s+/);
   if (typed.length > maxWords) return [];
-  const possible = typed.filter(
+  return typed.filter(
     (word) =>
-      /^\p{L}{2,10}$/u.test(word) &&
-      (typed.length === 1 || word.length >= minSmallLetters || /\p{Lu}.*\p{Lu}/u.test(word)),
+      /^\p{L}{2,10}$/u.test(word) && (typed.length === 1 || word.length >= minSmallLetters || hasCapitals(word)),
   );
-  return [...new Set(possible.map(foldWords))];
+}
+
+function hasCapitals(word: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(word);
 }

@@ -13,14 +13,19 @@ export interface ShortenedLaw {
 /** Of laws that share a short form, so many are looked at: those in force, national and cited often. */
 const maxLaws = 20;
 
+/** A word that more laws have than this share is one that people search for: `letra`, which `LETra` is short for too. */
+const everydayShare = 0.1;
+
 /**
  * The laws whose names or subjects are shortened like these words, those that count most first. Fillers are short for nothing,
- * nor are words that titles have as words: in a title that is not in capitals throughout, `IRPF` in capitals is none.
+ * nor are words that titles have as words: in a title that is not in capitals throughout, `IRPF` in capitals is none. Those
+ * typed in small letters (`small`) are not either when many texts have them.
  */
 export async function findShortened(
   db: Queryable,
   { country, language }: Pick<Selection, 'country' | 'language'>,
   words: string[],
+  small: string[],
 ): Promise<ShortenedLaw[]> {
   const laws = partitionOf('laws', country);
   const { rows } = await db.query<ShortenedLaw>({
@@ -37,10 +42,12 @@ export async function findShortened(
                LATERAL (SELECT plainto_tsquery(config, word) AS query OFFSET 0) AS asked
          WHERE numnode(query) = 0 OR EXISTS (
            SELECT FROM ${laws} WHERE NOT removed AND title_words @@ query AND unaccent(title) ~* ('\\m' || word)
-              AND (title = upper(title) OR unaccent(title) !~ ('\\m' || upper(word) || '\\M'))))
+              AND (title = upper(title) OR unaccent(title) !~ ('\\m' || upper(word) || '\\M')))
+            OR word = ANY ($3) AND (SELECT count(*) FROM ${laws} WHERE NOT removed AND words @@ query)
+                 > ${everydayShare} * (SELECT law_count FROM countries WHERE code = $4))
       SELECT word, title, short_title, subjects FROM shortened
        WHERE word NOT IN (SELECT word FROM ordinary) ORDER BY standing DESC`,
-    values: [language, words],
+    values: [language, words, small, country],
   });
   return rows;
 }
