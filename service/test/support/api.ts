@@ -11,6 +11,7 @@ import { PageShares } from '../../src/http/clients/page-shares.ts';
 import { type Runtime, startRuntime } from '../../src/runtime.ts';
 import type { Service } from '../../src/service.ts';
 import { syncCountry } from '../../src/sync/sync-country.ts';
+import { Threads } from '../../src/threads/threads.ts';
 import { loadSecretKey } from '../../src/webhooks/secrets.ts';
 import { atEnd } from './at-end.ts';
 import type { TestCorpus } from './corpus.ts';
@@ -80,6 +81,8 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   const runtime = await startRuntime(service, () => {});
   // The tests keep the event loop busy themselves: that must not refuse them pages.
   runtime.pageShares = new PageShares({ isBusy: () => false });
+  // A machine that is busy with other things must not make a text fail that would be ready in a second.
+  runtime.threads = new Threads({ maxCacheBytes: config.cacheBytes / 2, timeoutMs: 240_000 });
   const app = await createApp(service, runtime);
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
   let closing: Promise<void> | null = null;
@@ -115,6 +118,7 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
 
 async function closeAll(app: FastifyInstance, runtime: Runtime, pool: pg.Pool): Promise<void> {
   await app.close();
+  await runtime.threads.close();
   await runtime.close();
   await pool.end();
 }
