@@ -26,6 +26,7 @@ const benches: Record<string, string[]> = {
   client: ['--rounds', '40'],
   pages: [],
   processes: ['--rounds', '1', '--seconds', '3'],
+  start: ['--rounds', '3'],
   scale: ['--laws', '1000,4000', '--requests', '100'],
   siege: ['--seconds', '60'],
   soak: ['--seconds', '60', '--laws', '1000', '--reforms', '50'],

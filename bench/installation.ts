@@ -21,6 +21,8 @@ export interface Installation {
   key: string;
   load: { seconds: number; memory: number | null };
   db: Queryable;
+  /** The settings that all its programs run with. */
+  env: NodeJS.ProcessEnv;
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
   /** As the schedule runs it. */
   sync(): Promise<{ seconds: number }>;
@@ -71,6 +73,7 @@ export async function install(source: string | Generated, country = 'es'): Promi
     key: (JSON.parse(stdout) as { key: string }).key,
     load: { seconds, memory: peak() },
     db: database.pool,
+    env,
     openleg: command,
     sync: () =>
       run(process.execPath, [openleg, 'sync'], {

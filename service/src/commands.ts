@@ -5,23 +5,24 @@ import { type Account, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
 import { Stopping } from './base/stopping.ts';
 import { type CountryConfig, readConfig } from './config.ts';
-import { type ExportedFile, exportToFile } from './copies/export-file.ts';
+import type { ExportedFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';
-import { advance } from './demo.ts';
 import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
-import { loadDemo } from './sync/load-demo.ts';
-import { showProgress } from './sync/show-progress.ts';
 import { readStatus } from './sync/status.ts';
-import { dispatchNow, syncAll } from './sync/sync-all.ts';
-import { type CountryResult, rollOverCountry } from './sync/sync-country.ts';
+import type { CountryResult } from './sync/sync-country.ts';
+
+// What only some commands need is loaded by them: the sync and all that it reads took half of the time of `keys list`.
+const loadSync = () => import('./sync/sync-all.ts');
+const loadProgress = () => import('./sync/show-progress.ts');
 
 export interface Output {
   json?: boolean;
 }
 
 export async function sync(options: Output & { country: string[]; dispatch: boolean }): Promise<void> {
+  const [{ syncAll }, { showProgress }] = await Promise.all([loadSync(), loadProgress()]);
   await withService(options, async (service, stopping) => {
     lowerPriority(service);
     const chosen = chosenCountries(service.countries, options.country);
@@ -36,6 +37,7 @@ export async function sync(options: Output & { country: string[]; dispatch: bool
 }
 
 export async function rollOver(options: Output & { country: string[] }): Promise<void> {
+  const { rollOverCountry } = await import('./sync/sync-country.ts');
   await withService(options, async (service) => {
     const countries: CountryResult[] = [];
     for (const country of chosenCountries(service.countries, options.country)) {
@@ -47,6 +49,7 @@ export async function rollOver(options: Output & { country: string[] }): Promise
 }
 
 export async function dispatch(options: Output): Promise<void> {
+  const { dispatchNow } = await loadSync();
   await withService(options, async (service, stopping) =>
     print(options, await dispatchNow(service, stopping), dispatchLines),
   );
@@ -55,6 +58,7 @@ export async function dispatch(options: Output): Promise<void> {
 export async function exportCountries(
   options: Output & { country: string[]; out: string; versions?: boolean },
 ): Promise<void> {
+  const [{ exportToFile }, { showProgress }] = await Promise.all([import('./copies/export-file.ts'), loadProgress()]);
   await withService(options, async (service) => {
     const files: ExportedFile[] = [];
     for (const { code } of chosenCountries(service.countries, options.country)) {
@@ -82,7 +86,10 @@ export async function status(options: Output): Promise<void> {
 
 /** Standard output carries the protocol, so messages go to standard error. */
 export async function mcp(): Promise<void> {
-  const { serveConnector } = await import('./connector/stdio.ts');
+  const [{ serveConnector }, { loadDemo }] = await Promise.all([
+    import('./connector/stdio.ts'),
+    import('./sync/load-demo.ts'),
+  ]);
   const say = (line: string) => console.error(line);
   await withService({}, async (service) => {
     const loaded = service.config.countries === null ? loadDemo(service, say) : Promise.resolve();
@@ -154,6 +161,7 @@ export async function replaceKey(id: string, options: Output & { email: string }
 }
 
 export async function advanceDemo(options: Output): Promise<void> {
+  const { advance } = await import('./demo.ts');
   await withService(options, async ({ config }) => {
     if (config.countries !== null) throw new StartError('The demo is not served: other countries are configured.');
     print(options, await advance(config.dataDir), (commits) => [

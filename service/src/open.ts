@@ -1,7 +1,6 @@
 import { startTracing } from './base/tracing.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { openDemo } from './demo.ts';
 import type { Service } from './service.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';
 
@@ -15,7 +14,7 @@ export interface OpenService extends Service {
 export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
-    const countries = config.countries ?? (await openDemo(config.dataDir));
+    const countries = config.countries ?? (await (await import('./demo.ts')).openDemo(config.dataDir));
     const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
     const tracing = await startTracing(config.tracesEndpoint);
     return {

@@ -117,6 +117,21 @@ describe('Imports', () => {
     expect(others).toEqual([]);
   });
 
+  it('of the command line lead to the sync only when a command needs it: to load it takes longer than to list keys', () => {
+    const reached = new Set(['cli.ts', 'commands.ts']);
+    for (const file of reached) {
+      const { text, imports } = files.get(file) as SourceFile;
+      const atOnce = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+)';/gm)].map(([, target]) =>
+        join(dirname(file), target as string),
+      );
+      for (const target of imports.filter((one) => atOnce.includes(one))) reached.add(target);
+    }
+    expect(reached).toContain('accounts/accounts.ts');
+    expect(reached).toContain('db/embedded.ts');
+    const needless = ['corpus', 'connector', 'copies', 'demo.ts', 'digests', 'http', 'mail', 'search', 'texts'];
+    expect([...reached].filter((file) => needless.includes(roomOf(file)))).toEqual([]);
+  });
+
   it('of base/ and errors.ts stay in base/, and neither these nor corpus/ know HTTP or SQL', () => {
     expect(importsWhere((importer, imported) => roomOf(importer) === 'base' && roomOf(imported) !== 'base')).toEqual(
       [],
