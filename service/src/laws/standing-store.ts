@@ -18,28 +18,53 @@ export interface StandingRow {
   upcoming: { date: string; sha: string; source_id: string | null; source_title: string | null }[];
 }
 
-/** Without what only a few laws have (acts that repealed them, versions to come) it is one look into three tables. */
+/** One law, by a statement that is planned once. */
+export async function findStanding(db: Queryable, country: string, id: string): Promise<StandingRow | null> {
+  const { rows } = await db.query<StandingRow>({
+    name: 'find-standing',
+    text: standingsOf('SELECT * FROM laws WHERE country = $1 AND id = $2 AND NOT removed LIMIT 1'),
+    values: [country, id],
+  });
+  return rows[0] ?? null;
+}
+
 export async function findStandings(db: Queryable, country: string, ids: string[]): Promise<StandingRow[]> {
   const { rows } = await db.query<StandingRow>({
     name: 'find-standings',
-    text: `SELECT l.id, l.title, l.status, l.status_basis, l.repealed_on, l.blob, c.sha, l.version_date, v.doubts,
-                  CASE WHEN l.repealed_by = '{}' THEN '[]' ELSE (
-                    SELECT coalesce(json_agg(json_build_object('law_id', act.id, 'title', act.title, 'source_id', acts.id)
-                                             ORDER BY place), '[]')
-                      FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (id, place)
-                      LEFT JOIN laws act ON act.country = $1 AND act.id = acts.id AND NOT act.removed) END AS repealed_by,
-                  CASE WHEN l.next_change IS NULL THEN '[]' ELSE (
-                    SELECT coalesce(json_agg(json_build_object('date', later.date, 'sha', made.sha, 'source_id', made.source_id,
-                                               'source_title', act.title) ORDER BY later.date, later.position), '[]')
-                      FROM laws act
-                     RIGHT JOIN commits made ON act.country = $1 AND act.id = made.source_id AND NOT act.removed
-                      JOIN versions later ON later.country = $1 AND later.law_id = l.id AND later.position = made.position
-                     WHERE made.country = $1 AND later.date >= l.next_change
-                       AND later.position <> l.version_position) END AS upcoming
-             FROM laws l LEFT JOIN commits c ON c.country = $1 AND c.position = l.version_position
-                  LEFT JOIN versions v ON v.country = $1 AND v.law_id = l.id AND v.position = l.version_position
-            WHERE l.country = $1 AND l.id = ANY ($2) AND NOT l.removed`,
+    text: standingsOf('SELECT * FROM laws WHERE country = $1 AND id = ANY ($2) AND NOT removed'),
     values: [country, ids],
   });
   return rows;
+}
+
+/**
+ * Without what only a few laws have (acts that repealed them, versions to come) it is one look into three tables.
+ * `LIMIT 1` is for the planner: it takes a look into the partitions of all countries to find a row in each, and then plans the
+ * statement anew for every call. With four countries that took 1.2 of 1.6 ms.
+ */
+function standingsOf(laws: string): string {
+  return `SELECT l.id, l.title, l.status, l.status_basis, l.repealed_on, l.blob, l.version_date,
+                 (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha,
+                 (SELECT doubts FROM versions
+                   WHERE country = $1 AND law_id = l.id AND position = l.version_position LIMIT 1) AS doubts,
+                 CASE WHEN l.repealed_by = '{}' THEN '[]' ELSE (
+                   SELECT coalesce(json_agg(json_build_object('law_id', act.id, 'title', act.title, 'source_id', acts.id)
+                                            ORDER BY place), '[]')
+                     FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (id, place)
+                     LEFT JOIN LATERAL (
+                       SELECT id, title FROM laws WHERE country = $1 AND id = acts.id AND NOT removed LIMIT 1) act ON true
+                 ) END AS repealed_by,
+                 CASE WHEN l.next_change IS NULL THEN '[]' ELSE (
+                   SELECT coalesce(json_agg(json_build_object('date', later.date, 'sha', made.sha, 'source_id', made.source_id,
+                                              'source_title', act.title) ORDER BY later.date, later.position), '[]')
+                     FROM versions later
+                     JOIN LATERAL (
+                       SELECT sha, source_id FROM commits
+                        WHERE country = $1 AND position = later.position LIMIT 1) made ON true
+                     LEFT JOIN LATERAL (
+                       SELECT title FROM laws WHERE country = $1 AND id = made.source_id AND NOT removed LIMIT 1) act ON true
+                    WHERE later.country = $1 AND later.law_id = l.id AND later.date >= l.next_change
+                      AND later.position <> l.version_position
+                 ) END AS upcoming
+            FROM (${laws}) l`;
 }

@@ -2,15 +2,15 @@ import { toReadStatus } from '../corpus/status.ts';
 import type { Service } from '../service.ts';
 import { isServed } from './countries.ts';
 import { lawNotFound } from './laws.ts';
-import { findStandings, type StandingRow } from './standing-store.ts';
+import { findStanding, findStandings, type StandingRow } from './standing-store.ts';
 
 /** What stands of a law today, how sure that is, and what is to come. */
 export type Standing = ReturnType<typeof toStanding>;
 
 /** Of one law, or 404. */
 export async function readStanding(service: Service, code: string, id: string): Promise<Standing> {
-  const [found] = await readStandings(service, code, [id]);
-  if (found) return found;
+  const found = isServed(service, code) && (await findStanding(service.db, code, id));
+  if (found) return toStanding(found);
   throw await lawNotFound(service, code, id);
 }
 

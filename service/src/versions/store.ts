@@ -23,15 +23,16 @@ export async function listReforms(
   lawId: string,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; reforms: ReformRow[] }> {
-  const { rows } = await db.query<{ total: number; reforms: ReformRow[] }>(
-    `WITH page AS (
-       SELECT date, source_id, position, articles FROM reforms WHERE country = $1 AND law_id = $2
-        ORDER BY date DESC, position DESC LIMIT $3 OFFSET $4)
-     SELECT (SELECT count(*)::int FROM reforms WHERE country = $1 AND law_id = $2) AS total,
-            (SELECT coalesce(json_agg(json_build_object('date', date, 'source_id', source_id, 'articles', articles)
-                     ORDER BY date DESC, position DESC), '[]') FROM page) AS reforms`,
-    [country, lawId, page.limit, page.offset],
-  );
+  const { rows } = await db.query<{ total: number; reforms: ReformRow[] }>({
+    name: 'list-reforms',
+    text: `WITH page AS (
+             SELECT date, source_id, position, articles FROM reforms WHERE country = $1 AND law_id = $2
+              ORDER BY date DESC, position DESC LIMIT $3 OFFSET $4)
+           SELECT (SELECT count(*)::int FROM reforms WHERE country = $1 AND law_id = $2) AS total,
+                  (SELECT coalesce(json_agg(json_build_object('date', date, 'source_id', source_id, 'articles', articles)
+                           ORDER BY date DESC, position DESC), '[]') FROM page) AS reforms`,
+    values: [country, lawId, page.limit, page.offset],
+  });
   return rows[0] as { total: number; reforms: ReformRow[] };
 }
 

@@ -1,6 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mirrorPath } from '../../src/corpus/git/mirror.ts';
+import { findStanding } from '../../src/laws/standing-store.ts';
+import { findLaw } from '../../src/laws/store.ts';
+import { listReforms } from '../../src/versions/store.ts';
 import { type Asking, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { readXml } from '../support/xml.ts';
@@ -150,4 +153,26 @@ describe('a law whose text cannot be read', () => {
     expect((await other.read('/es/laws/A')).content_md).toContain('# Ley A');
     for (const path of history) expect((await other.ask(path)).statusCode).toBe(200);
   });
+});
+
+/**
+ * To plan what is known of one law takes longer than to read it. The planner took each look into the partitions of several
+ * countries to find a row in each, and planned anew for every call.
+ */
+it('is looked up by statements that the database plans once, with several countries too', async () => {
+  const corpus = await testCorpus();
+  await corpus.commit(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}));
+  const several = await testApi(['es', 'xa', 'xb', 'xc'].map((code) => ({ ...spain(corpus), code })));
+  const db = await several.pool.connect();
+  try {
+    for (let time = 0; time < 8; time++) {
+      await findLaw(db, 'es', 'A');
+      await findStanding(db, 'es', 'A');
+      await listReforms(db, 'es', 'A', { limit: 100, offset: 0 });
+    }
+    const { rows } = await db.query(`SELECT name FROM pg_prepared_statements WHERE generic_plans > 0 ORDER BY name`);
+    expect(rows).toEqual([{ name: 'find-law' }, { name: 'find-standing' }, { name: 'list-reforms' }]);
+  } finally {
+    db.release(true);
+  }
 });
