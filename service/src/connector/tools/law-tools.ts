@@ -9,7 +9,15 @@ import { diffPart } from './diff-part.ts';
 import { listRows, maxTextLength, pageOf, pageRows, rangeOf, rangeRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, currentSource, lawOf, lawSource } from './source.ts';
-import { type AskedPart, noPartMessage, pagesOf, partOf, readPart, type TextPart } from './text-part.ts';
+import {
+  type AskedPart,
+  type FoundPart,
+  noPartMessage,
+  pagesOf,
+  partOf,
+  readPart,
+  type TextPart,
+} from './text-part.ts';
 import { type Call, clientOf, languageOf, reading, type Tool, tool } from './tool.ts';
 
 /** Front matter without a field of its own may be long lists of other acts: longer than this it comes without the text. */
@@ -65,14 +73,15 @@ async function requirePart(
   { article, page, whole = false }: Asked,
 ): Promise<TextPart> {
   const asked = { article, page, whole, language: languageOf(call.service, country) };
-  const text = await read();
-  const found =
-    text.length <= maxTextLength
-      ? partOf(text, asked)
-      : await call.threads.run(clientOf(call), JSON.stringify([country, ...of, asked]), readPart, async () => ({
-          text: await read(), // read again, since waiting tasks keep no text in memory
-          asked,
-        }));
+  let text: string | null = await read();
+  if (text.length <= maxTextLength) return requireFound(partOf(text, asked), article);
+  const key = JSON.stringify([country, ...of, asked]);
+  const found = call.threads.run(clientOf(call), key, readPart, async () => ({ text: text ?? (await read()), asked }));
+  text = null; // a task that begins at once has it by now; one that waits keeps none in memory and reads it again
+  return requireFound(await found, article);
+}
+
+function requireFound(found: FoundPart, article: string | undefined): TextPart {
   if (found.part === null) throw new ApiError(404, 'article_not_found', noPartMessage(article ?? '', found.nearest));
   return found.part;
 }
