@@ -58,6 +58,7 @@ export async function measureArticles(
   };
   try {
     await place(chosen[0] as HeadedArticle, 'a b c'); // starts the thread and git
+    times.length = 0;
     const figures: Figure[] = [];
     for (const [name, queryOf] of Object.entries(queries)) {
       let sum = 0;

@@ -15,6 +15,7 @@ import { generateCorpus } from './corpus.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { measureArticles } from './search-articles.ts';
 import { openCorpus } from './search-corpus.ts';
+import { everydayQueries, makeEverydayCorpus } from './search-everyday.ts';
 import { measureOddQueries } from './search-odd.ts';
 import { measureQuality, printQuality } from './search-quality.ts';
 import { buildQueries } from './search-queries.ts';
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     queries: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     speed: { type: 'boolean', default: false },
+    everyday: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     verbose: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -77,6 +79,11 @@ async function main(): Promise<void> {
 /** The given repositories, else the sample corpora, else a generated one. A country that is loaded needs none. */
 async function chooseCountries(loaded: string[]): Promise<CountryConfig[]> {
   const describe = (code: string, repo: string) => ({ code, ...defaultCountry(code), repo, rawUrl: null });
+  if (options.everyday) {
+    const repository = join(dataDir, 'everyday.git');
+    if (!existsSync(repository)) await makeEverydayCorpus(repository, join(samples, 'es.bundle'));
+    return [describe('es', repository)];
+  }
   if (options.repository) {
     return options.repository.map((repository, i) => {
       const code = options.country?.[i] ?? /^[a-z]{2}(?=\.)/.exec(basename(repository))?.[0];
@@ -105,7 +112,9 @@ async function load(service: Service, country: CountryConfig): Promise<void> {
 async function quality(service: Service, code: string) {
   const corpus = await openCorpus(service.db, dataDir, code);
   log(`${code}: making queries`);
-  const queries = await buildQueries(corpus, Number(options.queries), Number(options.seed));
+  const queries = options.everyday
+    ? everydayQueries(corpus.laws)
+    : await buildQueries(corpus, Number(options.queries), Number(options.seed));
   log(`${code}: indexing for the other rankings`);
   const rankings = [ours(service, code), await plainRank(service, corpus), await fts5(dataDir, corpus)];
   const result = await measureQuality(rankings, queries);

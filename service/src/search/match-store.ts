@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { comparedName } from '../corpus/citations/names/names.ts';
 import { foldNumbers } from '../corpus/official-number.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
-import { type ShortName, titleText, webSearch, writtenOut } from './query.ts';
+import { type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';
 import { hitEnd, hitStart } from './snippet.ts';
 
 /** Laws that are asked for: those of a country that pass the filters and, if there is a query, match it. */
@@ -59,8 +60,14 @@ export function queryExpressions(
   const folded = foldNumbers(titled);
   const [languageName, web, title] = [once(language), once(webSearch(query)), once(titled)];
   const number = folded === titled ? title : once(folded);
-  const others = writtenOut(titled, shortNames).slice(0, -1).map(once);
-  const meanings = shortNames.map(({ word, names }) => [word, ...names].map(once));
+  const spoken = writtenOut(titled, shortNames);
+  const phrase = once(spoken[0]);
+  const names = [
+    ...new Set([...spoken, ...withoutType(spoken[0] ?? '', language)].map((text) => comparedName(text, language))),
+  ];
+  const compared = once(names);
+  const meanings = shortNames.flatMap(({ word, names }) => names.map((name) => ({ word, name })));
+  const [short, meant] = [once(meanings.map(({ word }) => word)), once(meanings.map(({ name }) => name))];
   return {
     /** The text search configuration of the language. */
     get config() {
@@ -68,21 +75,18 @@ export function queryExpressions(
     },
     /** The words to look for, as tsquery; for one that is short for a name, the words of that name do as well. */
     get words() {
-      return meanings.reduce((words, [short, ...names]) => {
-        const either = [short, ...names].map((text) => `plainto_tsquery(${this.config}, ${text?.()})`);
-        return `ts_rewrite(${words}, ${either[0]}, ${either.join(' || ')})`;
-      }, `search_query(${languageName()}, ${web()})`);
+      return `with_names(search_query(${languageName()}, ${web()}), ${this.config}, ${short()}, ${meant()})`;
     },
     /** All of its words as one phrase, as tsquery. */
     get phrase() {
-      return `phraseto_tsquery(${this.config}, ${(others[0] ?? title)()})`;
+      return `phraseto_tsquery(${this.config}, ${phrase()})`;
     },
     /**
      * Its words in order, without accents and fillers, to be compared with those of titles; first with short names written
-     * out, the likeliest way first.
+     * out, the likeliest way first, and last without its type.
      */
     get keys() {
-      return `ARRAY[${[...others, title].map((text) => `word_key(${this.config}, ${text()})`).join(', ')}]`;
+      return `ARRAY(SELECT word_key(${this.config}, name) FROM unnest(${compared()}::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place)`;
     },
     /** The same with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
     get citation() {
@@ -108,11 +112,11 @@ export function partitionOf(table: 'laws' | 'article_words', country: string): s
 }
 
 /**
- * A search as a statement. Planning takes 2 ms. A named statement keeps its plan; those with filters, or with several short
- * names (thousands of statements, by how many names each is short for), are too many to keep in memory.
+ * A search as a statement. Planning takes 2 ms. A named statement keeps its plan; those with filters are too many to keep in
+ * memory.
  */
-export function keptPlan({ filters, shortNames }: Search, text: string, values: unknown[]): pg.QueryConfig {
-  if (isFiltered(filters) || shortNames.length > 1) return { text, values };
+export function keptPlan({ filters }: Search, text: string, values: unknown[]): pg.QueryConfig {
+  if (isFiltered(filters)) return { text, values };
   return { text, values, name: `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}` };
 }
 

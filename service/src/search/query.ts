@@ -1,3 +1,4 @@
+import { typeOf } from '../corpus/citations/names/names.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 
 /** Nobody types more; a page of pasted text is searched by its beginning. */
@@ -35,6 +36,13 @@ export function titleText(query: string): string {
     .replace(/(^|\s)OR(?=\s|$)/g, '$1')
     .replaceAll('"', ' ')
     .trim();
+}
+
+/** What follows the type of a law in a query: `seguridad ciudadana` of `ley de seguridad ciudadana`. None where a number does. */
+export function withoutType(query: string, language: string): string[] {
+  const type = typeOf(query, language);
+  const rest = type === null ? '' : query.slice(type.length).trim();
+  return rest === '' || /\d/.test(rest) ? [] : [rest];
 }
 
 /** Whether some of the words may answer where nothing has them all: several words, and nothing that is said of them. */

@@ -105,12 +105,20 @@ function rankedPage(source: Source, page: SearchPage, value: AddValue): string {
       SELECT coalesce(array_agg(standing), '{}') AS standings FROM ${source.laws} WHERE ${source.matching}),
     counted AS MATERIALIZED (
       SELECT cardinality(standings) + (SELECT count(*)::int FROM named WHERE NOT matches) AS total FROM matching),
+    articles AS MATERIALIZED (
+      SELECT law_id, words FROM article_words
+       WHERE country = '${source.country}' AND (SELECT total FROM counted) BETWEEN 2 AND ${rank.maxWithArticles}
+         AND ${asked('length')} > 1 AND ${hasWords(asked('query'))} LIMIT ${rank.maxArticles + 1}),
     in_articles AS MATERIALIZED (
-      SELECT law_id, max(density) AS density FROM (
-        SELECT law_id, ${rank.density} AS density FROM question, article_words
-         WHERE country = '${source.country}' AND (SELECT total FROM counted) BETWEEN 2 AND ${rank.maxWithArticles}
-           AND ${hasWords(asked('query'))} LIMIT ${rank.maxArticles}) AS articles
-       GROUP BY law_id),
+      SELECT law_id, max(${rank.density}) AS density FROM question, articles
+       WHERE (SELECT count(*) FROM articles) <= ${rank.maxArticles} GROUP BY law_id),
+    called AS MATERIALIZED (
+      SELECT standing, max(share) AS share FROM (
+        SELECT law_id, uses::float8 / sum(uses) OVER (PARTITION BY name) AS share FROM law_names
+         WHERE country = '${source.country}' AND name = ANY (${asked('keys')}::text[])) AS names
+        JOIN ${source.laws} AS law ON law.country = '${source.country}' AND law.id = law_id
+       WHERE standing IN (SELECT unnest(standings) FROM matching)
+       GROUP BY standing),
     ${best},
     page AS MATERIALIZED (${places})`;
 }
@@ -140,11 +148,13 @@ const bestByHint = ({ laws, passing }: Source, count: string, countByText: strin
       SELECT standing, hint, row_number() OVER (ORDER BY hint DESC, standing DESC) AS place,
              standing IN (SELECT standing FROM titled) AS in_title,
              standing IN (SELECT standing FROM roughly_named) AS in_name,
-             standing IN (SELECT standing FROM named) AS is_named
+             standing IN (SELECT standing FROM named) AS is_named,
+             (SELECT share FROM called WHERE called.standing = best.standing) AS called
         FROM (
           SELECT standing, max(hint) AS hint FROM (
             SELECT * FROM titled
             UNION ALL SELECT standing, ${rank.hints.named} FROM named
+            UNION ALL SELECT standing, ${rank.hints.called} FROM called
             UNION ALL SELECT standing, ${rank.hints.roughlyNamed} FROM roughly_named
             UNION ALL SELECT standing, ${rank.hints.byArticle} FROM by_article
             UNION ALL SELECT standing, ${rank.hints.byText} FROM by_text) AS hinted
@@ -168,10 +178,9 @@ function scoredPage(laws: string, limit: string, offset: string): string {
       SELECT number, standing, hint, title_score, is_scored, in_title,
              CASE WHEN is_scored THEN ${rank.density} END AS density,
              is_scored AND ${rank.isPhraseInText} AS in_phrase,
-             CASE WHEN is_scored AND NOT in_title
-                  THEN (SELECT a.density FROM in_articles a WHERE a.law_id = ranked.id) END AS article_density,
+             CASE WHEN is_scored AND NOT in_title THEN in_articles.density END AS article_density,
              is_scored AND ${rank.isInSubjects} AS in_subjects
-        FROM question, ranked)
+        FROM question, ranked LEFT JOIN in_articles ON law_id = id)
     SELECT number, row_number() OVER (ORDER BY ${order}) AS place FROM (
       SELECT number, standing, hint, title_score, CASE WHEN is_scored THEN ${rank.fullScore} END AS full_score
         FROM measured ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page`;

@@ -119,7 +119,7 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
             ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')},
             ${all('articles', 't.law_id, t.position')}, ${all('wordings', 't.law_id, t.article_id, t.date, t.position')},
             ${all('relations', 't.law_id, t.verb, t.passive, t.other_id, t.basis')},
-            ${all('citations', 't.law_id, t.position')}, ${all('cited_laws', 't.id')}`,
+            ${all('citations', 't.law_id, t.position')}, ${all('cited_laws', 't.id')}, ${all('law_names', 't.law_id, t.name')}`,
     [country],
   );
   return rows[0] as PublishedRows;
@@ -139,4 +139,5 @@ export interface PublishedRows {
   relations: Row[];
   citations: Row[];
   cited_laws: Row[];
+  law_names: Row[];
 }

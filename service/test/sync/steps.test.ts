@@ -87,6 +87,7 @@ describe('a corpus of any history', () => {
       expect(got.relations, told).toEqual(expected.relations);
       expect(got.citations, told).toEqual(expected.citations);
       expect(got.cited_laws, told).toEqual(expected.cited_laws);
+      expect(got.law_names, told).toEqual(expected.law_names);
       expect(got.laws, told).toEqual(expect.arrayContaining(expected.laws));
       expect(got.reforms, told).toEqual(expect.arrayContaining(expected.reforms));
       const identity = (row: Record<string, unknown>) => [row.law_id, row.date, row.source_id].join();

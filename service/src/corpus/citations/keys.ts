@@ -1,14 +1,15 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { numberKeys } from '../official-number.ts';
-import { nameWithoutNumber } from '../title.ts';
-import { findAct, typeAt, typeKeys } from './act.ts';
+import { findAct, typeKeys } from './act.ts';
 import type { Citation } from './citation.ts';
 import { dayKey } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { aloneOf } from './laws-in-text.ts';
+import { namesOf } from './names/names.ts';
+import { maxTitle } from './names/own-part.ts';
 import { numberKey } from './numbers.ts';
-import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
+import { foldWords, nameWords } from './words.ts';
 
 /**
  * The keys under which a law is found, and those that a citation asks for: `number:ley 39/2015`, `number:39/2015`,
@@ -26,9 +27,6 @@ interface CitedLaw {
 const otherNumbers = ['tar_code', 'rt_reference', 'original_publication'];
 /** Where countries write the day of a law that citations give: that on which it was made. */
 const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulgation_date'];
-/** Titles may be megabytes in a bad file; nobody cites such a name. */
-export const maxTitle = 500;
-
 /** Before a name among the keys. */
 export const nameKey = 'name:';
 
@@ -66,83 +64,6 @@ function constitutionNames({ lawType }: CitedLaw, title: string, language: Citat
   const [first = ''] = nameWords(title, language);
   const isOne = typeKeys(lawType, language).includes(first) || foldWords(lawType).startsWith(first);
   return isOne && aloneOf(language).has(first) ? [first] : [];
-}
-
-const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
-const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
-/** What is left of a name without its type must still be one: `aguas` is none. */
-const minWords = 2;
-
-/**
- * The names in a title: the whole of it, without number and date, without its type, and what a decree approves:
- * `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto de
- * los Trabajadores` is `estatuto trabajadores`, too.
- */
-function namesOf(title: string, languageName: string): string[] {
-  const language = citationLanguage(languageName);
-  const whole = nameWords(title, language).join(' ');
-  if (whole === '') return [];
-  const names = new Set([whole]);
-  let words = nameWords(nameWithoutNumber(title, languageName), language);
-  while (words.length > 0) {
-    const name = words.join(' ');
-    if (!typeOnly(language).has(name) && (words.length >= minWords || names.size === 1)) names.add(name);
-    const skipped = leadingWords(words, language);
-    if (skipped === 0) break;
-    words = words.slice(skipped);
-  }
-  return [...names];
-}
-
-/**
- * The names in a title up to the clause behind them: `Contratos del Sector Público` of `Ley 9/2017, de 8 de noviembre, de
- * Contratos del Sector Público, por la que se transponen …`, with and without the type. None where no clause follows.
- */
-export function namesBeforeClause(title: string, languageName: string): string[] {
-  const language = citationLanguage(languageName);
-  const text = nameWithoutNumber(title.slice(0, maxTitle), languageName);
-  const words = wordsOf(text).filter((word) => !isFiller(word.text, language));
-  const names = [...namePartsOf(text, words, language)].filter(
-    (part) => part.isCut && part.words.length >= part.lead + minWords,
-  );
-  return names.map((part) => text.slice(part.words[0]?.start, part.words.at(-1)?.end));
-}
-
-interface NamePart {
-  words: Word[];
-  /** How many of them are a type, or say that something is approved. */
-  lead: number;
-  /** Whether a clause that follows was cut off. */
-  isCut: boolean;
-}
-
-/** The names that a text begins with, word by word: the whole, without its type, what it approves. */
-export function* namePartsOf(text: string, words: Word[], language: CitationLanguage): Generator<NamePart> {
-  for (let from = 0; from < words.length; ) {
-    const left = words.slice(from);
-    const lead = leadingWords(
-      left.map((word) => word.text),
-      language,
-    );
-    const end = clauseEnd(text, left, lead);
-    yield { words: left.slice(0, end), lead, isCut: end < left.length };
-    if (lead === 0) return;
-    from += lead;
-  }
-}
-
-/** How many of the words stand before the clause that follows a name: none begins at a full stop (`EXPROPIACION. MONTEVIDEO`). */
-function clauseEnd(text: string, words: Word[], lead: number): number {
-  const stop = words.findIndex((word, index) => index >= lead && /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2)));
-  return stop < 0 ? words.length : stop + 1;
-}
-
-/** How many words at the beginning are a type, or say that something is approved. */
-function leadingWords(words: string[], language: CitationLanguage): number {
-  const type = typeAt(wordsOf(words.join(' ')), 0, language);
-  if (type) return type.count;
-  const approval = approvalsOf(language).find((phrase) => phrase.every((word, index) => words[index] === word));
-  return approval?.length ?? 0;
 }
 
 /** The keys under which the law of a citation is found. */

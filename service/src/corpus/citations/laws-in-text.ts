@@ -171,7 +171,8 @@ export class LawReader {
     let words = 0;
     for (let at = index + lead; at < Math.min(this.#words.length, index + maxNameWords); at++) {
       const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
-      if (!this.#isOpen(last, word)) break;
+      // `Ley de Enjuiciamiento Civil (LEC)`
+      if (!this.#isOpen(last, word) || this.#text.slice(last.end, word.start).includes('(')) break;
       if (this.#beginsLaw(at)) break;
       if (isFiller(word.text, this.#language)) continue;
       if (isCapital ? !this.#isCapitalised(at) : !/^\p{L}/u.test(word.text)) break;

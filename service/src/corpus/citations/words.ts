@@ -195,10 +195,13 @@ export function isFiller(text: string, language: CitationLanguage): boolean {
   return fillersOf(language).has(text);
 }
 
+export function significantWords(text: string, language: CitationLanguage): Word[] {
+  return wordsOf(text).filter((word) => !isFiller(word.text, language));
+}
+
 /** The words of a name as keys have them: without fillers, and without the endings that cases change. */
 export function nameWords(text: string, language: CitationLanguage): string[] {
-  const words = wordsOf(text).filter((one) => !isFiller(one.text, language));
-  return words.map((one) => withoutEnding(one.text, language));
+  return significantWords(text, language).map((one) => withoutEnding(one.text, language));
 }
 
 function withoutEnding(text: string, { endings = [] }: CitationLanguage): string {

@@ -1,4 +1,5 @@
-import { abbreviationsOf } from '../../corpus/citations/abbreviations.ts';
+import { abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
+import { spokenName } from '../../corpus/citations/names/names.ts';
 import { foldWords } from '../../corpus/citations/words.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Selection } from '../match-store.ts';
@@ -9,7 +10,11 @@ import { findShortened } from './store.ts';
 const maxWords = 8;
 const maxNames = 3;
 /** Beside other words, a shorter one counts only in capitals: `art 5 LEC`. */
-const minSmallLetters = 4;
+const minSmallLetters = 3;
+
+/** More than the rule by which a name was shortened: the law is in force and of the whole country; other laws call it so. */
+const mainLaw = 2;
+const calledSo = 10;
 
 /** The words of a query that are short for something. Nothing is, in a search with phrases, `OR` or `-`. */
 export async function readShortNames(
@@ -21,10 +26,12 @@ export async function readShortNames(
   const words = [...new Set(possible.map(foldWords))];
   const small = possible.filter((word) => !hasCapitals(word)).map(foldWords);
   const names = new Map<string, Map<string, { name: string; sure: number }>>();
-  for (const { word, title, short_title, subjects } of await findShortened(db, { country, language }, words, small)) {
-    const law = { title, shortTitle: short_title, subjects };
-    const meant = abbreviationsOf(law, language).find(({ short }) => short === word);
-    if (!meant) continue;
+  for (const { word, is_main, uses, ...row } of await findShortened(db, { country, language }, words, small)) {
+    const law = { title: row.title, shortTitle: row.short_title, subjects: row.subjects };
+    const byRule = abbreviationsOf(law, language).find(({ short }) => short === word);
+    const name = byRule?.name ?? (uses > 0 ? spokenName(row.title, language) : null);
+    if (name === null) continue;
+    const meant = { name, sure: (byRule?.sure ?? 0) + (is_main ? mainLaw : 0) + (uses > 0 ? calledSo : 0) };
     const ofWord = names.get(word) ?? new Map();
     names.set(word, ofWord);
     const key = foldWords(meant.name);

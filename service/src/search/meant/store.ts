@@ -1,4 +1,4 @@
-import { abbreviationKey } from '../../corpus/citations/abbreviations.ts';
+import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import type { Queryable } from '../../db/database.ts';
 import { partitionOf, type Selection } from '../match-store.ts';
 
@@ -8,6 +8,10 @@ export interface ShortenedLaw {
   title: string;
   short_title: string | null;
   subjects: string[];
+  /** In force, and of the whole country. */
+  is_main: boolean;
+  /** How many other laws say that they call it so. */
+  uses: number;
 }
 
 /** Of laws that share a short form, so many are looked at: those in force, national and cited often. */
@@ -34,9 +38,13 @@ export async function findShortened(
       WITH config AS MATERIALIZED (SELECT language_config($1) AS config),
       shortened AS MATERIALIZED (
         SELECT word, law.* FROM unnest($2::text[]) AS word, LATERAL (
-          SELECT title, short_title, subjects, standing FROM ${laws}
-           WHERE NOT removed AND cited_as @> ARRAY['${abbreviationKey('')}' || word]
-           ORDER BY standing DESC LIMIT ${maxLaws}) AS law),
+          SELECT id, title, short_title, subjects, standing, coalesce(uses, 0) AS uses,
+                 jurisdiction IS NULL AND status IN ('in_force', 'partially_repealed') AS is_main
+            FROM (SELECT id FROM ${laws} WHERE NOT removed AND cited_as @> ARRAY['${abbreviationKey('')}' || word]
+                  UNION SELECT law_id FROM law_names WHERE country = $4 AND name = '${abbreviationKey('')}' || word) AS ids
+            JOIN ${laws} USING (id)
+            LEFT JOIN law_names n ON n.country = $4 AND n.law_id = id AND n.name = '${abbreviationKey('')}' || word
+           WHERE NOT removed ORDER BY uses DESC, standing DESC LIMIT ${maxLaws}) AS law),
       ordinary AS MATERIALIZED (
         SELECT word FROM config, (SELECT DISTINCT word FROM shortened) AS found,
                LATERAL (SELECT plainto_tsquery(config, word) AS query OFFSET 0) AS asked
@@ -45,7 +53,7 @@ export async function findShortened(
               AND (title = upper(title) OR unaccent(title) !~ ('\\m' || upper(word) || '\\M')))
             OR word = ANY ($3) AND (SELECT count(*) FROM ${laws} WHERE NOT removed AND words @@ query)
                  > ${everydayShare} * (SELECT law_count FROM countries WHERE code = $4))
-      SELECT word, title, short_title, subjects FROM shortened
+      SELECT word, title, short_title, subjects, is_main, uses FROM shortened
        WHERE word NOT IN (SELECT word FROM ordinary) ORDER BY standing DESC`,
     values: [language, words, small, country],
   });

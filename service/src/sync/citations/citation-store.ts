@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FoundLaw } from '../../citations/store.ts';
+import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { columns, stageTable } from '../stage/tables-store.ts';
 
@@ -19,7 +20,7 @@ export interface Place {
   isWhole: boolean;
 }
 
-const tableOf = (table: 'laws' | 'articles' | 'cited_laws' | 'citations', { country, isWhole }: Place) =>
+const tableOf = (table: 'laws' | 'articles' | 'cited_laws' | 'citations' | 'law_names', { country, isWhole }: Place) =>
   isWhole ? stageTable(table, country) : `public.${table}`;
 
 const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
@@ -31,7 +32,7 @@ const isCitable = (key: string) => `${key} !~ '^(day|short):'`;
 export async function createFound(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
-     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
+     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws INCLUDING DEFAULTS);
      CREATE UNLOGGED TABLE ${stageTable('law_keys', country)} (key text COLLATE "C", id text COLLATE "C")`,
   );
 }
@@ -151,6 +152,48 @@ export async function addCitations(client: pg.PoolClient, place: Place): Promise
   );
 }
 
+/** The laws that citations which a merge of the staged rows touches mean before and after it: to be asked before it. */
+export async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
+  const cited = stageTable('cited_laws', country);
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM (
+       SELECT target_law_id AS id FROM citations WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})
+       UNION SELECT law_id FROM ${cited}
+       UNION SELECT c.law_id FROM cited_laws c JOIN ${cited} s USING (id) WHERE c.country = $1) AS targets
+      WHERE id IS NOT NULL`,
+    [country],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A name that a single law uses may be a slip, or the beginning of its sentence. */
+const minUses = 2;
+
+/** What laws are called by others: all of a staged country, or those that a merge touched. */
+export async function nameLaws(
+  client: pg.PoolClient,
+  place: Place,
+  { language, ids }: { language: string; ids: string[] | null },
+): Promise<void> {
+  const { country } = place;
+  const names = tableOf('law_names', place);
+  if (ids) await client.query('DELETE FROM law_names WHERE country = $1 AND law_id = ANY ($2)', [country, ids]);
+  await client.query(
+    `WITH used AS MATERIALIZED (
+       SELECT DISTINCT law_id, target_law_id, cited, short FROM ${tableOf('citations', place)}
+        WHERE country = $1 AND target_law_id <> law_id AND ($3::text[] IS NULL OR target_law_id = ANY ($3))),
+     called AS MATERIALIZED (
+       SELECT id, name, word_key(language_config($2), name) AS key FROM ${tableOf('cited_laws', place)}, unnest(names) AS name
+        WHERE country = $1 AND law_id IS NOT NULL AND ($3::text[] IS NULL OR law_id = ANY ($3)))
+     INSERT INTO ${names} (${columns.law_names.join(', ')})
+     SELECT $1, target_law_id, name, count(DISTINCT law_id) FROM (
+       SELECT law_id, target_law_id, key AS name FROM used JOIN called ON called.id = used.cited WHERE key <> ''
+       UNION ALL SELECT law_id, target_law_id, $4 || short FROM used WHERE short IS NOT NULL) AS names
+      GROUP BY target_law_id, name HAVING count(DISTINCT law_id) >= ${minUses}`,
+    [country, language, ids, abbreviationKey('')],
+  );
+}
+
 /**
  * Puts what was found by a sync that only adds in the place of what is published of the laws that it touched. Rows of other
  * laws change where what they cite means another law now, or an article of a touched one.
@@ -169,7 +212,7 @@ export async function mergeCitations(client: pg.PoolClient, country: string): Pr
   await client.query(
     `INSERT INTO cited_laws AS c (${columns.cited_laws.join(', ')}) SELECT ${columns.cited_laws.join(', ')} FROM ${cited}
      ON CONFLICT (country, id) DO UPDATE SET ${set}
-      WHERE (c.law_id, c.used) IS DISTINCT FROM (excluded.law_id, excluded.used)`,
+      WHERE (c.law_id, c.used, c.names) IS DISTINCT FROM (excluded.law_id, excluded.used, excluded.names)`,
   );
   const touched = `(
     SELECT * FROM citations WHERE country = $1 AND cited IN (SELECT id FROM ${cited})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
 import { meantKeys } from '../../corpus/citations/meant.ts';
+import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
 import { findMentions, type Mention } from '../../corpus/citations/scan.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
@@ -33,6 +34,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
       if (written.length > maxText) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
       const isOwn = mention.law === null || mention.law.kind === 'own';
+      const short = isOwn ? null : shortBehind(text, mention);
       const mentionedLaw = isOwn ? null : mentionedRow(mention, law);
       if (mentionedLaw && !mentioned.has(mentionedLaw.id)) {
         mentioned.add(mentionedLaw.id);
@@ -44,7 +46,17 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
         if (isOwn && target[1] === null) continue;
         const position = rows.citations.length + 1;
         const cited = mentionedLaw?.id ?? null;
-        rows.citations.push([law.country, law.id, position, ...place, cited, ids, mention.isApproved, ...target]);
+        rows.citations.push([
+          law.country,
+          law.id,
+          position,
+          ...place,
+          cited,
+          ids,
+          mention.isApproved,
+          ...target,
+          short,
+        ]);
       }
     }
   }
@@ -89,6 +101,11 @@ function byteOffsets(body: Buffer, text: string, from: number): (at: number) => 
     known = at;
     return bytes;
   };
+}
+
+/** What a text says behind the name of a law that it will call it. */
+function shortBehind(text: string, { law }: Mention): string | null {
+  return law && statedShort(text, law.start + law.written.trimEnd().length, law.written);
 }
 
 function oneLine(text: string): string {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { candidate } from '../../citations/resolve.ts';
 import type { CountryConfig } from '../../config.ts';
 import { meantLaw } from '../../corpus/citations/meant.ts';
+import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import * as store from './citation-store.ts';
 
@@ -24,5 +25,6 @@ function meantRow(mentioned: store.MentionedLaw, { code, language }: CountryConf
   const { laws, isSure, used } = meantLaw(law, candidates.map(candidate), { country: code, language });
   const meant = laws.length === 1 && isSure ? laws[0] : undefined;
   const length = used === written ? null : written.startsWith(used) ? used.length : -used.length;
-  return [code, id, written, jurisdiction, is_name, keys, meant?.id ?? null, meant ? length : null];
+  const names = meant ? calledNames(used, language) : [];
+  return [code, id, written, jurisdiction, is_name, keys, meant?.id ?? null, meant ? length : null, names];
 }

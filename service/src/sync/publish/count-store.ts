@@ -3,17 +3,24 @@ import { stageTable } from '../stage/tables-store.ts';
 
 /** Counts that say how central a law is; they change with other laws' rows, so they are kept with care. */
 
+/** Which law cites which, in its front matter or its text, each pair once. */
+const citingLaws = (laws: string, citations: string, wanted = 'IS NOT NULL') => `
+  SELECT id AS citing, cited FROM ${laws}, unnest(cites) AS cited WHERE country = $1 AND NOT removed AND cited ${wanted}
+  UNION SELECT law_id, target_law_id FROM ${citations}
+   WHERE country = $1 AND target_law_id <> law_id AND target_law_id ${wanted}`;
+
 /** How often laws were reformed and are cited by others, counted anew for all that is staged. */
 export async function countInStage(client: pg.PoolClient, country: string): Promise<void> {
   const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
+  const citing = citingLaws(laws, stageTable('citations', country));
   await client.query(
     `UPDATE ${laws} l SET reform_count = counted.reforms, cited_count = counted.cited
        FROM (SELECT s.id, coalesce(r.count, 0) AS reforms, coalesce(c.count, 0) AS cited
                FROM ${laws} s
                LEFT JOIN (SELECT law_id, count(*) FROM ${reforms} GROUP BY law_id) r ON r.law_id = s.id
-               LEFT JOIN (SELECT cited.id, count(*) FROM ${laws} citing, unnest(citing.cites) AS cited (id)
-                           WHERE NOT citing.removed GROUP BY cited.id) c ON c.id = s.id) AS counted
+               LEFT JOIN (SELECT cited AS id, count(*) FROM (${citing}) AS citing GROUP BY cited) c ON c.id = s.id) AS counted
       WHERE l.id = counted.id AND (l.reform_count, l.cited_count) <> (counted.reforms, counted.cited)`,
+    [country],
   );
 }
 
@@ -35,8 +42,7 @@ export async function countPublished(client: pg.PoolClient, country: string, ids
   await client.query(
     `WITH wanted AS MATERIALIZED (SELECT DISTINCT id FROM unnest($2::text[]) AS id),
      cited AS (
-       SELECT w.id, count(*) FROM laws citing, unnest(citing.cites) AS cited (id), wanted w
-        WHERE citing.country = $1 AND NOT citing.removed AND w.id = cited.id GROUP BY w.id)
+       SELECT cited AS id, count(*) FROM (${citingLaws('laws', 'citations', 'IN (SELECT id FROM wanted)')}) AS citing GROUP BY cited)
      UPDATE laws l SET reform_count = counted.reforms, cited_count = counted.cited
        FROM (SELECT w.id, coalesce(c.count, 0) AS cited,
                     (SELECT count(*) FROM reforms r WHERE r.country = $1 AND r.law_id = w.id) AS reforms

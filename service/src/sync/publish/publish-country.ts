@@ -36,11 +36,13 @@ export async function publish(
       await citations.stageTouched(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
       await stageMeantLaws(client, country, false);
+      const cited = await citations.findTargets(client, code);
       await citations.mergeCitations(client, code);
+      await citations.nameLaws(client, { country: code, isWhole }, { language, ids: cited });
       await publishing.setDoubts(client, code, doubts);
       await publishing.setReformArticles(client, code, knownReforms);
       await setChangeKinds(client, code, { isWhole });
-      await counts.countPublished(client, code, ids);
+      await counts.countPublished(client, code, [...ids, ...cited]);
     }
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });

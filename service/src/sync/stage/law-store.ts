@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/abbreviations.ts';
-import { citedAs, nameKey, namesBeforeClause } from '../../corpus/citations/keys.ts';
+import { citedAs } from '../../corpus/citations/keys.ts';
+import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
+import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import type { Law } from '../../corpus/law.ts';
-import { nameWithoutNumber, nameWithoutType } from '../../corpus/title.ts';
+import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import type { SearchedText } from './searched-text.ts';
@@ -105,8 +106,7 @@ export async function stageLaw(
   place: Omit<CurrentLaw, 'id'>,
   { articles, rest }: SearchedText,
 ): Promise<void> {
-  const name = nameWithoutNumber(law.title, language);
-  const keys = citedAs(law, language);
+  const names = searchedNames(law, language);
   await db.query({
     name: `stage-law-${country}`,
     text: `WITH config AS MATERIALIZED (SELECT language_config($19) AS config),
@@ -131,9 +131,10 @@ export async function stageLaw(
                         ARRAY(SELECT words FROM article ORDER BY place) || text_words(config, $37)),
               to_tsvector(config, short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
               to_tsvector(config, short_words(array_to_string(${subjectsToFind}, ' . '))),
-              ARRAY(SELECT word_key(config, left(name, 500))
-                      FROM unnest(ARRAY[$3, $4, $23, $24]::text[] || $38::text[]) WITH ORDINALITY AS names (name, place)
-                     ORDER BY place),
+              ARRAY(SELECT key FROM (
+                      SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
+                        FROM unnest($24::text[], $38::text[]) WITH ORDINALITY AS names (whole, own, place)) AS keys
+                     WHERE key <> '' GROUP BY key ORDER BY min(place)),
               rough_key(word_key(config, left($23, 500))),
               word_key(config, $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32, $33
         FROM config`,
@@ -160,8 +161,8 @@ export async function stageLaw(
       articles.map(({ text }) => text),
       law.citation,
       law.cites,
-      name,
-      nameWithoutType(name, law.lawType),
+      comparedName(nameWithoutNumber(law.title, language), language),
+      names.map(({ whole }) => whole),
       place.headBlob,
       place.versionDate,
       place.versionPosition,
@@ -170,15 +171,12 @@ export async function stageLaw(
       law.status.repealedBy,
       law.status.changesOn,
       storableJson(law.paths),
-      [...keys, ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short))],
+      [...citedAs(law, language), ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short))],
       articles.map(({ id }) => id),
       articles.map(({ heading }) => heading),
       articles.map(({ path }) => path),
       rest,
-      [
-        ...keys.flatMap((key) => (key.startsWith(nameKey) ? [key.slice(nameKey.length)] : [])),
-        ...namesBeforeClause(law.title, language),
-      ],
+      names.map(({ own }) => own),
     ],
   });
 }

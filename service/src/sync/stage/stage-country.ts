@@ -1,6 +1,6 @@
 import { readerOf } from '../../corpus/countries/index.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import { addCitations } from '../citations/citation-store.ts';
+import { addCitations, nameLaws } from '../citations/citation-store.ts';
 import { stageMeantLaws } from '../citations/resolve-citations.ts';
 import type { Ingest, Plan } from '../ingest-run.ts';
 import type { Progress } from '../progress.ts';
@@ -55,7 +55,8 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   if (isWhole) {
     run.progress('indexing', 0, 0);
     await stageMeantLaws(client, country, true);
-    await addCitations(client, { country: country.code, isWhole: true });
+    await addCitations(client, { country: country.code, isWhole });
+    await nameLaws(client, { country: country.code, isWhole }, { language: country.language, ids: null });
     await counts.countInStage(client, country.code);
     await stage.indexStage(client, country.code, country.language);
   }

@@ -11,6 +11,7 @@ export const tables = [
   'wordings',
   'cited_laws',
   'citations',
+  'law_names',
   'relations',
 ] as const;
 
@@ -93,7 +94,7 @@ export const columns: Record<Table, string[]> = {
     'effective_basis',
     'moved_to',
   ],
-  cited_laws: ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys', 'law_id', 'used'],
+  cited_laws: ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys', 'law_id', 'used', 'names'],
   citations: [
     'country',
     'law_id',
@@ -107,7 +108,9 @@ export const columns: Record<Table, string[]> = {
     'is_approved',
     'target_law_id',
     'target_article_id',
+    'short',
   ],
+  law_names: ['country', 'law_id', 'name', 'uses'],
   relations: ['country', 'law_id', 'verb', 'passive', 'other_id', 'act', 'date', 'articles', 'partial', 'basis'],
 };
 

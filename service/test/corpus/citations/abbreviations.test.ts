@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { abbreviationsOf } from '../../../src/corpus/citations/abbreviations.ts';
-import { namesBeforeClause } from '../../../src/corpus/citations/keys.ts';
+import { abbreviationsOf, statedShort } from '../../../src/corpus/citations/names/abbreviations.ts';
 
 const shortened = (title: string, language = 'spanish', rest = {}) =>
   abbreviationsOf({ title, shortTitle: null, subjects: [], ...rest }, language);
@@ -59,8 +58,25 @@ it('an act that amends a law does not bear its short form', () => {
   expect(forms(title, 'lithuanian')).not.toContain('bai');
 });
 
-it('a name ends before the clause that follows it', () => {
-  const title = 'Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen Directivas';
-  expect(namesBeforeClause(title, 'spanish').at(-1)).toBe('Contratos del Sector Público');
-  expect(namesBeforeClause('Ley 29/1994, de 24 de noviembre, de Arrendamientos Urbanos', 'spanish')).toEqual([]);
+it('letters in brackets are short for a title only where its words begin with them', () => {
+  expect(forms('Ley 8/2010, de 31 de marzo, sobre los Reglamentos (CE) de sustancias químicas (REACH)')).not.toContain(
+    'reach',
+  );
+  expect(forms('Ley 8/2010, de 31 de marzo, sobre los Reglamentos (CE) de sustancias químicas (REACH)')).not.toContain(
+    'ce',
+  );
+});
+
+it.each([
+  ['Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público', ' (LCSP), y', 'lcsp'],
+  ['Ley de Enjuiciamiento Criminal', ' (en adelante, «LECrim»).', 'lecrim'],
+  ['Ley 9/2017, de Contratos del Sector Público', ' (BOE)', null],
+  ['Ley 9/2017, de Contratos del Sector Público', ' (en adelante, la Ley)', null],
+  ['Ley 9/2017, de Contratos del Sector Público', ', citada (LCSP)', null],
+])('%s%s is called %s', (name, behind, short) => {
+  expect(statedShort(`la ${name}${behind}`, name.length + 3, name)).toBe(short);
+});
+
+it('letters that begin many words are told in time', () => {
+  expect(statedShort(`${'a '.repeat(5000)}(AAAAAAAAAB)`, 9999, 'a '.repeat(5000))).toBe(null);
 });

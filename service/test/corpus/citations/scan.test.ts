@@ -160,3 +160,10 @@ describe('a name may go on, or end before', () => {
     expect(namesMeant('pagal Darbo kodekso', 'lithuanian')).toEqual(['Darbo kodekso']);
   });
 });
+
+it('a name ends before the brackets behind it', () => {
+  const text =
+    'conforme al artículo 5 de la Ley de Enjuiciamiento Civil (LEC), y a la Ley Hipotecaria (en adelante, LH).';
+  const found = findMentions(text, 'spanish').map(({ start, end }) => text.slice(start, end));
+  expect(found).toEqual(['artículo 5 de la Ley de Enjuiciamiento Civil', 'Ley Hipotecaria']);
+});

@@ -46,6 +46,11 @@ export const es: CitationLanguage = {
   fillers:
     'y|e|o|u|por|para|con|sobre|que|se|su|sus|reguladora|regulador|española|español|autonómica|autonómico|estatal',
   approvals: 'aprueba|aprueban|publica|texto refundido|texto articulado',
+  amends:
+    'modifica|modifican|modificación|reforma|reforman|deroga|derogan|derogación|desarrolla|desarrollan|desarrollo|aplicación|' +
+    'ejecución|suspende|suspensión|corrección|adapta|adaptación|interpretación|interpretativa',
+  severalLaws: 'leyes|decretos|reales decretos|reglamentos|códigos|estatutos',
+  pluralEnding: /(?<=\p{L}{2}[ns])es(?!\p{L})/giu,
   shortNames: {
     CC: 'Código Civil',
     CE: 'Constitución Española',

@@ -30,6 +30,7 @@ export const et: CitationLanguage = {
     novembri: 11,
     detsembri: 12,
   },
+  amends: 'muutmise|muutmine|täiendamise|täiendamine',
   nameWords: 'seadus|seadustik|põhiseadus|määrus',
   own: 'käesolev|käesoleva|käesolevas|käesolevast|käesolevale|käesolevaga',
   same: 'sama|nimetatud',

@@ -19,6 +19,8 @@ export const fr: CitationLanguage = {
   inner: 'alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
   joins: 'de|du|des|la|le|les|l|d|à|au|aux|en',
   fillers: 'et|ou|pour|par|sur|relative|relatif|portant|un|une|dans',
+  amends: 'modifiant|modification|modifie|abrogeant|abrogation|application|ratifiant|ratification|réforme|réformant',
+  severalLaws: 'lois|décrets|ordonnances|codes',
   shortNames: {
     CGI: 'Code général des impôts',
     CGCT: 'Code général des collectivités territoriales',

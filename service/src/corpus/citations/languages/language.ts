@@ -30,6 +30,15 @@ export interface CitationLanguage {
   fillers?: string;
   /** What a title begins with that approves a text under another name: `aprueba|texto refundido`. */
   approvals?: string;
+  /**
+   * Words of a title before another law that it changes, develops or ends: `modifica`. That law's name is not its own. In languages
+   * in which names come `before` their type, what is amended stands before them, too.
+   */
+  amends?: string;
+  /** Words for several laws, which no citation has: `leyes`. */
+  severalLaws?: string;
+  /** What plurals end with where the stemmer of searches does not know it: `asociaciones`. */
+  pluralEnding?: RegExp;
   /** Endings of words that cases change, the longest first, and what stands for them. */
   endings?: [RegExp, string][];
   /** What stands between the name of a text and the act that approves it: `Reglamento …, aprobado por Real Decreto …`. */

@@ -22,6 +22,7 @@ export const lt: CitationLanguage = {
     [/(?:io|is|iai|ius|iu)$/, 'i'],
     [/(?:as|o|ui|a|u|e|os|es|ys|us|ai|y)$/, ''],
   ],
+  amends: 'pakeitimo|pakeitimai|papildymo|pripažinimo|įgyvendinimo',
   nameWords: 'kodeksas|kodekso|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|įstatymas|įstatymo',
   plural: /(?:iai|iu|iuose|ius|iais|iams)$/,
   own: 'šio|šis|šiame|šiuo|šį|šiam',

@@ -1,9 +1,10 @@
-import { nameWithoutNumber } from '../title.ts';
-import { signs } from './act.ts';
-import { maxTitle, namePartsOf } from './keys.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
-import { foldWords, isFiller, type Word, wordsOf } from './words.ts';
+import { nameWithoutNumber } from '../../title.ts';
+import { signs } from '../act.ts';
+import { citationLanguage } from '../languages/index.ts';
+import type { CitationLanguage } from '../languages/language.ts';
+import { foldWords, isFiller, type Word, wordsOf } from '../words.ts';
+import { namePartsOf } from './names.ts';
+import { maxTitle, ownPart } from './own-part.ts';
 
 /**
  * The short forms that people make of names, by the rules that they make them by: `LAU` of `Ley de Arrendamientos Urbanos`,
@@ -52,9 +53,10 @@ const maxSubjects = 30;
 /** All short forms of a law's names and subjects; each once, the surest first. */
 export function abbreviationsOf({ title, shortTitle, subjects }: NamedLaw, languageName: string): Abbreviation[] {
   const language = citationLanguage(languageName);
-  const name = nameWithoutNumber(title.slice(0, maxTitle), languageName);
+  const own = ownPart(title, languageName) ?? title.slice(0, maxTitle);
+  const name = nameWithoutNumber(own, languageName);
   const found = [
-    ...statedIn(title.slice(0, maxTitle), shortTitle).map((short) => ({ short, name, sure: sureness.stated })),
+    ...statedIn(own, shortTitle).map((short) => ({ short, name, sure: sureness.stated })),
     ...[name, shortTitle?.slice(0, maxTitle) ?? ''].flatMap((one) => ofName(one, language)),
     ...subjects.slice(0, maxSubjects).flatMap((subject) => ofSubject(subject.slice(0, maxTitle), language)),
   ];
@@ -68,9 +70,35 @@ export function abbreviationsOf({ title, shortTitle, subjects }: NamedLaw, langu
 
 /** `LEY DE URGENTE CONSIDERACION (LUC)`, and short titles of one word with two capitals. */
 function statedIn(title: string, shortTitle: string | null): string[] {
-  const inBrackets = [...title.matchAll(/\((\p{Lu}{2,10})\)/gu)].map(([, letters = '']) => letters);
+  const inBrackets = [...title.matchAll(/\((\p{Lu}{2,10})\)/gu)]
+    .filter(({ index, 1: letters = '' }) => isShortFor(letters, title.slice(0, index)))
+    .map(([, letters = '']) => letters);
   const short = shortTitle !== null && /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,10}$/u.test(shortTitle) ? [shortTitle] : [];
   return [...inBrackets, ...short].map(foldWords);
+}
+
+/** Whether letters are those that words in front of them begin with: `(LUC)`, but not `(REACH)` in a law about chemicals. */
+function isShortFor(letters: string, name: string): boolean {
+  const short = foldWords(letters);
+  // How many of the letters some of the words so far account for, each by one letter or more (`LECrim`).
+  let reached = new Set([0]);
+  for (const { text } of wordsOf(name)) {
+    const further = new Set(reached);
+    for (const from of reached) {
+      for (let to = from + 1; to <= short.length && text.startsWith(short.slice(from, to)); to++) further.add(to);
+    }
+    reached = further;
+  }
+  return reached.has(short.length);
+}
+
+const inBrackets = /\s{0,3}\((?:[^()\n]{0,40}[^()\n\p{L}])?(\p{L}{2,10})[^()\n\p{L}]{0,3}\)/uy;
+
+/** What a text calls a law from here on, folded, when that stands in brackets behind its name: `(en adelante, LCSP)`. */
+export function statedShort(text: string, at: number, name: string): string | null {
+  inBrackets.lastIndex = at;
+  const [, letters = ''] = inBrackets.exec(text) ?? [];
+  return /\p{Lu}.*\p{Lu}/u.test(letters) && isShortFor(letters, name) ? foldWords(letters) : null;
 }
 
 function ofName(name: string, language: CitationLanguage): Abbreviation[] {

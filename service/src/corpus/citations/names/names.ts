@@ -1,0 +1,171 @@
+import { nameWithoutNumber, nameWithoutType } from '../../title.ts';
+import { typeAt } from '../act.ts';
+import { citationLanguage } from '../languages/index.ts';
+import type { CitationLanguage } from '../languages/language.ts';
+import { nameWords, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
+import { maxTitle, ownPart, saysNothing } from './own-part.ts';
+
+/** The names in a title. What it approves, enacts or consolidates is its name; what it amends, develops or repeals is not. */
+
+const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
+const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
+/** What is left of a name without its type must still be one: `aguas` is none. */
+const minWords = 2;
+
+/**
+ * The names in a title, as keys have them: the whole of it, without number and date, without its type, and what a decree
+ * approves: `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto
+ * de los Trabajadores` is `estatuto trabajadores`, too.
+ */
+export function namesOf(title: string, languageName: string): string[] {
+  const language = citationLanguage(languageName);
+  const whole = nameWords(title, language).join(' ');
+  if (whole === '') return [];
+  const names = new Set([whole]);
+  const named = nameWords(nameWithoutNumber(title, languageName), language);
+  for (const words of withoutLeads(named, language, (word) => word)) {
+    const name = words.join(' ');
+    if (!typeOnly(language).has(name) && (words.length >= minWords || names.size === 1)) names.add(name);
+  }
+  return [...names];
+}
+
+/** The names in a citation, to be compared with those that people type: `Ley de transparencia` of `Ley 19/2013, de transparencia`. */
+export function calledNames(citation: string, languageName: string): string[] {
+  const language = citationLanguage(languageName);
+  const name = nameWithoutNumber(citation.slice(0, maxTitle), languageName);
+  const [part] = namePartsOf(name, significantWords(name, language), language);
+  const names = [...namesOf(name, languageName), ...(part ? spokenNames(name, part, language) : [])];
+  return [...new Set(names.filter((one) => one.includes(' ')).map((one) => comparedName(one, languageName)))];
+}
+
+/** A text that a search is compared with: the whole of it, and the part that speaks of this law, where some does not. */
+export interface SearchedName {
+  whole: string;
+  own: string | null;
+}
+
+/**
+ * Every way in which people may write the name of a law: as the title has it, without number, date and type, up to the clause
+ * behind it (`Contratos del Sector Público` of `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se
+ * transponen …`), and with the plain word for its type: `Ley de Educación` of `Ley Orgánica 2/2006, de 3 de mayo, de Educación`.
+ */
+export function searchedNames(
+  { title, shortTitle, lawType }: { title: string; shortTitle: string | null; lawType: string },
+  languageName: string,
+): SearchedName[] {
+  const language = citationLanguage(languageName);
+  const cut = title.slice(0, maxTitle);
+  const own = ownPart(cut, languageName);
+  const name = nameWithoutNumber(cut, languageName);
+  const ownName = own && nameWithoutNumber(own, languageName);
+  const spoken = ownName ?? name;
+  const short = shortTitle?.slice(0, maxTitle) ?? '';
+  const parts = saysNothing(spoken, language)
+    ? []
+    : [...namePartsOf(spoken, significantWords(spoken, language), language)];
+  const names = [short, parts.length > 0 ? spoken : ''].flatMap((one) => namesOf(one, languageName));
+  return [
+    { whole: cut, own },
+    { whole: name, own: ownName },
+    { whole: nameWithoutType(name, lawType), own: ownName && nameWithoutType(ownName, lawType) },
+    ...[short, ...names, ...parts.flatMap((part) => spokenNames(spoken, part, language))]
+      .filter((one) => one !== '')
+      .map((one) => ({ whole: one, own: null })),
+  ].map((one) => ({
+    whole: comparedName(one.whole, languageName),
+    own: one.own && comparedName(one.own, languageName),
+  }));
+}
+
+/** What a law is called, without number and date, up to the clause behind it. */
+export function spokenName(title: string, languageName: string): string {
+  const language = citationLanguage(languageName);
+  const name = nameWithoutNumber(ownPart(title, languageName) ?? title.slice(0, maxTitle), languageName);
+  const [whole] = namePartsOf(name, significantWords(name, language), language);
+  return whole ? name.slice(whole.words[0]?.start, whole.words.at(-1)?.end) : name;
+}
+
+/**
+ * A name as it is compared with others: `contencioso-administrativa` is two words, since people write it so and so; and plurals that
+ * stemmers miss without accents are singular: `asociaciones`.
+ */
+export function comparedName(name: string, languageName: string): string {
+  const { pluralEnding } = citationLanguage(languageName);
+  const parted = name.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, ' ');
+  return pluralEnding ? parted.replace(pluralEnding, '') : parted;
+}
+
+/** The type that a text begins with, as it is written; null when it begins with none. */
+export function typeOf(text: string, languageName: string): string | null {
+  const words = wordsOf(text);
+  const type = typeAt(words, 0, citationLanguage(languageName));
+  return type && text.slice(0, words[type.count - 1]?.end);
+}
+
+function spokenNames(text: string, { words, lead, isCut }: NamePart, language: CitationLanguage): string[] {
+  const from = (index: number) => text.slice(words[index]?.start, words.at(-1)?.end);
+  const type = typeAt(words, 0, language);
+  const plain = type && plainType(words.slice(0, type.count), language);
+  return [
+    ...(isCut && words.length >= lead + minWords ? [from(0)] : []),
+    ...(plain && words.length > lead ? [`${plain} ${from(lead)}`] : []),
+  ];
+}
+
+/** `ley` of `ley orgánica`: the shorter type that a type begins with. */
+function plainType(words: Word[], language: CitationLanguage): string | null {
+  for (let count = words.length - 1; count > 0; count--) {
+    const plain = words.slice(0, count).map(({ text }) => text);
+    if (typeOnly(language).has(plain.join(' '))) return plain.join(' ');
+  }
+  return null;
+}
+
+interface NamePart {
+  words: Word[];
+  /** How many of them are a type, or say that something is approved. */
+  lead: number;
+  /** Whether a clause that follows was cut off. */
+  isCut: boolean;
+}
+
+/** The names that a text begins with, word by word: the whole, without its type, what it approves. */
+export function* namePartsOf(text: string, words: Word[], language: CitationLanguage): Generator<NamePart> {
+  for (const left of withoutLeads(words, language, (word) => word.text)) {
+    const lead = leadAt(
+      left.map((word) => word.text),
+      language,
+    ).count;
+    const end = clauseEnd(text, left, lead);
+    yield { words: left.slice(0, end), lead, isCut: end < left.length };
+  }
+}
+
+/** Some words, then what is left without the type or the approval that they begin with, and so on. */
+function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word: W) => string): Generator<W[]> {
+  let [left, wasType] = [words, false];
+  while (left.length > 0) {
+    const { count, isType } = leadAt(left.map(textOf), language);
+    // `Reglamento de la Ley de Expropiación Forzosa` is not that law.
+    if (wasType && isType) return;
+    yield left;
+    if (count === 0) return;
+    left = left.slice(count);
+    wasType = isType;
+  }
+}
+
+/** How many of the words stand before the clause that follows a name: none begins at a full stop (`EXPROPIACION. MONTEVIDEO`). */
+function clauseEnd(text: string, words: Word[], lead: number): number {
+  const stop = words.findIndex((word, index) => index >= lead && /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2)));
+  return stop < 0 ? words.length : stop + 1;
+}
+
+/** How many words at the beginning are a type, or say that something is approved. */
+function leadAt(words: string[], language: CitationLanguage): { count: number; isType: boolean } {
+  const type = typeAt(wordsOf(words.join(' ')), 0, language);
+  if (type) return { count: type.count, isType: true };
+  const approval = approvalsOf(language).find((phrase) => phrase.every((word, index) => words[index] === word));
+  return { count: approval?.length ?? 0, isType: false };
+}

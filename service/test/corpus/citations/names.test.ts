@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { calledNames, namesOf, searchedNames, spokenName } from '../../../src/corpus/citations/names/names.ts';
+import { ownPart } from '../../../src/corpus/citations/names/own-part.ts';
+
+it.each([
+  ['spanish', 'Ley 22/1988, de 28 de julio, de Costas', null],
+  [
+    'spanish',
+    'Ley 2/2013, de 29 de mayo, de protección del litoral y de modificación de la Ley 22/1988, de 28 de julio, de Costas',
+    'Ley 2/2013, de 29 de mayo, de protección del litoral y de ',
+  ],
+  [
+    'spanish',
+    'Ley Orgánica 1/2015, de 30 de marzo, por la que se modifica la Ley Orgánica 10/1995, del Código Penal',
+    'Ley Orgánica 1/2015, de 30 de marzo, por la que se ',
+  ],
+  [
+    'spanish',
+    'Decreto de 26 de abril de 1957 por el que se aprueba el Reglamento de la Ley de Expropiación Forzosa',
+    'Decreto de 26 de abril de 1957 por el que se aprueba el Reglamento de la ',
+  ],
+  [
+    'spanish',
+    'Real Decreto Legislativo 1/2001, de 20 de julio, por el que se aprueba el texto refundido de la Ley de Aguas',
+    null,
+  ],
+  ['spanish', 'Ley de Reforma y Desarrollo Agrario', null],
+  ['spanish', 'Ley 3/2009, de 3 de abril, sobre modificaciones estructurales de las sociedades mercantiles', null],
+  [
+    'spanish',
+    'Ley 35/2006, del Impuesto sobre la Renta y de modificación parcial de las leyes de los Impuestos',
+    'Ley 35/2006, del Impuesto sobre la Renta y de ',
+  ],
+  ['catalan', 'Llei 5/2020, del 18 de juny, de modificació del Codi penal', 'Llei 5/2020, del 18 de juny, de '],
+  ['french', 'Loi n° 2020-1 du 3 mai 2020 modifiant le code de commerce', 'Loi n° 2020-1 du 3 mai 2020 '],
+  ['estonian', 'Karistusseadustiku muutmise seadus', 'muutmise seadus'],
+  ['estonian', 'Karistusseadustik', null],
+  ['lithuanian', 'Buhalterinės apskaitos įstatymo Nr. IX-574 3 straipsnio pakeitimo įstatymas', 'pakeitimo įstatymas'],
+])('%s: of "%s" its own part is %j', (language, title, own) => {
+  expect(ownPart(title, language)).toBe(own);
+});
+
+it('a name goes on behind what approves it, and not behind a regulation of another law', () => {
+  const names = (title: string) => namesOf(title, 'spanish');
+  expect(
+    names(
+      'Real Decreto Legislativo 1/2001, de 20 de julio, por el que se aprueba el texto refundido de la Ley de Aguas',
+    ),
+  ).toContain('ley aguas');
+  expect(
+    names('Decreto de 26 de abril de 1957 por el que se aprueba el Reglamento de la Ley de Expropiación Forzosa'),
+  ).not.toContain('ley expropiacion forzosa');
+});
+
+it('searches are compared with the name up to its clause, and with the plain word for its type', () => {
+  const names = (title: string, lawType: string) =>
+    searchedNames({ title, shortTitle: null, lawType }, 'spanish').map(({ whole }) => whole);
+  expect(
+    names('Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen Directivas', 'ley'),
+  ).toContain('Contratos del Sector Público');
+  expect(names('Ley Orgánica 2/2006, de 3 de mayo, de Educación', 'ley_organica')).toContain('ley Educación');
+});
+
+it('what an act that amends leaves of its title is no name', () => {
+  const title = 'Ley 46/1999, de 13 de diciembre, de modificación de la Ley 29/1985, de 2 de agosto, de Aguas';
+  expect(searchedNames({ title, shortTitle: null, lawType: 'ley' }, 'spanish')).toHaveLength(3);
+});
+
+it('a citation holds names, without number and date', () => {
+  expect(calledNames('Ley 19/2013, de 9 de diciembre, de transparencia', 'spanish')).toEqual(['ley transparencia']);
+  expect(calledNames('Ley 19/2013, de 9 de diciembre', 'spanish')).toEqual([]);
+  expect(spokenName('Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que', 'spanish')).toMatch(
+    /^Ley.*Contratos del Sector Público$/,
+  );
+});
