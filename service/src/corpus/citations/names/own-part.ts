@@ -55,9 +55,9 @@ function isBehindType(words: Word[], typeEnd: number, at: number, language: Cita
   return typeEnd > 0 && words.slice(typeEnd, at).every(({ text }) => isFiller(text, language));
 }
 
-/** `Ley Orgánica por la que se modifica la`: what is left of such a title is no name. */
+/** `Ley Orgánica`, `Ley Orgánica por la que se modifica la`: what is left of such a title, or citation, is no name. */
 export function saysNothing(own: string, language: CitationLanguage): boolean {
   const words = significantWords(own, language);
   const left = words.slice(typeAt(words, 0, language)?.count ?? 0);
-  return left.filter(({ text }) => !amendsOf(language).has(text)).length === 0;
+  return left.every(({ text }) => amendsOf(language).has(text) || signs.has(text));
 }
