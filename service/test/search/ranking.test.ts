@@ -245,6 +245,19 @@ describe('an abbreviation that no list holds', () => {
     expect((await found('let'))[0]).toBe('ESTATUTO');
   });
 
+  it('makes no endless query of names that have abbreviations of each other', async () => {
+    const words = ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map((word) => `q${word}`);
+    const { rows } = await api.pool.query(
+      `SELECT numnode(with_names(search_query('spanish', $1), language_config('spanish'), $2, $3)) AS nodes`,
+      [
+        words.join(' '),
+        words.flatMap((word) => [word, word, word]),
+        words.flatMap(() => Array(3).fill(words.join(' '))),
+      ],
+    );
+    expect(rows[0].nodes).toBeLessThan(500);
+  });
+
   // A statement for each number of names would be thousands, and PostgreSQL would keep the plan of each in every connection.
   it('is the same statement however many names words are short for', async () => {
     const db = await api.pool.connect();
