@@ -5,7 +5,7 @@ export interface LawFacts {
   subjects: string[];
   text_state: string | null;
   cited_count: number;
-  /** Of the laws that name this one in their front matter those with the highest standing. */
+  /** Of the laws that name this one, in front matter or text, those with the highest standing. */
   cited_by: { id: string; title: string }[];
 }
 
@@ -18,7 +18,9 @@ export async function findFacts(db: Queryable, country: string, id: string): Pro
      SELECT law.*, coalesce((
        SELECT json_agg(json_build_object('id', id, 'title', title) ORDER BY standing DESC) FROM (
          SELECT id, title, standing FROM laws
-          WHERE law.cited_count > 0 AND country = $1 AND NOT removed AND cites @> ARRAY[$2]
+          WHERE law.cited_count > 0 AND country = $1 AND NOT removed AND id IN (
+            SELECT id FROM laws WHERE country = $1 AND cites @> ARRAY[$2]
+            UNION SELECT law_id FROM citations WHERE country = $1 AND target_law_id = $2 AND law_id <> $2)
           ORDER BY standing DESC LIMIT ${maxCitations}) AS citing), '[]') AS cited_by
        FROM law`,
     [country, id],

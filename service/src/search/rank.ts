@@ -10,11 +10,11 @@
  * - Text: how densely the words stand in it, whether as a phrase or all in one article, and whether the subject headings have
  *   them.
  *
- * Of these, db/migrations/0001-corpus.sql holds:
+ * Of these, db/migrations/0001-corpus.sql holds, and 0021-names.sql for `title_match` and `search_query`:
  *
  * - `laws.standing`, with the weights of the standing
  * - `title_match(query_key, key)`: 14 when a title is the query; 7 when it holds the query as a phrase, up to 4 more for
- *   the query's share of it, and 1 more at its beginning or end
+ *   the query's share of it, and 1 more at its beginning or end; 4 where it speaks of another law
  * - `word_key(config, text)`: the words of a text in order, without accents, endings and fillers; `laws.title_keys` are
  *   those of a law's titles and names
  * - `rough_key(key)`: the same with every word cut to five letters; `laws.rough_name_key` is that of a law's name

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readShortNames } from '../../src/search/meant/abbreviations.ts';
 import { findLaws } from '../../src/search/store.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
@@ -243,6 +244,28 @@ describe('an abbreviation that no list holds', () => {
     expect(await found('letra')).not.toContain('ESTATUTO');
     expect((await found('LETRA'))[0]).toBe('ESTATUTO');
     expect((await found('let'))[0]).toBe('ESTATUTO');
+  });
+
+  it('of three small letters beside other words is that of a law, and not of a subject', async () => {
+    const meant = async (query: string) =>
+      (await readShortNames(api.pool, { country: 'es', language: 'spanish', query })).flatMap(({ names }) => names);
+    expect(await meant('enr medidores')).toEqual([]);
+    expect(await meant('ENR medidores')).toEqual([expect.stringContaining('Energía nuclear')]);
+    expect(await meant('enr')).toEqual([expect.stringContaining('Energía nuclear')]);
+    expect((await meant('plazo lau'))[0]).toContain('Arrendamientos Urbanos');
+  });
+
+  it('makes no endless query of names that have abbreviations of each other', async () => {
+    const words = ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map((word) => `q${word}`);
+    const { rows } = await api.pool.query(
+      `SELECT numnode(with_names(search_query('spanish', $1), language_config('spanish'), $2, $3)) AS nodes`,
+      [
+        words.join(' '),
+        words.flatMap((word) => [word, word, word]),
+        words.flatMap(() => Array(3).fill(words.join(' '))),
+      ],
+    );
+    expect(rows[0].nodes).toBeLessThan(500);
   });
 
   // A statement for each number of names would be thousands, and PostgreSQL would keep the plan of each in every connection.

@@ -244,6 +244,8 @@ describe('the page of an article', () => {
   });
 
   it('lists what cites it', async () => {
+    const ofLaw = words((await page('/es/laws/AG')).body);
+    expect(ofLaw).toContain('Named by 1 other lawWhichLey 2/2001, de 3 de mayo, de Puertos');
     const { body } = await page(path);
     expect(words(body)).toContain('Cited by 2Artículo 1, Ley 1/2000, de 7 de enero, de Aguas');
     expect(body).toContain(

@@ -28,7 +28,7 @@ const otherNumbers = ['tar_code', 'rt_reference', 'original_publication'];
 /** Where countries write the day of a law that citations give: that on which it was made. */
 const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulgation_date'];
 /** Before a name among the keys. */
-export const nameKey = 'name:';
+const nameKey = 'name:';
 
 /** Everything that a law may be cited as. */
 export function citedAs(law: CitedLaw, languageName: string): string[] {

@@ -1,7 +1,8 @@
 -- What laws are called, by themselves and by others.
 
--- The names in `written`, without numbers and dates, where it is known which law is meant.
-ALTER TABLE cited_laws ADD COLUMN names text[] NOT NULL DEFAULT '{}';
+-- The names in `written`, without numbers and dates, where it is known which law is meant. May be null: a program of the version
+-- before, which syncs until it is restarted, does not know the column and has no default for it in its tables.
+ALTER TABLE cited_laws ADD COLUMN names text[];
 
 -- What the text says that it will call the law from here on: `LCSP`, in brackets behind its name.
 ALTER TABLE citations ADD COLUMN short text;
@@ -69,14 +70,24 @@ BEGIN
 END
 $$;
 
--- A query in which, for each of some words, the words of a name do as well.
+-- A query in which, for each of some words, the words of its names do as well. First every word gets a sign in its place: names
+-- have words that are short for names themselves, and read one after the other five such words made a query of a million.
 CREATE FUNCTION with_names(asked tsquery, config regconfig, words text[], names text[]) RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  typed tsquery;
+  word text;
+  meant tsquery;
 BEGIN
-  FOR place IN 1 .. cardinality(words) LOOP
-    typed := plainto_tsquery(config, words[place]);
-    asked := ts_rewrite(asked, typed, typed || plainto_tsquery(config, names[place]));
+  FOR word IN SELECT DISTINCT unnest(words) LOOP
+    asked := ts_rewrite(asked, plainto_tsquery(config, word), quote_literal('~ ' || word)::tsquery);
+  END LOOP;
+  FOR word IN SELECT DISTINCT unnest(words) LOOP
+    meant := plainto_tsquery(config, word);
+    FOR place IN 1 .. cardinality(words) LOOP
+      IF words[place] = word THEN
+        meant := meant || plainto_tsquery(config, names[place]);
+      END IF;
+    END LOOP;
+    asked := ts_rewrite(asked, quote_literal('~ ' || word)::tsquery, meant);
   END LOOP;
   RETURN asked;
 END

@@ -32,7 +32,7 @@ const isCitable = (key: string) => `${key} !~ '^(day|short):'`;
 export async function createFound(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
-     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws INCLUDING DEFAULTS);
+     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
      CREATE UNLOGGED TABLE ${stageTable('law_keys', country)} (key text COLLATE "C", id text COLLATE "C")`,
   );
 }
@@ -169,7 +169,10 @@ export async function findTargets(client: pg.PoolClient, country: string): Promi
 /** A name that a single law uses may be a slip, or the beginning of its sentence. */
 const minUses = 2;
 
-/** What laws are called by others: all of a staged country, or those that a merge touched. */
+/**
+ * What laws are called by others: all of a staged country, or those that a merge touched. Of a name at least two words must be
+ * left to compare: `Llei de marques` is `llei` without the words that Catalan keys leave out.
+ */
 export async function nameLaws(
   client: pg.PoolClient,
   place: Place,
@@ -187,7 +190,7 @@ export async function nameLaws(
         WHERE country = $1 AND law_id IS NOT NULL AND ($3::text[] IS NULL OR law_id = ANY ($3)))
      INSERT INTO ${names} (${columns.law_names.join(', ')})
      SELECT $1, target_law_id, name, count(DISTINCT law_id) FROM (
-       SELECT law_id, target_law_id, key AS name FROM used JOIN called ON called.id = used.cited WHERE key <> ''
+       SELECT law_id, target_law_id, key AS name FROM used JOIN called ON called.id = used.cited WHERE key LIKE '% %'
        UNION ALL SELECT law_id, target_law_id, $4 || short FROM used WHERE short IS NOT NULL) AS names
       GROUP BY target_law_id, name HAVING count(DISTINCT law_id) >= ${minUses}`,
     [country, language, ids, abbreviationKey('')],

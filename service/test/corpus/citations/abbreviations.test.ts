@@ -58,6 +58,15 @@ it('an act that amends a law does not bear its short form', () => {
   expect(forms(title, 'lithuanian')).not.toContain('bai');
 });
 
+it('what an act that amends leaves of its title has no short form', () => {
+  const title =
+    'Decret 412/2025, del 12-11-2025, pel qual s’aprova la modificació del Reglament de l’impost sobre la renda';
+  expect(forms(title, 'catalan')).toEqual([]);
+  expect(forms('Decreto 1/2001, por el que se aprueba el Reglamento de desarrollo de la Ley 2/2000, de Aguas')).toEqual(
+    [],
+  );
+});
+
 it('letters in brackets are short for a title only where its words begin with them', () => {
   expect(forms('Ley 8/2010, de 31 de marzo, sobre los Reglamentos (CE) de sustancias químicas (REACH)')).not.toContain(
     'reach',

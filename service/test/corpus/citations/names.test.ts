@@ -68,7 +68,15 @@ it('what an act that amends leaves of its title is no name', () => {
 
 it('a citation holds names, without number and date', () => {
   expect(calledNames('Ley 19/2013, de 9 de diciembre, de transparencia', 'spanish')).toEqual(['ley transparencia']);
-  expect(calledNames('Ley 19/2013, de 9 de diciembre', 'spanish')).toEqual([]);
+  for (const [type, language] of [
+    ['Ley 19/2013, de 9 de diciembre', 'spanish'],
+    ['Ley Orgánica 3/2007, de 22 de marzo', 'spanish'],
+    ['Real Decreto Legislativo núm. 2/2015', 'spanish'],
+    ['Decret legislatiu del 30-5-2018', 'catalan'],
+    ['įstatymo Nr. IX-1236', 'lithuanian'],
+  ] as const) {
+    expect([type, calledNames(type, language)]).toEqual([type, []]);
+  }
   expect(spokenName('Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que', 'spanish')).toMatch(
     /^Ley.*Contratos del Sector Público$/,
   );

@@ -24,7 +24,7 @@ export const ca: CitationLanguage = {
   },
   inner: 'apartat|apartats|paràgraf|lletra|lletres|punt|punts|número|núm|incís',
   joins: 'de|del|dels|la|les|el|els|l|d|al|a|en',
-  fillers: 'i|o|per|qual|s|es|amb|sobre|que',
+  fillers: 'i|o|per|pel|pels|qual|s|es|amb|sobre|que',
   approvals: 'aprovació|aprova|text refós|text consolidat',
   amends: 'modifica|modifiquen|modificació|reforma|deroga|derogació|desenvolupa|desenvolupament|aplicació|adaptació',
   severalLaws: 'lleis|decrets|reglaments',

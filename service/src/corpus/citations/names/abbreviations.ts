@@ -4,7 +4,7 @@ import { citationLanguage } from '../languages/index.ts';
 import type { CitationLanguage } from '../languages/language.ts';
 import { foldWords, isFiller, type Word, wordsOf } from '../words.ts';
 import { namePartsOf } from './names.ts';
-import { maxTitle, ownPart } from './own-part.ts';
+import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
 /**
  * The short forms that people make of names, by the rules that they make them by: `LAU` of `Ley de Arrendamientos Urbanos`,
@@ -26,7 +26,7 @@ interface NamedLaw {
   subjects: string[];
 }
 
-const sureness = {
+export const sureness = {
   /** The law's file says it: `VÕS` as short title, `(LUC)` in the title. */
   stated: 6,
   /** The first letters of all words of its title: `LAU`. */
@@ -53,8 +53,10 @@ const maxSubjects = 30;
 /** All short forms of a law's names and subjects; each once, the surest first. */
 export function abbreviationsOf({ title, shortTitle, subjects }: NamedLaw, languageName: string): Abbreviation[] {
   const language = citationLanguage(languageName);
-  const own = ownPart(title, languageName) ?? title.slice(0, maxTitle);
-  const name = nameWithoutNumber(own, languageName);
+  const part = ownPart(title, languageName);
+  const own = part ?? title.slice(0, maxTitle);
+  const left = nameWithoutNumber(own, languageName);
+  const name = part !== null && saysNothing(left, language) ? '' : left;
   const found = [
     ...statedIn(own, shortTitle).map((short) => ({ short, name, sure: sureness.stated })),
     ...[name, shortTitle?.slice(0, maxTitle) ?? ''].flatMap((one) => ofName(one, language)),

@@ -34,9 +34,11 @@ export function namesOf(title: string, languageName: string): string[] {
 export function calledNames(citation: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
   const name = nameWithoutNumber(citation.slice(0, maxTitle), languageName);
+  if (saysNothing(name, language)) return [];
   const [part] = namePartsOf(name, significantWords(name, language), language);
   const names = [...namesOf(name, languageName), ...(part ? spokenNames(name, part, language) : [])];
-  return [...new Set(names.filter((one) => one.includes(' ')).map((one) => comparedName(one, languageName)))];
+  const said = names.filter((one) => one.includes(' ') && !saysNothing(one, language));
+  return [...new Set(said.map((one) => comparedName(one, languageName)))];
 }
 
 /** A text that a search is compared with: the whole of it, and the part that speaks of this law, where some does not. */

@@ -7,6 +7,9 @@ import { isFiller, Phrases, perLanguage, significantWords, spellings, type Word,
 export const maxTitle = 500;
 
 const amendsOf = perLanguage(({ amends }) => new Set(spellings(amends)));
+const approvingOf = perLanguage(
+  ({ approvals }) => new Set(spellings(approvals).flatMap((phrase) => phrase.split(' '))),
+);
 const namedOf = perLanguage(
   ({ nameWords: written, severalLaws }) =>
     new Phrases([...spellings(written), ...spellings(severalLaws)].map((one) => [one, true])),
@@ -55,9 +58,17 @@ function isBehindType(words: Word[], typeEnd: number, at: number, language: Cita
   return typeEnd > 0 && words.slice(typeEnd, at).every(({ text }) => isFiller(text, language));
 }
 
-/** `Ley Orgánica por la que se modifica la`: what is left of such a title is no name. */
-export function saysNothing(own: string, language: CitationLanguage): boolean {
-  const words = significantWords(own, language);
-  const left = words.slice(typeAt(words, 0, language)?.count ?? 0);
-  return left.filter(({ text }) => !amendsOf(language).has(text)).length === 0;
+/**
+ * Whether there is no more than types, and what is done to others: `Ley Orgánica`, `Ley Orgánica por la que se modifica la`,
+ * `Decreto por el que se aprueba el Reglamento de`. What is left so of a title, or of a citation, is no name.
+ */
+export function saysNothing(text: string, language: CitationLanguage): boolean {
+  const words = significantWords(text, language);
+  for (let at = 0; at < words.length; ) {
+    const type = typeAt(words, at, language);
+    const word = words[at]?.text ?? '';
+    if (!type && !amendsOf(language).has(word) && !approvingOf(language).has(word) && !signs.has(word)) return false;
+    at += type?.count ?? 1;
+  }
+  return true;
 }
