@@ -34,8 +34,9 @@ const weights = {
   titleWords: 2,
   /** On top of that, for a law in force: of those that share a name it is the one that is meant. */
   titleInForce: 5,
-  /** And for one of the whole country: who means a region's law says which region. */
+  /** And for one of the whole country: who means a region's law says which region. A word alone is more often a subject than a name. */
   titleNational: 5,
+  wordNational: 1,
   /** Times `title_match` of words cut to five letters, for endings that a stemmer misses. */
   roughName: 0.7,
   /** Times this for each likelier name that a word of the query may be short for. */
@@ -93,7 +94,8 @@ export const hints = {
 export const titleScore = `${standingScore}
   + CASE WHEN in_title
          THEN ${weights.titleWords} + CASE WHEN ${isInForce} THEN ${weights.titleInForce} ELSE 0 END
-              + CASE WHEN jurisdiction IS NULL THEN ${weights.titleNational} ELSE 0 END + (
+              + CASE WHEN jurisdiction IS NOT NULL THEN 0
+                     WHEN question.length > 1 THEN ${weights.titleNational} ELSE ${weights.wordNational} END + (
            SELECT max(${weights.lessLikelyName} ^ (place - 1) * title_match(asked, title))
              FROM unnest(title_keys) AS title, unnest(question.keys) WITH ORDINALITY AS keys (asked, place))
          WHEN in_name THEN ${weights.roughName} * title_match(question.rough_key, rough_name_key)

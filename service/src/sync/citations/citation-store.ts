@@ -152,14 +152,24 @@ export async function addCitations(client: pg.PoolClient, place: Place): Promise
   );
 }
 
-/** The laws that citations which a merge of the staged rows touches mean before and after it: to be asked before it. */
+/**
+ * The laws of which a merge of the staged rows changes who cites them, or under which name: to be asked before it. Most reforms
+ * cite what the text before them did.
+ */
 export async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
   const cited = stageTable('cited_laws', country);
   const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM (
-       SELECT target_law_id AS id FROM citations WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})
-       UNION SELECT law_id FROM ${cited}
-       UNION SELECT c.law_id FROM cited_laws c JOIN ${cited} s USING (id) WHERE c.country = $1) AS targets
+    `WITH old AS MATERIALIZED (
+       SELECT DISTINCT law_id, target_law_id, cited, short FROM citations
+        WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})),
+     new AS MATERIALIZED (
+       SELECT DISTINCT f.law_id, coalesce(f.target_law_id, c.law_id) AS target_law_id, f.cited, f.short
+         FROM ${stageTable('found_citations', country)} f LEFT JOIN ${cited} c ON c.id = f.cited)
+     SELECT DISTINCT id FROM (
+       SELECT target_law_id AS id FROM (TABLE old EXCEPT TABLE new) AS gone
+       UNION ALL SELECT target_law_id FROM (TABLE new EXCEPT TABLE old) AS come
+       UNION ALL SELECT unnest(ARRAY[c.law_id, s.law_id]) FROM cited_laws c JOIN ${cited} s USING (id)
+        WHERE c.country = $1 AND (c.law_id, c.names) IS DISTINCT FROM (s.law_id, s.names)) AS targets
       WHERE id IS NOT NULL`,
     [country],
   );
