@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { beforeAll, expect, test } from 'vitest';
-import { askQuestion, fiveQuestions, type Question } from '../../../bench/five-questions.ts';
+import { askQuestion, fiveQuestions, type Question } from '../../../bench/clients/five-questions.ts';
 import { connect, use } from '../support/connector.ts';
 import { type CommitSpec, lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type GitReading, readGit } from '../../../bench/git-reading.ts';
+import { type GitReading, readGit } from '../../../bench/load/git-reading.ts';
 import { defaultCountry } from '../../src/base/known-countries.ts';
 import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import { syncCountry } from '../../src/sync/sync-country.ts';

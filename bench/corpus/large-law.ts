@@ -1,0 +1,45 @@
+import { run } from '../support/process.ts';
+import { Random } from '../support/random.ts';
+import { FastImport } from './fast-import.ts';
+import { languages } from './language.ts';
+import { frontMatter, type GeneratedLaw, isoDay, writeArticle } from './law.ts';
+import { makeVocabulary, Voice } from './words.ts';
+
+/** Adds a Spanish law of so many megabytes, every version of which rewrites a third of its articles. */
+export async function addLargeLaw(
+  repository: string,
+  { id, megabytes, versions }: { id: string; megabytes: number; versions: number },
+): Promise<void> {
+  const head = (await run('git', [`--git-dir=${repository}`, 'rev-parse', 'HEAD'])).stdout.trim();
+  const language = languages.spanish;
+  if (!language) throw new Error('there is no Spanish to write in');
+  const random = new Random(1, versions);
+  const voice = new Voice(makeVocabulary(language, 1), random);
+  const law: GeneratedLaw = {
+    id,
+    path: `es/${id}.md`,
+    title: `Ley larga ${id}`,
+    rank: 'ley',
+    number: '1/2000',
+    jurisdiction: null,
+    published: 11_000,
+    subjects: [],
+    references: '',
+  };
+  const write = (number: number) => writeArticle(`Artículo ${number}`, Number.POSITIVE_INFINITY, random, voice).text;
+  const articles: Buffer[] = [];
+  for (let bytes = 0; bytes < megabytes * 1e6; bytes += articles.at(-1)?.length ?? 0)
+    articles.push(write(articles.length + 1));
+  const into = new FastImport(repository);
+  for (let version = 0; version < versions; version++) {
+    if (version > 0)
+      for (let place = version % 3; place < articles.length; place += 3) articles[place] = write(place + 1);
+    const day = law.published + version * 100;
+    const mark = await into.blob([Buffer.from(frontMatter(law, 'es', 'in_force', day)), ...articles]);
+    const type = version === 0 ? 'bootstrap' : 'reform';
+    const message = `[${type}] ${law.title}\n\nSource-Id: ${id}-${version}\nSource-Date: ${isoDay(day)}\nNorm-Id: ${id}\n`;
+    const parent = version === 0 ? head : undefined;
+    await into.commit(message, day * 86_400, [`M 100644 :${mark} ${law.path}`], parent);
+  }
+  await into.end();
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '../support/random.ts';
+import type { Language } from './language.ts';
+import type { Voice } from './words.ts';
+
+/** What stays the same through all versions of a generated law. */
+export interface GeneratedLaw {
+  id: string;
+  path: string;
+  title: string;
+  rank: string;
+  number: string;
+  jurisdiction: string | null;
+  /** Days since 1970, as all days here. */
+  published: number;
+  subjects: string[];
+  references: string;
+}
+
+export interface Setting {
+  laws: number;
+  country: string;
+  language: Language;
+  /** Whether a directory is split into 256. */
+  split: boolean;
+}
+
+const firstDay = dayNumber('1950-01-01');
+export const lastDay = dayNumber('2026-06-30');
+
+/** Laws come in the order of their dates; `cited` are identifiers of earlier ones. */
+export function describe(setting: Setting, index: number, cited: string[], random: Random, voice: Voice): GeneratedLaw {
+  const { language, country } = setting;
+  // More laws are made every year: the root gives the last decade twice as many as the one in the middle.
+  const published = Math.floor(firstDay + (lastDay - 365 - firstDay) * Math.sqrt(index / setting.laws));
+  const date = new Date(published * 86_400_000);
+  const year = date.getUTCFullYear();
+  const number = `${random.between(1, 400)}/${year}`;
+  // The first types are the frequent ones.
+  const [rank, word] = language.types[Math.floor(random.fraction() ** 2 * language.types.length)] ?? ['law', 'Law'];
+  const regions = language.regions.split(' ').filter(Boolean);
+  const jurisdiction = regions.length > 0 && random.chance(0.4) ? `${country}-${random.pick(regions)}` : null;
+  const id = `${language.idPrefix}-${year}-${1000 + index}`;
+  const month = language.months.split(' ')[date.getUTCMonth()] ?? '';
+  const topic = voice.topicWords(random.between(3, 9));
+  return {
+    id,
+    path: path(setting, jurisdiction ?? country, id),
+    title: language.title(word, number, date.getUTCDate(), month, topic),
+    rank,
+    number,
+    jurisdiction,
+    published,
+    subjects: Array.from({ length: random.between(0, 5) }, () => capital(voice.topicWords(random.between(1, 3)))),
+    references: cited.map((other, i) => `${i === 0 ? language.changes : language.cites} ${other}`).join('; '),
+  };
+}
+
+function path({ split }: Setting, directory: string, id: string): string {
+  if (!split) return `${directory}/${id}.md`;
+  return `${directory}/${createHash('sha1').update(id).digest('hex').slice(0, 2)}/${id}.md`;
+}
+
+export function frontMatter(law: GeneratedLaw, country: string, status: string, updated: number): string {
+  const lines = [
+    `title: "${law.title}"`,
+    `identifier: "${law.id}"`,
+    `country: "${country}"`,
+    law.jurisdiction && `jurisdiction: "${law.jurisdiction}"`,
+    `rank: "${law.rank}"`,
+    `publication_date: "${isoDay(law.published)}"`,
+    `last_updated: "${isoDay(updated)}"`,
+    `status: "${status}"`,
+    `source: "https://law.example/${law.id}"`,
+    `subjects: [${law.subjects.map((subject) => `"${subject}"`).join(', ')}]`,
+    `official_number: "${law.number}"`,
+    law.references && `references_previous: "${law.references}"`,
+  ];
+  return `---\n${lines.filter(Boolean).join('\n')}\n---\n# ${law.title}\n\n`;
+}
+
+export interface Article {
+  label: string;
+  text: Buffer;
+}
+
+/** Articles are about 1.8 kB in Spain, in paragraphs of 180 characters. This one ends when it is `room` long. */
+export function writeArticle(label: string, room: number, random: Random, voice: Voice): Article {
+  let text = `###### ${label}. ${capital(voice.topicWords(random.between(1, 5)))}\n\n`;
+  const paragraphs = random.between(2, 18);
+  for (let i = 1; i <= paragraphs && (i === 1 || text.length < room); i++)
+    text += `${i}. ${voice.sentence(random.between(10, 50))}\n\n`;
+  return { label, text: Buffer.from(text) };
+}
+
+export function chapterHeading(language: Language, number: number, voice: Voice): Buffer {
+  return Buffer.from(`## ${language.chapter} ${number}. ${capital(voice.topicWords(3))}\n\n`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function isoDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+function dayNumber(iso: string): number {
+  return Date.parse(iso) / 86_400_000;
+}

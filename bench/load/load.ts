@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { defaultCountry } from '../../service/src/base/known-countries.ts';
+import { openDatabase } from '../../service/src/db/database.ts';
+import type { CountryResult } from '../../service/src/sync/sync-country.ts';
+import { generateCorpus } from '../corpus/generate-corpus.ts';
+import { addReforms } from '../corpus/reforms.ts';
+import { type Figure, printFigures } from '../support/figures.ts';
+import { watchMemory } from '../support/memory.ts';
+import { median, run, secondsOf } from '../support/process.ts';
+import { prepareReference } from './reference.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    repository: { type: 'string' },
+    country: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(options.rounds);
+const newCommits = 20;
+
+const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.meta.url));
+const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
+
+/** Every round loads the corpus as a country of its own, which makes each a first load into the same server. */
+const countries = Array.from({ length: rounds }, (_, round) => `x${String.fromCharCode(97 + round)}`);
+
+const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
+await chmod(folder, 0o755); // for root: its PostgreSQL runs as another user, who would otherwise keep the data elsewhere
+const dataDir = join(folder, 'data');
+const configFile = join(folder, 'config.yml');
+const log = (line: string) => options.json || console.error(line);
+// Ctrl-C reaches what is being measured as well: that ends, so does the run, and the folder is cleared.
+process.once('SIGINT', () => {});
+try {
+  await main();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  const repository = options.repository ? resolve(options.repository) : await defaultRepository();
+  const country = options.country ?? /^[a-z]{2}(?=\.)/.exec(basename(repository))?.[0] ?? 'es';
+  const { language } = defaultCountry(country);
+  const source = join(folder, 'source.git');
+  await run('git', ['clone', '--quiet', '--mirror', repository, source]);
+  // This process stays attached to the embedded server, so that no measured one has to start it.
+  const database = await openDatabase({ url: null, dataDir, log });
+  try {
+    const client = await database.pool.connect();
+    log('preparing the reference');
+    const reference = await prepareReference(source, client, language);
+    const { laws, commits, blobs } = reference;
+    const load = await measureLoad(repository, language, reference.measure, () => client.query('CHECKPOINT'));
+    const nothingNew = await measureSync(source, language, 0);
+    const someNew = await measureSync(source, language, newCommits);
+    client.release();
+
+    if (options.json) console.log(JSON.stringify({ laws, commits, blobs, rounds, load, nothingNew, someNew }));
+    else {
+      console.log(`${basename(repository)}: ${laws} laws, ${commits} commits, ${blobs} blobs; median of ${rounds}`);
+      printFigures('First load', load);
+      printFigures('Sync that finds nothing new', nothingNew);
+      printFigures(`Sync that finds ${newCommits} new commits`, someNew);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function defaultRepository(): Promise<string> {
+  if (existsSync(sample)) return sample;
+  const generated = join(folder, 'es.git');
+  log('generating a corpus');
+  await generateCorpus(generated, { laws: 600, versions: 3.4, kilobytes: 49, country: 'es', seed: 1 });
+  return generated;
+}
+
+/** Reference and load take turns, so that other load on the machine affects both alike. */
+async function measureLoad(
+  repository: string,
+  language: string,
+  reference: () => Promise<{ log: number; blobs: number; words: number }>,
+  settle: () => Promise<unknown>,
+): Promise<Figure[]> {
+  await configure(repository, language);
+  const bare: { log: number; blobs: number; words: number; clone: number }[] = [];
+  const ours: number[] = [];
+  let memory: number | null = null;
+  for (const country of countries) {
+    log(`round ${ours.length + 1}: reference`);
+    const clone = await timeClone(repository);
+    await settle(); // so that writes of the last load do not slow this one down
+    bare.push({ ...(await reference()), clone });
+    await settle();
+    log(`round ${ours.length + 1}: first load`);
+    const loaded = await sync(country);
+    ours.push(loaded.seconds);
+    if (loaded.memory !== null) memory = Math.max(memory ?? 0, loaded.memory);
+  }
+  const sums = bare.map((round) => round.log + round.blobs + round.words);
+  return [
+    { name: 'git log --raw', value: median(bare.map((round) => round.log)), unit: 's' },
+    { name: 'all blobs in pack order, one cat-file', value: median(bare.map((round) => round.blobs)), unit: 's' },
+    { name: 'to_tsvector, one connection', value: median(bare.map((round) => round.words)), unit: 's' },
+    { name: 'reference: the sum', value: median(sums), unit: 's' },
+    { name: 'openleg sync', value: median(ours), unit: 's' },
+    { name: 'bare git clone, which it contains', value: median(bare.map((round) => round.clone)), unit: 's' },
+    { name: 'ratio', value: median(ours.map((seconds, i) => seconds / (sums[i] as number))), unit: '×', target: 3 },
+    { name: 'peak memory, openleg and git', value: memory === null ? null : memory / 1e6, unit: 'MB', target: 1000 },
+  ];
+}
+
+async function timeClone(repository: string): Promise<number> {
+  const target = join(folder, 'clone.git');
+  const seconds = await secondsOf(() => run('git', ['clone', '--quiet', '--mirror', repository, target]));
+  await rm(target, { recursive: true, force: true });
+  return seconds;
+}
+
+/** What a sync costs beyond the fetch that git alone would do, after as many new commits upstream. */
+async function measureSync(source: string, language: string, commits: number): Promise<Figure[]> {
+  await configure(source, language);
+  const bare = join(folder, `fetch-${commits}.git`);
+  await run('git', ['clone', '--quiet', '--mirror', source, bare]);
+  const fetches: number[] = [];
+  const syncs: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    log(`round ${round + 1}: sync of ${commits} commits`);
+    if (commits > 0) await addReforms(source, commits);
+    const refs = ['+HEAD:refs/openleg/head', '+refs/heads/*:refs/heads/*'];
+    const fetch = ['fetch', '--quiet', '--force', '--no-tags', '--no-write-fetch-head', source, ...refs];
+    fetches.push((await run('git', [`--git-dir=${bare}`, ...fetch])).seconds);
+    const { seconds, result } = await sync(countries[0] as string);
+    if (result.reforms_created !== commits) throw new Error(`${result.reforms_created} of ${commits} reforms came`);
+    syncs.push(seconds);
+  }
+  const beyond = median(syncs.map((seconds, i) => seconds - (fetches[i] as number)));
+  return [
+    { name: 'git fetch', value: median(fetches), unit: 's' },
+    { name: 'openleg sync', value: median(syncs), unit: 's' },
+    { name: 'beyond the fetch', value: beyond, unit: 's', target: commits > 0 ? 3 : 1 },
+  ];
+}
+
+async function configure(repository: string, language: string): Promise<void> {
+  const entries = countries.map((country) => [country, { repo: repository, language }]);
+  await writeFile(configFile, JSON.stringify({ countries: Object.fromEntries(entries) })); // JSON is YAML
+}
+
+async function sync(country: string): Promise<{ seconds: number; memory: number | null; result: CountryResult }> {
+  let peak: () => number | null = () => null;
+  const env = { OPENLEG_CONFIG: configFile, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '' };
+  const { stdout, seconds } = await run(process.execPath, [openleg, 'sync', '--country', country, '--json'], {
+    env,
+    onStart: (pid) => {
+      peak = watchMemory(pid);
+    },
+  });
+  const result = (JSON.parse(stdout) as { countries: CountryResult[] }).countries[0];
+  if (!result || result.error) throw new Error(`The sync failed: ${result?.error}`);
+  return { seconds, memory: peak(), result };
+}

@@ -1,0 +1,136 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Figure } from './support/figures.ts';
+import { run } from './support/process.ts';
+
+/** The script of each bench, and the short settings with which all of them run in one go. */
+const benches: Record<string, { script: string; short: string[] }> = {
+  load: { script: 'load/load.ts', short: ['--rounds', '1'] },
+  corpora: { script: 'load/corpora.ts', short: ['--laws', '20'] },
+  scale: { script: 'load/scale.ts', short: ['--laws', '1000,4000', '--requests', '100'] },
+  http: {
+    script: 'http/http.ts',
+    short: ['--rounds', '1', '--seconds', '2', '--soak', '10', '--laws', '20000'],
+  },
+  processes: { script: 'http/processes.ts', short: ['--rounds', '1', '--seconds', '3'] },
+  start: { script: 'http/start.ts', short: ['--rounds', '3'] },
+  search: { script: 'search/search.ts', short: [] },
+  speed: { script: 'search/search.ts', short: ['--speed', '--rounds', '1', '--country', 'es'] },
+  citations: { script: 'search/citations.ts', short: [] },
+  webhooks: {
+    script: 'clients/webhooks.ts',
+    short: ['--rounds', '1', '--endpoints', '2000', '--events', '500', '--deliveries', '3000'],
+  },
+  connector: { script: 'clients/connector.ts', short: ['--calls', '100'] },
+  client: { script: 'clients/client.ts', short: ['--rounds', '40'] },
+  pages: { script: 'clients/pages.ts', short: [] },
+  siege: { script: 'siege/siege.ts', short: ['--seconds', '60', '--requests', '5000'] },
+  soak: { script: 'siege/soak.ts', short: ['--seconds', '60', '--laws', '1000', '--reforms', '50'] },
+};
+
+type Figures = Record<string, Figure>;
+interface Results {
+  at: string;
+  commit: string;
+  machine: string;
+  figures: Figures;
+}
+
+const file = fileURLToPath(new URL('results/latest.json', import.meta.url));
+
+const [name, ...settings] = process.argv.slice(2);
+if (name === undefined || name.startsWith('-')) await runAll();
+else await runOne(name, settings);
+
+/** One bench by its name, with its own settings. */
+async function runOne(name: string, settings: string[]): Promise<void> {
+  const bench = benches[name];
+  if (!bench) {
+    console.error(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', pathOf(bench), ...settings], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
+}
+
+/** All benches in one go with short settings: one table, one file, beside the figures kept last. */
+async function runAll(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      /** Keep these figures as the ones to compare with. */
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const before: Results | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
+  const figures: Figures = {};
+  for (const [name, bench] of Object.entries(benches)) {
+    if (options.only && !options.only.includes(name)) continue;
+    console.error(`${name} …`);
+    try {
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', pathOf(bench), ...bench.short, '--json']);
+      gather(JSON.parse(stdout), name, figures);
+    } catch (error) {
+      console.error(`${name} failed: ${(error as Error).message}`);
+      process.exitCode = 1;
+    }
+  }
+  printTable(figures, before);
+  if (options.keep) await keep(figures, before);
+}
+
+async function keep(figures: Figures, before: Results | null): Promise<void> {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node.js ${process.version}`;
+  await mkdir(fileURLToPath(new URL('results/', import.meta.url)), { recursive: true });
+  const kept: Results = { at: new Date().toISOString(), commit, machine, figures: { ...before?.figures, ...figures } };
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+function pathOf({ script }: { script: string }): string {
+  return fileURLToPath(new URL(script, import.meta.url));
+}
+
+/** Every bench prints figures somewhere in its JSON; the way to them is their name. */
+function gather(value: unknown, name: string, into: Figures): void {
+  if (Array.isArray(value)) {
+    for (const one of value) if (isFigure(one)) into[`${name}: ${one.name}`] = one;
+  } else if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      gather(inner, key === 'figures' ? name : `${name}, ${key}`, into);
+    }
+  }
+}
+
+function isFigure(value: unknown): value is Figure {
+  return typeof value === 'object' && value !== null && 'name' in value && 'unit' in value && 'value' in value;
+}
+
+function printTable(now: Figures, last: Results | null): void {
+  const width = Math.max(...Object.keys(now).map((name) => name.length));
+  console.log(
+    last ? `Beside those of ${last.at.slice(0, 10)}, ${last.commit}: only ratios (×) compare over days.` : '',
+  );
+  for (const [name, figure] of Object.entries(now)) {
+    const old = last?.figures[name]?.value ?? null;
+    console.log(
+      `${name.padEnd(width)}  ${show(figure.value, figure).padStart(12)}  ${show(old, figure).padStart(12)}${missed(figure)}`,
+    );
+  }
+}
+
+function show(value: number | null, { unit }: Figure): string {
+  return value === null ? '-' : `${value.toFixed(['MB', '/s', ''].includes(unit) ? 0 : 2)} ${unit}`;
+}
+
+function missed({ value, target, atLeast }: Figure): string {
+  if (value === null || (target === undefined && atLeast === undefined)) return '';
+  if (value > (target ?? Number.POSITIVE_INFINITY)) return `   MISSED: at most ${target}`;
+  return value < (atLeast ?? Number.NEGATIVE_INFINITY) ? `   MISSED: at least ${atLeast}` : '   reached';
+}

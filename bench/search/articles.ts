@@ -1,0 +1,90 @@
+import { searchArticles } from '../../service/src/articles/search.ts';
+import type { SnippetReader } from '../../service/src/search/articles/snippets.ts';
+import type { Service } from '../../service/src/service.ts';
+import { Texts } from '../../service/src/texts/texts.ts';
+import { Threads } from '../../service/src/threads/threads.ts';
+import type { Figure } from '../support/figures.ts';
+import { Random } from '../support/random.ts';
+import { fold, groupBy, significant, tokenize } from './text.ts';
+
+interface HeadedArticle {
+  law_id: string;
+  id: string;
+  heading: string;
+  title: string;
+  short_title: string | null;
+}
+
+const pageSize = 10;
+
+/** So many words that count: a heading of one or two (`Objeto`, `Régimen jurídico`) stands in hundreds of laws. */
+const minHeadingWords = 3;
+
+/**
+ * Articles by their heading and the name of their law, and by their heading alone where no other article has it; and how long
+ * a page of ten takes with its snippets. The name is the short title, or what stands in the title behind the last comma.
+ */
+export async function measureArticles(
+  service: Service,
+  country: string,
+  limit: number,
+  seed: number,
+): Promise<Figure[]> {
+  const { rows } = await service.db.query<HeadedArticle>(
+    `SELECT a.law_id, a.id, a.heading, l.title, l.short_title FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
+      WHERE a.country = $1 AND a.heading IS NOT NULL AND NOT l.removed ORDER BY a.law_id, a.id`,
+    [country],
+  );
+  const byHeading = groupBy(rows, ({ heading }) => fold(heading));
+  const random = new Random(seed);
+  const chosen = rows
+    .filter(({ heading }) => byHeading.get(fold(heading))?.length === 1 && heading.length < 200)
+    .filter(({ heading }) => significant(tokenize(heading).words).length >= minHeadingWords)
+    .map((article) => [random.fraction(), article] as const)
+    .sort(([a], [b]) => a - b)
+    .slice(0, limit)
+    .map(([, article]) => article);
+  if (chosen.length === 0) return []; // some countries' articles have no headings
+  const texts = new Texts(service.config.dataDir, () => {});
+  const threads = new Threads({ maxCacheBytes: 0 });
+  const reader: SnippetReader = { texts, threads, client: { name: 'bench' } };
+  const times: number[] = [];
+  const place = async (article: HeadedArticle, q: string) => {
+    const start = performance.now();
+    const { results } = await searchArticles(service, reader, country, { q, page: 1, per_page: pageSize });
+    times.push(performance.now() - start);
+    const found = results.findIndex(({ law_id, article_id }) => law_id === article.law_id && article_id === article.id);
+    return found < 0 ? 0 : 1 / (found + 1);
+  };
+  try {
+    await place(chosen[0] as HeadedArticle, 'a b c'); // starts the thread and git
+    times.length = 0;
+    const figures: Figure[] = [];
+    for (const [name, queryOf] of Object.entries(queries)) {
+      let sum = 0;
+      for (const article of chosen) sum += await place(article, queryOf(article));
+      figures.push({ name, value: sum / chosen.length, unit: 'MRR' });
+    }
+    times.sort((a, b) => a - b);
+    for (const share of [0.5, 0.95]) {
+      figures.push({
+        name: `p${share * 100} of a page with snippets`,
+        value: times[Math.floor(times.length * share)] ?? 0,
+        unit: 'ms',
+      });
+    }
+    return figures;
+  } finally {
+    await threads.close();
+    texts.close();
+  }
+}
+
+const queries: Record<string, (article: HeadedArticle) => string> = {
+  'article by heading and law': (article) => `${article.heading} ${lawName(article)}`.toLowerCase(),
+  'article by heading': ({ heading }) => heading.toLowerCase(),
+};
+
+function lawName({ title, short_title }: HeadedArticle): string {
+  return short_title ?? title.split(',').at(-1)?.trim() ?? title;
+}

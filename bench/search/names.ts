@@ -1,0 +1,176 @@
+import type { SearchedCorpus, SearchedLaw } from './searched-corpus.ts';
+import { findWords, groupBy, hasDigit, isFiller, significant, type Tokens, tokenize } from './text.ts';
+import { endOfDate, nameStart, type Title } from './titles.ts';
+
+/** A name under which other laws speak of a law, as they write it. */
+export interface Name {
+  law: SearchedLaw;
+  name: string;
+}
+
+export type Titles = Map<SearchedLaw, Title>;
+
+/** Some words of a text. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface Votes {
+  written: string;
+  words: string[];
+  by: Set<string>;
+}
+
+const minNameWords = 2;
+const maxNameWords = 8;
+/** A part of the title is a name of its own when so many other laws end it there. */
+const agreeing = 2;
+/** `, aprobado por el` between a name and the citation that follows it. */
+const wordsBetween = 4;
+const clauseEnd = /[,;.:()[\]«»"“”„\n|*_]/;
+
+/**
+ * The name that others give a law together with its citation: behind it (`Ley Orgánica 10/1995, de 23 de noviembre, del
+ * Código Penal`) or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`). The
+ * citation says which law is meant, however many titles hold the name.
+ */
+export async function namesByCitation(corpus: SearchedCorpus, titles: Titles, months: Set<string>): Promise<Name[]> {
+  const types = new Set([...titles.values()].map((title) => title.type.join(' ')));
+  const cited = [...titles].filter(([, title]) => title.type.length > 0);
+  const byNumber = groupBy(cited, ([, title]) => title.tokens.words[title.numberEnd - 1] as string);
+  const votes = new Map<SearchedLaw, Map<string, Votes>>();
+  await corpus.eachText((citing, body) => {
+    const text = `${citing.title}\n${body}`;
+    const tokens = tokenize(text);
+    for (const [at, word] of tokens.words.entries()) {
+      if (!hasDigit(word)) continue;
+      for (const [law, title] of byNumber.get(word) ?? []) {
+        const citation = law === citing ? null : citationAt(tokens.words, at, title, types, months);
+        if (!citation) continue;
+        for (const span of [nameBehind(text, tokens, citation, title), nameBefore(text, tokens, citation, title)]) {
+          if (span) vote(votes, law, text, tokens, span, citing.id);
+        }
+      }
+    }
+  });
+  return [...votes].flatMap(([law, names]) => {
+    const title = titles.get(law) as Title;
+    const [best] = [...names.values()].filter((name) => isName(law, title, name)).sort(byVotes);
+    return best ? [{ law, name: best.written }] : [];
+  });
+}
+
+/** Where the citation stands whose number is at `at`, with its date if it has one. A wrong date means another law. */
+function citationAt(
+  words: string[],
+  at: number,
+  { tokens, numberEnd, dateEnd, type }: Title,
+  types: Set<string>,
+  months: Set<string>,
+): Span | null {
+  const start = at - numberEnd + 1;
+  if (start < 0 || findWords(words, tokens.words.slice(0, numberEnd), start, start) < 0) return null;
+  // `Real Decreto 5/2018` is not `Decreto 5/2018`.
+  if (start > 0 && types.has([words[start - 1], ...type].join(' '))) return null;
+  const end = endOfDate(words, at + 1, months);
+  const date = words.slice(at + 1, end).join(' ');
+  return date === '' || date === tokens.words.slice(numberEnd, dateEnd).join(' ') ? { start, end } : null;
+}
+
+/** What follows a citation up to the end of the clause, as far as it stands in the law's own title. */
+function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
+  const start = nameStart(words, citation.end);
+  if (start >= words.length) return null;
+  // A comma may stand before the name; anything more begins something else.
+  if (!/^[,\s]*$/.test(text.slice(ends[citation.end - 1], starts[citation.end]))) return null;
+  const own = title.tokens.words;
+  let end = start;
+  while (end < words.length && !(end > start && clauseEnd.test(text.slice(ends[end - 1], starts[end])))) end++;
+  const clause = end;
+  // What the sentence goes on with (`del Código Penal y de la`) is not in the title.
+  while (end > start && (isFiller(words[end - 1] as string) || findWords(own, words.slice(start, end)) < 0)) end--;
+  // Where both go on differently, the name that they began is not this law's.
+  const whole = findWords(own, words.slice(start, end)) + end - start === own.length;
+  return end > start && (end === clause || whole) ? { start, end } : null;
+}
+
+/** The words before a citation, from a capital letter on, that its own title holds; a comma and a few words between. */
+function nameBefore(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
+  let end = citation.start;
+  while (end > 0 && !clauseEnd.test(text.slice(ends[end - 1], starts[end]))) {
+    end--;
+    if (citation.start - end > wordsBetween) return null;
+  }
+  if (!/^\s*[,(]\s*$/.test(text.slice(ends[end - 1], starts[end]))) return null;
+  const own = title.tokens.words.slice(title.dateEnd);
+  let start = end;
+  while (start > 0 && findWords(own, words.slice(start - 1, end)) >= 0) start--;
+  while (start < end && !/^\p{Lu}/u.test(text.slice(starts[start], ends[start]))) start++;
+  return end > start ? { start, end } : null;
+}
+
+function vote(
+  votes: Map<SearchedLaw, Map<string, Votes>>,
+  law: SearchedLaw,
+  text: string,
+  { words, starts, ends }: Tokens,
+  { start, end }: Span,
+  by: string,
+): void {
+  const names = votes.get(law) ?? new Map<string, Votes>();
+  votes.set(law, names);
+  const name = words.slice(start, end);
+  const key = name.join(' ');
+  const written = text.slice(starts[start], ends[end - 1]).replace(/\s+/g, ' ');
+  const known = names.get(key) ?? { written, words: name, by: new Set<string>() };
+  names.set(key, known);
+  known.by.add(by);
+}
+
+function byVotes(a: Votes, b: Votes): number {
+  return b.by.size - a.by.size || b.written.length - a.written.length;
+}
+
+/**
+ * A name goes on to the end of the title, or others agree to end it where the title goes on without a stop (`Protección
+ * de Datos Personales` | `y garantía de …`). Before a stop there is often only who made the law (`del Ministerio de …,`).
+ */
+function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): boolean {
+  const weight = significant(words).length;
+  if (weight < minNameWords || weight > maxNameWords) return false;
+  const end = findWords(tokens.words, words) + words.length;
+  if (end === tokens.words.length) return true;
+  return by.size >= agreeing && /^\s+$/.test(law.title.slice(tokens.ends[end - 1], tokens.starts[end]));
+}
+
+/** Which of these names other laws use, each in the form that most of them write. */
+export async function namesInUse(
+  corpus: SearchedCorpus,
+  wanted: { law: SearchedLaw; words: string[] }[],
+): Promise<Name[]> {
+  const byFirst = groupBy(wanted, ({ words }) => words[0] as string);
+  const votes = new Map<SearchedLaw, Map<string, Votes>>();
+  await corpus.eachText((citing, text) => {
+    const tokens = tokenize(text);
+    for (const [at, word] of tokens.words.entries()) {
+      for (const { law, words } of byFirst.get(word) ?? []) {
+        if (law === citing || !standsAt(tokens.words, at, words)) continue;
+        vote(votes, law, text, tokens, { start: at, end: at + words.length }, citing.id);
+      }
+    }
+  });
+  return [...votes].flatMap(([law, names]) => {
+    const [best] = [...names.values()].sort(byVotes);
+    return best ? [{ law, name: best.written }] : [];
+  });
+}
+
+/** The same words, the last one in any of its forms (`seadus`, `seaduse`; `įstatymas`, `įstatymo`). */
+function standsAt(words: string[], at: number, name: string[]): boolean {
+  const last = name.length - 1;
+  for (let i = 0; i < last; i++) if (words[at + i] !== name[i]) return false;
+  const [there = '', here = ''] = [words[at + last], name[last]];
+  const stem = here.length > 8 ? here.slice(0, -2) : here.length > 5 ? here.slice(0, -1) : here;
+  return there === here || (there.startsWith(stem) && there.length <= here.length + 2 && !isFiller(here));
+}

@@ -1,0 +1,85 @@
+import { hasDigit, isFiller, significant, type Tokens, tokenize } from './text.ts';
+
+/** A title taken apart: `Ley Orgánica 10/1995` | `, de 23 de noviembre,` | `del Código Penal`. */
+export interface Title {
+  tokens: Tokens;
+  /** Words of the type (`ley organica`); empty when the title has no citation. */
+  type: string[];
+  /** Words up to the number, and up to the end of the date behind it. */
+  numberEnd: number;
+  dateEnd: number;
+  /** Where the descriptive part begins, filler words left out. */
+  nameStart: number;
+}
+
+/** Beginnings such as `Ley Orgánica` or `Decret legislatiu del` are types; longer ones are descriptions. */
+const maxTypeWords = 5;
+/** What begins fewer titles is not a type but the beginning of a name that happens to hold a number. */
+const titlesOfType = 3;
+
+/** Takes titles apart by what they have in common: a citation is a beginning, shared by several, and a number. */
+export function splitTitles(titles: string[], months: Set<string>): Title[] {
+  const all = titles.map((title) => tokenize(title));
+  const shared = new Map<string, number>();
+  for (const { words } of all) {
+    const type = typeOf(words).join(' ');
+    if (type !== '') shared.set(type, (shared.get(type) ?? 0) + 1);
+  }
+  return all.map((tokens) => {
+    const { words } = tokens;
+    const type = typeOf(words);
+    if ((shared.get(type.join(' ')) ?? 0) < titlesOfType) {
+      return { tokens, type: [], numberEnd: 0, dateEnd: 0, nameStart: nameStart(words, 0) };
+    }
+    const numberEnd = words.findIndex(hasDigit) + 1;
+    const dateEnd = endOfDate(words, numberEnd, months);
+    return { tokens, type, numberEnd, dateEnd, nameStart: nameStart(words, dateEnd) };
+  });
+}
+
+function typeOf(words: string[]): string[] {
+  const number = words.findIndex(hasDigit);
+  if (number < 1 || number > maxTypeWords) return [];
+  let end = number;
+  while (end > 1 && isFiller(words[end - 1] as string)) end--; // `Ley` is as short as a filler word
+  return words.slice(0, end);
+}
+
+/** The end of the numbers and months that follow with at most two filler words between them. */
+export function endOfDate(words: string[], from: number, months: Set<string>): number {
+  let end = from;
+  for (let at = from; at < words.length && at <= end + 2; at++) {
+    const word = words[at] as string;
+    if (/^\d+([./-]\d+)*$/.test(word) || months.has(word)) end = at + 1;
+    else if (!isFiller(word)) break;
+  }
+  return end;
+}
+
+export function nameStart(words: string[], from: number): number {
+  let start = from;
+  while (start < words.length && isFiller(words[start] as string)) start++;
+  return start;
+}
+
+/** Whether the descriptive part of a title begins with these words: then the law bears that name. */
+export function bears(title: Title, words: string[]): boolean {
+  return words.every((word, i) => title.tokens.words[title.nameStart + i] === word);
+}
+
+export function isWholeName(title: Title, words: string[]): boolean {
+  return bears(title, words) && title.nameStart + words.length === title.tokens.words.length;
+}
+
+/** The words of a title's descriptive part up to a number of significant ones; null when it has fewer than two. */
+export function nameWords(title: Title, limit: number): { start: number; end: number } | null {
+  const { words } = title.tokens;
+  let count = 0;
+  let end = title.nameStart;
+  for (let at = title.nameStart; at < words.length && count < limit; at++) {
+    if (significant([words[at] as string]).length === 0) continue;
+    count++;
+    end = at + 1;
+  }
+  return count < 2 ? null : { start: title.nameStart, end };
+}

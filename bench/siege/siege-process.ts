@@ -1,0 +1,125 @@
+import { setMaxListeners } from 'node:events';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { Random } from '../support/random.ts';
+import type { Siege, SiegeResult } from './siege-traffic.ts';
+
+/** What others do at the same time, each kind with so many connections, spread over the networks. */
+const connections = { compare: 70, phrase: 200, deepPage: 40, slowReader: 40, batch: 20, unknownParameter: 30 };
+
+type Kind = keyof typeof connections;
+
+process.once('message', async (siege: Siege) => {
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // one listener for each connection
+  process.once('message', () => stopping.abort());
+  const timer = setTimeout(() => stopping.abort(), siege.seconds * 1000);
+  process.send?.(await attack(siege, stopping.signal));
+  clearTimeout(timer);
+  process.disconnect();
+});
+
+async function attack(siege: Siege, signal: AbortSignal): Promise<SiegeResult> {
+  const result: SiegeResult = { answered: 0, refused: 0 };
+  const agents = Array.from({ length: siege.networks }, (_, network) =>
+    // Each network has a few addresses; what counts is that they are neighbours.
+    Array.from({ length: 4 }, (_, host) => {
+      const localAddress = `127.1.${network}.${host + 1}`;
+      return new Agent({ keepAlive: true, localAddress });
+    }),
+  ).flat();
+  const under: Promise<void>[] = [];
+  let number = 0;
+  for (const [kind, count] of Object.entries(connections)) {
+    for (let i = 0; i < count; i++) {
+      const agent = agents[number++ % agents.length] as Agent;
+      under.push(repeat(siege, kind as Kind, agent, new Random(7, number), signal, result));
+    }
+  }
+  await Promise.all(under);
+  for (const agent of agents) agent.destroy();
+  return result;
+}
+
+async function repeat(
+  siege: Siege,
+  kind: Kind,
+  agent: Agent,
+  random: Random,
+  signal: AbortSignal,
+  result: SiegeResult,
+): Promise<void> {
+  while (!signal.aborted) {
+    const status = await send(siege, kind, agent, random, signal);
+    if (status === 200) result.answered++;
+    else result.refused++;
+    // Refusals are very quick: without a pause the bench would measure only them.
+    if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** The status, or 0 when the connection was cut. */
+function send(siege: Siege, kind: Kind, agent: Agent, random: Random, signal: AbortSignal): Promise<number> {
+  const { path, body } = hostile(siege, kind, random);
+  const headers: Record<string, string> =
+    body === null
+      ? { accept: 'text/html' }
+      : {
+          authorization: `Bearer ${siege.key}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        };
+  const options: RequestOptions = { agent, headers, method: body === null ? 'GET' : 'POST', signal };
+  return new Promise((resolve) => {
+    const sent = request(siege.address + path, options, (answer) => {
+      answer.once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0)).on('error', () => {});
+      if (kind === 'slowReader') readSlowly(answer);
+      else answer.resume();
+    });
+    sent.once('error', () => resolve(0));
+    sent.setTimeout(40_000, () => sent.destroy());
+    sent.end(body ?? undefined);
+  });
+}
+
+/** Reads one kilobyte a second, like a client with a slow connection. */
+function readSlowly(answer: IncomingMessage): void {
+  const timer = setInterval(() => answer.read(1024), 1000);
+  answer.once('close', () => clearInterval(timer));
+}
+
+function hostile(siege: Siege, kind: Kind, random: Random): { path: string; body: string | null } {
+  const words = random.pick(siege.titles).split(' ');
+  const some = random.between(0, Math.max(words.length - 3, 0));
+  const phrase = encodeURIComponent(`"${words.slice(some, some + 2).join(' ')}" ${random.pick(words)}`);
+  const law = `/es/laws/${siege.largeLaw}`;
+  const page = (path: string) => ({ path, body: null });
+  switch (kind) {
+    case 'compare':
+      return page(`${law}/compare?from=${random.pick(siege.shas)}&to=${random.pick(siege.shas)}&view=side`);
+    case 'phrase':
+      return page(`/es?q=${phrase}&from_date=19${random.between(50, 99)}-01-01`);
+    case 'deepPage':
+      return page(`/es?q=${encodeURIComponent(random.pick(words))}&page=${random.between(1, 500)}`);
+    case 'slowReader':
+      return page(`${law}/at/${random.pick(siege.shas)}`);
+    case 'unknownParameter':
+      return page(`${law}?x=${random.bits()}`);
+    case 'batch':
+      return { path: '/mcp', body: JSON.stringify(batch(random)) };
+  }
+}
+
+/** A batch with a ping, its cancellation, and a search. */
+function batch(random: Random): unknown[] {
+  const id = random.bits();
+  return [
+    { jsonrpc: '2.0', id, method: 'ping' },
+    { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } },
+    {
+      jsonrpc: '2.0',
+      id: id + 1,
+      method: 'tools/call',
+      params: { name: 'search_laws', arguments: { country: 'es', query: 'ley' } },
+    },
+  ];
+}
