@@ -4,7 +4,18 @@ import { Random } from '../support/random.ts';
 import type { Siege, SiegeResult } from './siege-traffic.ts';
 
 /** What others do at the same time, each kind with so many connections, spread over the networks. */
-const connections = { compare: 70, phrase: 200, deepPage: 40, slowReader: 40, batch: 20, unknownParameter: 30 };
+const connections = {
+  compare: 70,
+  phrase: 200,
+  deepPage: 40,
+  slowReader: 40,
+  batch: 20,
+  unknownParameter: 30,
+  citationCheck: 14,
+  preview: 10,
+  resend: 5,
+  unreadExport: 5,
+};
 
 type Kind = keyof typeof connections;
 
@@ -59,25 +70,17 @@ async function repeat(
 
 /** The status, or 0 when the connection was cut. */
 function send(siege: Siege, kind: Kind, agent: Agent, random: Random, signal: AbortSignal): Promise<number> {
-  const { path, body } = hostile(siege, kind, random);
-  const headers: Record<string, string> =
-    body === null
-      ? { accept: 'text/html' }
-      : {
-          authorization: `Bearer ${siege.key}`,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        };
-  const options: RequestOptions = { agent, headers, method: body === null ? 'GET' : 'POST', signal };
+  const { path, headers, body } = hostile(siege, kind, random);
+  const options: RequestOptions = { agent, headers, method: body === undefined ? 'GET' : 'POST', signal };
   return new Promise((resolve) => {
     const sent = request(siege.address + path, options, (answer) => {
       answer.once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0)).on('error', () => {});
       if (kind === 'slowReader') readSlowly(answer);
-      else answer.resume();
+      else if (kind !== 'unreadExport' || answer.statusCode !== 200) answer.resume();
     });
     sent.once('error', () => resolve(0));
     sent.setTimeout(40_000, () => sent.destroy());
-    sent.end(body ?? undefined);
+    sent.end(body);
   });
 }
 
@@ -87,12 +90,34 @@ function readSlowly(answer: IncomingMessage): void {
   answer.once('close', () => clearInterval(timer));
 }
 
-function hostile(siege: Siege, kind: Kind, random: Random): { path: string; body: string | null } {
+interface HostileRequest {
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+function hostile(siege: Siege, kind: Kind, random: Random): HostileRequest {
   const words = random.pick(siege.titles).split(' ');
   const some = random.between(0, Math.max(words.length - 3, 0));
   const phrase = encodeURIComponent(`"${words.slice(some, some + 2).join(' ')}" ${random.pick(words)}`);
   const law = `/es/laws/${siege.largeLaw}`;
-  const page = (path: string) => ({ path, body: null });
+  const page = (path: string) => ({ path, headers: { accept: 'text/html' } });
+  const authorization = `Bearer ${siege.key}`;
+  const json = (path: string, body: unknown) => ({
+    path,
+    headers: { authorization, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(body),
+  });
+  const form = (path: string, fields: [name: string, value: string][]) => ({
+    path,
+    headers: {
+      cookie: siege.member.cookie,
+      origin: siege.address,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+    },
+    body: new URLSearchParams([...siege.member.hidden, ...fields]).toString(),
+  });
   switch (kind) {
     case 'compare':
       return page(`${law}/compare?from=${random.pick(siege.shas)}&to=${random.pick(siege.shas)}&view=side`);
@@ -105,8 +130,29 @@ function hostile(siege: Siege, kind: Kind, random: Random): { path: string; body
     case 'unknownParameter':
       return page(`${law}?x=${random.bits()}`);
     case 'batch':
-      return { path: '/mcp', body: JSON.stringify(batch(random)) };
+      return json('/mcp', batch(random));
+    case 'citationCheck':
+      return json('/api/v1/es/citations/check', { text: manyArticles(random) });
+    case 'preview':
+      return form('/dashboard/webhooks/preview', manyFields(siege));
+    case 'resend':
+      return form(`/dashboard/webhooks/${siege.member.endpoint}/resend`, []);
+    case 'unreadExport':
+      return { path: '/api/v1/es/export.jsonl', headers: { authorization } };
   }
+}
+
+/** Lists of articles joined by "and", all of one law: each list could be read as part of all that follow. */
+function manyArticles(random: Random): string {
+  const list = Array.from({ length: 100 }, (_, n) => n + random.between(1, 9)).join(',');
+  return `${Array.from({ length: 150 }, () => `artículos ${list}`).join(' y ')} de la Ley 1/2000`.slice(0, 64_000);
+}
+
+/** The form of a rule with the same country thousands of times, and as many watched articles as it takes. */
+function manyFields({ largeLaw }: Siege): [name: string, value: string][] {
+  const countries = Array.from({ length: 3000 }, (): [string, string] => ['countries', 'es']);
+  const watched = Array.from({ length: 200 }, (_, n) => `${largeLaw}#articulo-${n + 1}`).join('\n');
+  return [['url', 'https://example.org/'], ['event_types', 'reform.created'], ...countries, ['watched', watched]];
 }
 
 /** A batch with a ping, its cancellation, and a search. */

@@ -13,6 +13,8 @@ export interface Siege {
   shas: string[];
   /** Where the words of queries come from. */
   titles: string[];
+  /** Somebody who has signed up, with the hidden fields of the forms and a webhook whose deliveries have failed. */
+  member: { cookie: string; hidden: [name: string, value: string][]; endpoint: number };
   /** Ends by itself after so long. */
   seconds: number;
 }

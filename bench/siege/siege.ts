@@ -2,12 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Queryable } from '../../service/src/db/database.ts';
 import { generateCorpus } from '../corpus/generate-corpus.ts';
 import { addLargeLaw } from '../corpus/large-law.ts';
 import { type Figure, printFigures } from '../support/figures.ts';
 import { ask, install } from '../support/installation.ts';
 import { watchMemory } from '../support/memory.ts';
 import { shootSteadily } from '../support/steady.ts';
+import { fuzz, signUp } from './fuzz.ts';
 import { besiege, type Siege } from './siege-traffic.ts';
 
 /**
@@ -23,6 +25,8 @@ const { values: options } = parseArgs({
     pages: { type: 'string', default: '2' },
     /** From how many networks the siege comes. */
     networks: { type: 'string', default: '3' },
+    /** How many random requests follow, from one client. */
+    requests: { type: 'string', default: '100000' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -39,9 +43,12 @@ await addLargeLaw(repository, { id: largeLaw, megabytes: 2, versions: 12 });
 const installation = await install(repository);
 
 try {
-  const served = await installation.serve([], { OPENLEG_ROLES: 'api' });
+  // Without a limit on calls: a hostile client with many accounts has none either.
+  const settings = { OPENLEG_ROLES: 'api', OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0' };
+  const served = await installation.serve([], settings);
   const { address } = served;
   const { stdout } = await installation.openleg('keys', 'create', '--email', 'siege@example.org', '--json');
+  await installation.openleg('accounts', 'set-tier', '--email', 'siege@example.org', '--tier', 'pro');
   const laws: { id: string; title: string }[] = [];
   for (let page = 1; laws.length < Number(options.laws); page++)
     laws.push(...(await ask(address, installation.key, `/es/laws?per_page=100&page=${page}`)).results);
@@ -54,6 +61,7 @@ try {
     largeLaw,
     shas: commits.map(({ sha }: { sha: string }) => sha),
     titles: others.map(({ title }) => title),
+    member: await memberWithFailures(address, installation.db),
     seconds: partSeconds * 3 + 5,
   };
 
@@ -76,6 +84,8 @@ try {
   const end = besiege(siege);
   const parts = [await both(2), await both(3), await both(4)];
   const attacks = await end();
+  const target = { address, pid: served.pid, key: installation.key, law: { id: largeLaw, sha: siege.shas[0] ?? '' } };
+  const fuzzed = await fuzz(target, Number(options.requests), log);
   await served.stop();
 
   const worst = (who: 'api' | 'pages') => Math.max(...parts.map((part) => part[who].p99));
@@ -99,6 +109,7 @@ try {
       unit: '×',
       target: 1.15,
     },
+    ...fuzzed,
   ];
   const heading = `Siege of ${partSeconds * 3} s from ${options.networks} networks`;
   if (options.json) console.log(JSON.stringify({ [heading]: figures }));
@@ -106,6 +117,33 @@ try {
 } finally {
   await installation.remove();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Somebody who has signed up and has a webhook at a closed port, all of whose deliveries have failed. */
+async function memberWithFailures(address: string, db: Queryable): Promise<Siege['member']> {
+  const visitor = await signUp(address, 'member@example.org');
+  await visitor.get('/dashboard/webhooks/new');
+  const made = await visitor.submitted('/dashboard/webhooks/new', {
+    url: 'http://127.0.0.1:9/',
+    event_types: 'reform.created',
+  });
+  const endpoint = Number(/\/dashboard\/webhooks\/(\d+)\/test/.exec(made.body)?.[1]);
+  await db.query(
+    `WITH event AS (
+       INSERT INTO events (id, event_type, country, law_id, body, created_at)
+       SELECT 'evt_siege_' || n, 'reform.created', 'es', $2, '{}', now() FROM generate_series(1, 3000) AS n
+       RETURNING number)
+     INSERT INTO deliveries (endpoint_id, event_number, status, attempts)
+     SELECT $1, number, 'failed', 5 FROM event`,
+    [endpoint, largeLaw],
+  );
+  await visitor.get('/dashboard/webhooks/new');
+  const hidden = [...visitor.page.body.matchAll(/<input [^>]*type="hidden"[^>]*>/g)].map(([tag]): [string, string] => [
+    / name="([^"]*)"/.exec(tag)?.[1] ?? '',
+    / value="([^"]*)"/.exec(tag)?.[1] ?? '',
+  ]);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { cookie, hidden, endpoint };
 }
 
 /** What a program asks for: facts, texts, searches. Each part of the bench has laws of its own, so that few answers are kept. */
