@@ -41,9 +41,30 @@ export function openleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}): 
 }
 
 /** Starts a command that the test may interrupt. */
-export function startOpenleg(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawnOpenleg(args, env);
+export function startOpenleg(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  run: Run = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawnOpenleg(args, env, run);
   return { child, ended: endOf(child) };
+}
+
+/** Runs a command so many days ahead of this machine's clock. */
+export function daysAhead(days: number): Run {
+  const shift = `
+    const ahead = ${days * 86_400_000};
+    const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...given) {
+        if (given.length === 0) super(Real.now() + ahead);
+        else super(...given);
+      }
+      static now() {
+        return Real.now() + ahead;
+      }
+    };`;
+  return { nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(shift)}`] };
 }
 
 async function endOf(child: ReturnType<typeof spawnOpenleg>): Promise<Ended> {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type CommitSpec, lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
 import { type MailServer, mailServer } from '../support/mail-server.ts';
-import { openleg, startOpenleg } from '../support/openleg.ts';
+import { daysAhead, openleg, startOpenleg } from '../support/openleg.ts';
 import { addEndpoints, expectNothingLost } from '../support/queue.ts';
 import { type Random, random } from '../support/random.ts';
 import { type Receiver, receiver } from '../support/receiver.ts';
@@ -219,5 +219,49 @@ describe('a whole run that is killed a dozen times', () => {
       expect(copies(id)).toBeLessThanOrEqual(attempts);
     }
     expect(new Set(mail.received.map(({ source }) => mailNumber(source)))).toEqual(new Set(mails.map(({ id }) => id)));
+  });
+});
+
+/** The day so many days from now. */
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('a roll-over that is killed on each of four days', () => {
+  it('tells each reform whose day has come to everybody, once', async () => {
+    const days = [1, 2, 3, 4];
+    const coming = days.flatMap((day) =>
+      Array.from({ length: 12 }, (_, n) =>
+        lawCommit(
+          'reform',
+          `L${n}`,
+          { articles: articles(n + day, articleCount) },
+          { date: dayAhead(day), source: `R-${day}-${n}` },
+        ),
+      ),
+    );
+    const corpus = await testCorpus(...laws(12), ...coming);
+    const [to, mail] = [await receiver(), await mailServer()];
+    const { pool, env, settled } = await installation(corpus, to, mail);
+    const points = killPoints(pool, to, mail, random(2));
+
+    let killed = 0;
+    for (const day of days) {
+      const { child, ended } = startOpenleg(['roll-over', '--json'], env, daysAhead(day));
+      await Promise.race([points.publish(), ended]);
+      child.kill('SIGKILL');
+      if ((await ended).code === null) killed++;
+      await settled();
+    }
+    expect(killed).toBeGreaterThan(1);
+
+    const last = daysAhead(days.length);
+    expect((await openleg(['roll-over', '--json'], env, last)).code).toBe(0);
+    const { code, stdout } = await openleg(['dispatch', '--json'], env, last);
+    expect([code, JSON.parse(stdout).failed]).toEqual([0, 0]);
+    const { rows: told } = await pool.query(
+      "SELECT body::jsonb #>> '{data,source_id}' AS source FROM events WHERE event_type = 'reform.created'",
+    );
+    const sources = coming.map(({ source }) => source);
+    expect(told.map(({ source }) => source).sort()).toEqual(sources.sort());
+    await expectNothingLost(pool, to, coming.length * 10);
   });
 });
