@@ -1,4 +1,4 @@
-// What the compiler leaves out of dist/: migrations, the documentation, and the files for browsers. Run by `npm run build`.
+// What the compiler leaves out of dist/: migrations and functions of the database, the documentation, and the files for browsers. Run by `npm run build`.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { bundleAssets } from '../src/web/bundle.ts';
 
@@ -7,6 +7,7 @@ const documentation = new URL('../../docs/', import.meta.url);
 const to = (path: string) => new URL(`../dist/${path}`, import.meta.url);
 
 await cp(from('db/migrations'), to('db/migrations'), { recursive: true });
+await cp(from('db/functions'), to('db/functions'), { recursive: true });
 await mkdir(to('docs/'));
 for (const name of await readdir(documentation)) {
   if (/\.(md|svg)$/.test(name)) await cp(new URL(name, documentation), to(`docs/${name}`));

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
 import { StartError } from '../errors.ts';
+import { applyFunctions, changedFunctions, functionsFolder } from './functions.ts';
 
 interface Migration {
   number: number;
@@ -11,7 +12,7 @@ interface Migration {
   sql: string;
 }
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const minServerVersion = 15;
 
 // Any number that nothing else in this database uses as a lock.
@@ -23,7 +24,11 @@ const maxBusyMs = 600_000;
 const lockNotAvailable = '55P03';
 
 /** Brings the database to the state this program expects. Safe when several processes do it at once. */
-export async function migrate(client: ClientBase, folder: string = migrationsFolder): Promise<void> {
+export async function migrate(
+  client: ClientBase,
+  folder: string = migrationsFolder,
+  functions: string = functionsFolder,
+): Promise<void> {
   await checkServerVersion(client);
   const migrations = await readMigrations(folder);
   let applied = await readApplied(client);
@@ -33,6 +38,8 @@ export async function migrate(client: ClientBase, folder: string = migrationsFol
     applied = await applyWhenFree(client, migration);
     checkApplied(applied, migrations);
   }
+  if ((await changedFunctions(client, functions)).length > 0)
+    await underLock(client, () => applyFunctions(client, functions));
 }
 
 /**
@@ -94,14 +101,9 @@ function checkApplied(applied: Map<number, string>, migrations: Migration[]): vo
   }
 }
 
-/**
- * One transaction per migration, which also holds the lock: a lock of the session would have to be released in a second
- * place, and would not work through a pooler. Returns what is applied by now.
- */
-async function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Map<number, string>> {
-  await client.query('BEGIN');
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+/** Returns what is applied by now. */
+function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Map<number, string>> {
+  return underLock(client, async () => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (number int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL)',
     );
@@ -113,8 +115,21 @@ async function apply(client: ClientBase, { number, name, sql }: Migration): Prom
       await client.query('INSERT INTO migrations VALUES ($1, $2, now())', [number, name]);
       applied.set(number, name);
     }
-    await client.query('COMMIT');
     return applied;
+  });
+}
+
+/**
+ * One transaction per migration, which also holds the lock: a lock of the session would have to be released in a second
+ * place, and would not work through a pooler.
+ */
+async function underLock<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;

@@ -18,7 +18,10 @@ async function migrations(files: Record<string, string>): Promise<string> {
 async function emptyDatabase() {
   const { url } = await testDatabase({ empty: true });
   return {
-    migrate: (folder: string) => withClient(url, (client) => migrate(client, folder)),
+    migrate: async (folder: string, functions?: string) => {
+      const functionsFolder = functions ?? (await tempFolder());
+      await withClient(url, (client) => migrate(client, folder, functionsFolder));
+    },
     rows: (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows),
   };
 }
