@@ -4,9 +4,8 @@ import { ApiError, ValidationError } from '../errors.ts';
 import { readSelection } from '../laws/laws.ts';
 import { maxMatches } from '../search/articles/rank.ts';
 import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
-import { type ArticleSearch, findArticles } from '../search/articles/store.ts';
-import { isPlain } from '../search/query.ts';
-import { isOnlyFillers, suggestQuery } from '../search/suggest.ts';
+import { type ArticleSearch, type FoundArticles, findArticles } from '../search/articles/store.ts';
+import { searchInSteps } from '../search/steps.ts';
 import type { Service } from '../service.ts';
 import type { ArticleSearchQuery, ArticleSearchResponse } from './schema.ts';
 
@@ -22,7 +21,7 @@ export async function searchArticles(
   if (selection.query === null)
     throw new ValidationError([{ loc: ['query', 'q'], msg: 'There is nothing to search for', type: 'missing' }]);
   const search = { ...selection, query: selection.query, lawIds: law_id === undefined ? null : [law_id] };
-  const { found, partial, onlyFillers, suggestion } = await findAllOrSome(service, search, {
+  const { found, partial, onlyFillers, suggestion } = await findInSteps(service, search, {
     limit: per_page,
     offset: (page - 1) * per_page,
   });
@@ -54,16 +53,15 @@ export async function searchArticles(
   };
 }
 
-/** Articles that have all the words; where there are none, another spelling that some would have, and those with some words. */
-async function findAllOrSome({ db }: Service, search: ArticleSearch, page: { limit: number; offset: number }) {
-  const found = await findArticles(db, search, page);
-  const allFound = { found, partial: false, onlyFillers: false, suggestion: null };
-  if (found === null || found.matches > 0) return allFound;
-  if (await isOnlyFillers(db, search)) return { ...allFound, onlyFillers: true };
-  const suggestion = await suggestQuery(db, search, async (query) => {
-    const respelt = await findArticles(db, { ...search, query }, { limit: 1, offset: 0 });
-    return respelt !== null && respelt.matches > 0;
+/** Found articles; null until the country is read by a program that knows their words. */
+function findInSteps({ db }: Service, search: ArticleSearch, page: { limit: number; offset: number }) {
+  return searchInSteps<FoundArticles | null>(db, search, {
+    all: () => findArticles(db, search, page),
+    some: () => findArticles(db, { ...search, isPartial: true }, page),
+    count: (found) => found?.matches ?? 0,
+    finds: async (query) => {
+      const respelt = await findArticles(db, { ...search, query }, { limit: 1, offset: 0 });
+      return respelt !== null && respelt.matches > 0;
+    },
   });
-  const some = isPlain(search.query) ? await findArticles(db, { ...search, isPartial: true }, page) : found;
-  return { ...allFound, found: some, partial: some !== null && some.matches > 0, suggestion };
 }

@@ -8,10 +8,10 @@ import { type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
 import { readShortNames } from '../search/meant/abbreviations.ts';
 import { findPartly } from '../search/partial-store.ts';
-import { isPlain, readQuery } from '../search/query.ts';
+import { readQuery } from '../search/query.ts';
 import { titleSnippet } from '../search/snippet.ts';
+import { type Stepped, searchInSteps } from '../search/steps.ts';
 import { type FoundLaw, findLaws } from '../search/store.ts';
-import { isOnlyFillers, suggestQuery } from '../search/suggest.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
@@ -23,24 +23,15 @@ import { findLaw, isLawServed, type LawRow } from './store.ts';
 /** A law of a list, or one that a search found. */
 export type LawRowOfPage = ListedLaw & Partial<FoundLaw>;
 
-export interface FoundLaws {
+export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
   total: number;
   laws: LawRowOfPage[];
   /** The search as it was read; null for a list. */
   text: string | null;
   sort: string;
-  /** No law has all the words: these have some. */
-  partial: boolean;
-  /** The search has no word but fillers. */
-  onlyFillers: boolean;
-  /** A search that found nothing, in another spelling that finds something. */
-  suggestion: string | null;
 }
 
-/**
- * A page of laws: all of them in an order, or those that a search finds. Where it finds nothing, another spelling is looked for,
- * and the laws that have some of the words, unless `isStrict`.
- */
+/** A page of laws: all of them in an order, or those that a search finds. */
 export async function findLawPage(
   service: Service,
   code: string,
@@ -55,19 +46,18 @@ export async function findLawPage(
   if (text === null) {
     const sort = query.sort ?? 'date_desc';
     const found = await listLaws(db, { ...selection, query: null }, { ...page, sort });
-    return { ...found, text, sort, ...allFound };
+    return { ...found, text, sort, partial: false, onlyFillers: false, suggestion: null };
   }
   const search = { ...selection, query: text };
   const sort = query.sort ?? 'relevance';
-  const found = await findLaws(db, search, { ...page, sort });
-  if (found.total > 0 || isStrict) return { ...found, text, sort, ...allFound };
-  if (await isOnlyFillers(db, search)) return { ...found, text, sort, ...allFound, onlyFillers: true };
-  const suggestion = await suggestQuery(db, search);
-  const some = isPlain(text) ? await findPartly(db, search, { ...page, sort }) : found;
-  return { ...some, text, sort, partial: some.total > 0, onlyFillers: false, suggestion };
+  const steps = {
+    all: () => findLaws(db, search, { ...page, sort }),
+    some: () => findPartly(db, search, { ...page, sort }),
+    count: ({ total }: { total: number }) => total,
+  };
+  const { found, ...how } = await searchInSteps(db, search, steps, { isStrict });
+  return { ...found, text, sort, ...how };
 }
-
-const allFound = { partial: false, onlyFillers: false, suggestion: null };
 
 /** How many laws each value of each filter would leave. */
 export async function readFacets(service: Service, code: string, query: Partial<ListQuery>): Promise<Facets> {

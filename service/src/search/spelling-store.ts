@@ -1,6 +1,13 @@
 import type { Queryable } from '../db/database.ts';
 import { matchingCondition, type Search } from './match-store.ts';
-import type { Spelling } from './spelling.ts';
+
+/** A word of titles and subject headings, as it is written there and without accents. */
+export interface Spelling {
+  word: string;
+  folded: string;
+  /** In how many laws' titles. */
+  laws: number;
+}
 
 export interface TypedWord {
   word: string;
