@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
+import { oneLine, withoutTurns } from '../base/one-line.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Run } from '../versions/word-diff.ts';
 import type { ArticleDiff } from './article-diffs.ts';
@@ -45,7 +46,7 @@ export function subjectOf(laws: ChangedLaw[]): string {
 
 /** One line of limited length: a line break in a title must not start another header. */
 function line(text: string, most: number): string {
-  const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const plain = oneLine(text);
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
 }
 
@@ -87,9 +88,10 @@ function HtmlDiff({ diff }: { diff: ArticleDiff }) {
         diff.paragraphs.map((runs, index) => (
           <blockquote key={index} style="margin:0 0 8px 16px">
             {runs.map(({ kind, text }) => {
-              if (kind === 'removed') return <del style={runStyles.removed}>{text}</del>;
-              if (kind === 'added') return <ins style={runStyles.added}>{text}</ins>;
-              return text;
+              const shown = withoutTurns(text);
+              if (kind === 'removed') return <del style={runStyles.removed}>{shown}</del>;
+              if (kind === 'added') return <ins style={runStyles.added}>{shown}</ins>;
+              return shown;
             })}
           </blockquote>
         ))}
@@ -107,7 +109,7 @@ function textOf({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent): 
       const told = `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
       return [told, ...change.diffs.map(textDiff)].join('\n\n');
     });
-    return `${line(law.title, 500)} (${law.id})\n${changes.join('\n')}\n`;
+    return `${line(law.title, 500)} (${line(law.id, 200)})\n${changes.join('\n')}\n`;
   });
   if (laws.length > maxLaws) parts.push(`And ${laws.length - maxLaws} more laws.\n`);
   return `${parts.join('\n')}
@@ -129,7 +131,7 @@ function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
         {laws.slice(0, maxLaws).map((law) => (
           <section key={`${law.country} ${law.id}`}>
             <h3>
-              <a href={law.url}>{line(law.title, 500)}</a> ({law.id})
+              <a href={law.url}>{line(law.title, 500)}</a> ({line(law.id, 200)})
             </h3>
             <ul>
               {law.changes.map((change) => (

@@ -163,6 +163,23 @@ describe('a digest', () => {
     expect(partsOf(source).html).toContain('&lt;script>');
   });
 
+  test('shows no mark that turns the direction of what follows, neither in its subject nor in its parts', async () => {
+    await digest();
+    const title = 'Ley \u202ede\u2066 Pesca';
+    const law = (text: string) => ({ title, articles: [`Uno \u202e${text}\u2069.`] });
+    await run(
+      lawCommit('bootstrap', 'BOE-\u202e10', law('dos'), { date: '2026-03-01' }),
+      lawCommit('reform', 'BOE-\u202e10', law('tres'), { date: '2026-03-01', source: 'R', title: `\u0007${title}` }),
+    );
+    const { source } = received();
+    expect(header(source, 'subject')).toBe('New law: Ley de Pesca');
+    const { text, html } = partsOf(source);
+    for (const part of [text, html]) {
+      expect(part).toContain('Ley de Pesca');
+      expect(part).not.toMatch(/(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+    }
+  });
+
   test('that is paused tells nothing, also not of the time it was paused', async () => {
     const { id } = await digest();
     await updateDigest(api.service, account, id, { enabled: false });
