@@ -20,7 +20,7 @@ function repositories(dataDir: string): string {
 /** The countries of the demo. Builds their repositories when there are none yet. */
 export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
   const folder = repositories(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await buildDemo(folder, { today: today() });
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
 }

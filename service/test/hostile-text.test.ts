@@ -138,9 +138,25 @@ function search(text: string): unknown {
 }
 
 function mail(text: string): unknown {
-  const change = { kinds: [], day: '2020-01-01', subject: text, articles: [text], diffs: [], url: '/' };
-  const laws = [{ country: 'es', id: 'X', title: text, url: '/', changes: [change] }];
-  return digestMail({ to: 'a@b.c', laws, frequency: 'daily', messageId: '', unsubscribeUrl: '/', manageUrl: '/' });
+  const change = {
+    kinds: [],
+    day: '2020-01-01',
+    subject: text,
+    articles: [text],
+    moreArticles: 0,
+    diffs: [],
+    url: '/',
+  };
+  const laws = [{ country: 'es', id: 'X', title: text, url: '/', changes: [change], moreEvents: 0 }];
+  return digestMail({
+    to: 'a@b.c',
+    laws,
+    totalLaws: 1,
+    frequency: 'daily',
+    messageId: '',
+    unsubscribeUrl: '/',
+    manageUrl: '/',
+  });
 }
 
 /** Processor time, in milliseconds: the least of some runs, for what else happens only adds to it. */

@@ -106,10 +106,13 @@ async function changing<T>(
   return changed;
 }
 
-/** Refuses quotes, brackets and lists, which a mail program could read as more than one address. */
+const emailPart = '[^\\s@<>,;:"()[\\]\\\\\\p{Cc}\\p{Bidi_Control}]+';
+const emailPattern = new RegExp(`^${emailPart}@${emailPart}$`, 'u');
+
+/** Refuses quotes, brackets and lists, which a mail program could read as more than one address, and marks of direction. */
 export function checkedEmail(text: string): string {
   const email = text.trim();
-  if (email.length <= 254 && /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(email)) return email;
+  if (email.length <= 254 && emailPattern.test(email)) return email;
   throw new AccountError(`"${text}" is not an email address.`, 'email');
 }
 

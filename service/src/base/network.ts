@@ -11,8 +11,11 @@ export function addressParts(address: string): string[] {
   return [...groups, ...Array<string>(zeros).fill('0'), ...last].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** The network of an address: what a household, an office or a rented server usually controls (IPv4 /24, IPv6 /56). */
-export function neighbourhoodOf(address: string): string {
+/**
+ * The network of an address: what a household, an office or a rented server usually controls (IPv4 /24, IPv6 /56). Every
+ * limit and every share counts networks of this size: with a smaller one, a subscriber of a /56 had 256 shares of a limit.
+ */
+export function networkOf(address: string): string {
   const parts = addressParts(address);
   if (parts.length <= 4) return `${parts.slice(0, 3).join('.')}.0/24`;
   const [first, second, third, fourth = '0'] = parts;

@@ -16,7 +16,9 @@ export interface Change {
   day: string;
   /** What the reform is about, from its own record; empty when unknown. */
   subject: string;
+  /** The first of the articles that it affects, and how many more there are. */
   articles: string[];
+  moreArticles: number;
   /** What changed in the articles that the rule watches. */
   diffs: ArticleDiff[];
   url: string;
@@ -28,7 +30,12 @@ export interface ChangedLaw {
   title: string;
   url: string;
   changes: Change[];
+  /** How many of its events are not among the changes. */
+  moreEvents: number;
 }
+
+/** How many articles of a change are named. */
+const maxArticles = 12;
 
 const kinds: Record<string, Kind> = {
   'law.created': 'new',
@@ -37,48 +44,73 @@ const kinds: Record<string, Kind> = {
   'law.updated': 'updated',
 };
 
-/** Events by law, and of each law by commit: a reform that repeals is three events and one change. */
-export function groupChanges(
-  events: ToldEvent[],
-  titleOf: (country: string, id: string) => string | null,
-  baseUrl: string,
-): ChangedLaw[] {
-  const laws = new Map<string, ChangedLaw & { bySha: Map<string, Change> }>();
-  for (const { envelope, diffs } of events) {
+/** A law that a mail tells of. */
+export interface ToldLaw {
+  country: string;
+  id: string;
+  title: string | null;
+  /** How many events of it there are. */
+  events: number;
+}
+
+/**
+ * What happened to a law, commit by commit: a reform that repeals is three events and one change. Events are given one by
+ * one, and only what a mail shows of them is kept: the largest have megabytes.
+ */
+export class LawChanges {
+  readonly #law: ToldLaw;
+  readonly #baseUrl: string;
+  readonly #bySha = new Map<string, Change>();
+  #title: string | null;
+  #told = 0;
+
+  constructor(law: ToldLaw, baseUrl: string) {
+    this.#law = law;
+    this.#baseUrl = baseUrl;
+    this.#title = law.title;
+  }
+
+  add({ envelope, diffs }: ToldEvent): void {
     const { event_type, created_at, data } = envelope;
     const kind = kinds[event_type];
-    if (!kind) continue;
-    const [country, id, sha] = [String(data.country), String(data.law_id), String(data.sha)];
-    const key = `${country} ${id}`;
-    const law = laws.get(key) ?? {
-      country,
-      id,
-      title: titleOf(country, id) ?? String(data.title ?? id),
-      url: lawUrl(baseUrl, country, id),
-      changes: [],
-      bySha: new Map(),
-    };
-    laws.set(key, law);
-    const change: Change = law.bySha.get(sha) ?? {
+    if (!kind) return;
+    this.#told++;
+    const sha = String(data.sha);
+    this.#title ??= String(data.title ?? this.#law.id);
+    const change: Change = this.#bySha.get(sha) ?? {
       kinds: [],
       day: created_at.slice(0, 10),
       subject: '',
       articles: [],
+      moreArticles: 0,
       diffs: [],
       url: '',
     };
-    law.bySha.set(sha, change);
+    this.#bySha.set(sha, change);
     change.kinds.push(kind);
     for (const diff of diffs) if (!change.diffs.some(({ id }) => id === diff.id)) change.diffs.push(diff);
     if (kind === 'reformed') {
+      const articles = Array.isArray(data.articles_affected) ? data.articles_affected : [];
       change.day = String(data.date ?? change.day);
       change.subject = String(data.subject ?? '');
-      change.articles = Array.isArray(data.articles_affected) ? data.articles_affected.map(String) : [];
+      change.articles = articles.slice(0, maxArticles).map(String);
+      change.moreArticles = articles.length - change.articles.length;
     }
     // A new law has nothing before it to be compared with.
-    change.url = change.kinds.includes('new') ? law.url : compareUrl(baseUrl, country, id, 'previous', sha);
+    change.url = change.kinds.includes('new')
+      ? this.#url
+      : compareUrl(this.#baseUrl, this.#law.country, this.#law.id, 'previous', sha);
   }
-  return [...laws.values()].map(({ bySha, ...law }) => ({ ...law, changes: [...bySha.values()] }));
+
+  get result(): ChangedLaw {
+    const { country, id, events } = this.#law;
+    const changes = [...this.#bySha.values()];
+    return { country, id, title: this.#title ?? id, url: this.#url, changes, moreEvents: events - this.#told };
+  }
+
+  get #url(): string {
+    return lawUrl(this.#baseUrl, this.#law.country, this.#law.id);
+  }
 }
 
 /** The word for the most important kind: a reform that repeals a law is a repeal. */

@@ -1,8 +1,9 @@
-import { transaction } from '../db/database.ts';
+import { type Queryable, transaction } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
+import type { Rule } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
-import type { CreateBody, Digest, UpdateBody } from './schema.ts';
+import type { CreateBody, Digest, Frequency, UpdateBody } from './schema.ts';
 import * as store from './store.ts';
 
 export const maxDigests = 20;
@@ -18,14 +19,47 @@ export async function getDigest({ db }: Service, accountId: number, id: number):
 /** A digest for the account's own address; it tells of what happens from now on. */
 export async function createDigest(service: Service, accountId: number, body: CreateBody): Promise<Digest> {
   const rule = await checkRule(service, ruleOf(body));
-  const row = await transaction(service.db, async (client) => {
-    if ((await store.countDigests(client, accountId)) >= maxDigests) {
-      const message = `The account has ${maxDigests} digests already; delete one first.`;
-      throw new ApiError(409, 'too_many_digests', message);
-    }
-    return store.insertDigest(client, accountId, { rule, frequency: body.frequency });
+  return transaction(service.db, (client) => addDigest(client, accountId, rule, body.frequency));
+}
+
+/**
+ * A digest for one law or article, unless the account has one that tells of it: following twice must not send two mails.
+ * The account is locked in between, so that two clicks at once make one digest.
+ */
+export async function follow(
+  service: Service,
+  accountId: number,
+  body: CreateBody,
+): Promise<{ digest: Digest; isNew: boolean }> {
+  const rule = await checkRule(service, ruleOf(body));
+  return transaction(service.db, async (client) => {
+    await store.lockDigests(client, accountId);
+    const known = findFollowing((await store.listDigests(client, accountId)).map(toDigest), rule);
+    if (known) return { digest: known, isNew: false };
+    return { digest: await addDigest(client, accountId, rule, body.frequency), isNew: true };
   });
-  return toDigest(row);
+}
+
+/** The digest that names the laws or articles of the rule and leaves out nothing of what the rule tells; also a paused one. */
+export function findFollowing<D extends Rule>(digests: D[], rule: Rule): D | undefined {
+  const has = (all: string[] | null, some: string[] | null) => some?.every((one) => all?.includes(one)) ?? all === null;
+  return digests.find(
+    (digest) =>
+      digest.match_query === null &&
+      has(digest.event_types, rule.event_types) &&
+      (digest.countries === null || has(digest.countries, rule.countries)) &&
+      has(digest.law_ids, rule.law_ids) &&
+      has(digest.article_ids, rule.article_ids),
+  );
+}
+
+async function addDigest(client: Queryable, accountId: number, rule: Rule, frequency: Frequency): Promise<Digest> {
+  await store.lockDigests(client, accountId);
+  if ((await store.countDigests(client, accountId)) >= maxDigests) {
+    const message = `The account has ${maxDigests} digests already; delete one first.`;
+    throw new ApiError(409, 'too_many_digests', message);
+  }
+  return toDigest(await store.insertDigest(client, accountId, { rule, frequency }));
 }
 
 /** How a rule is changed: see `changedFields`. The row is locked, so that of two changes at once both are kept. */

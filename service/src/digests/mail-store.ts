@@ -67,8 +67,6 @@ export interface BegunMail {
   created_at: Date;
   /** The articles that its rule watches; null for all. */
   article_ids: string[] | null;
-  /** Its events, oldest first: their envelopes, and the articles that they are about. */
-  events: { body: string; article_ids: string[] | null }[];
 }
 
 /** Begins to send a mail. Null when its digest was stopped or deleted meanwhile. */
@@ -78,11 +76,53 @@ export async function beginMail(db: Queryable, id: number): Promise<BegunMail | 
        UPDATE digest_mails m SET attempts = m.attempts + 1, last_attempt_at = clock_timestamp()
          FROM digests d WHERE m.id = $1 AND m.status = 'pending' AND d.id = m.digest_id AND d.enabled
        RETURNING m.*)
-     SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency, d.article_ids,
-            (SELECT coalesce(json_agg(json_build_object('body', v.body, 'article_ids', v.article_ids) ORDER BY v.number), '[]')
-               FROM digest_events e JOIN events v ON v.number = e.event_number WHERE e.mail_id = m.id) AS events
+     SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency, d.article_ids
        FROM m JOIN digests d ON d.id = m.digest_id JOIN accounts a ON a.id = d.account_id`,
     [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** A law that a mail tells of: how many events of it there are, and the numbers of the newest, oldest first. */
+export interface ToldLawRow {
+  country: string;
+  id: string;
+  events: number;
+  newest: string[];
+}
+
+/**
+ * The first `maxLaws` laws that a mail tells of, with their newest `maxEvents` events each, and how many laws there are. The
+ * events themselves are not read: together they can be larger than PostgreSQL or this process can hold.
+ */
+export async function listToldLaws(
+  db: Queryable,
+  mailId: number,
+  { maxLaws, maxEvents }: { maxLaws: number; maxEvents: number },
+): Promise<{ laws: ToldLawRow[]; total: number }> {
+  const { rows } = await db.query<ToldLawRow & { total: number }>(
+    `WITH law AS (
+       SELECT v.country, v.law_id, min(v.number) AS first, count(*)::int AS events,
+              (array_agg(v.number ORDER BY v.number DESC))[1:$3] AS newest
+         FROM digest_events e JOIN events v ON v.number = e.event_number
+        WHERE e.mail_id = $1 GROUP BY v.country, v.law_id)
+     SELECT country, law_id AS id, events, ARRAY(SELECT unnest(newest)::text ORDER BY unnest(newest)) AS newest,
+            (count(*) OVER ())::int AS total
+       FROM law ORDER BY first LIMIT $2`,
+    [mailId, maxLaws, maxEvents],
+  );
+  return { laws: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** An event's envelope and the articles that it is about. Null when it was deleted, or is larger than `maxBytes`. */
+export async function readEvent(
+  db: Queryable,
+  number: string,
+  maxBytes: number,
+): Promise<{ body: string; article_ids: string[] | null } | null> {
+  const { rows } = await db.query<{ body: string; article_ids: string[] | null }>(
+    'SELECT body, article_ids FROM events WHERE number = $1 AND octet_length(body) <= $2',
+    [number, maxBytes],
   );
   return rows[0] ?? null;
 }

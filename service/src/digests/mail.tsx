@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
+import { oneLine, withoutTurns } from '../base/one-line.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Run } from '../versions/word-diff.ts';
 import type { ArticleDiff } from './article-diffs.ts';
@@ -10,20 +11,19 @@ import type { Frequency } from './schema.ts';
 export interface DigestContent {
   to: string;
   laws: ChangedLaw[];
+  /** With those that are not listed. */
+  totalLaws: number;
   frequency: Frequency;
   messageId: string;
   unsubscribeUrl: string;
   manageUrl: string;
 }
 
-/** Nobody reads more in one mail. How many more there are is said at its end. */
-const maxLaws = 100;
-
 /** What changed, as plain text and as HTML. Mail programs can offer to unsubscribe with one click (RFC 8058). */
 export function digestMail(content: DigestContent): Mail {
   return {
     to: content.to,
-    subject: subjectOf(content.laws),
+    subject: subjectOf(content),
     text: textOf(content),
     html: `<!doctype html>${renderToString(<Letter {...content} />)}`,
     headers: {
@@ -36,22 +36,21 @@ export function digestMail(content: DigestContent): Mail {
 }
 
 /** `Repealed: Ley de Aguas` or `3 laws changed: Ley de Aguas, Ley de Montes and 1 more`. */
-export function subjectOf(laws: ChangedLaw[]): string {
+function subjectOf({ laws, totalLaws }: Pick<DigestContent, 'laws' | 'totalLaws'>): string {
   const [first, second] = laws.map((law) => line(law.title, 80));
-  if (laws.length <= 1) return `${wordOf(laws[0]?.changes.flatMap((change) => change.kinds) ?? [])}: ${first}`;
-  const more = laws.length > 2 ? ` and ${laws.length - 2} more` : '';
-  return `${laws.length} laws changed: ${first}${more ? ',' : ' and'} ${second}${more}`;
+  if (totalLaws <= 1) return `${wordOf(laws[0]?.changes.flatMap((change) => change.kinds) ?? [])}: ${first}`;
+  const more = totalLaws > 2 ? ` and ${totalLaws - 2} more` : '';
+  return `${totalLaws} laws changed: ${first}${more ? ',' : ' and'} ${second}${more}`;
 }
 
 /** One line of limited length: a line break in a title must not start another header. */
 function line(text: string, most: number): string {
-  const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const plain = oneLine(text);
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
 }
 
-function detail({ subject, articles }: Change): string {
-  const named =
-    articles.length > 12 ? `${articles.slice(0, 12).join(', ')} and ${articles.length - 12} more` : articles.join(', ');
+function detail({ subject, articles, moreArticles }: Change): string {
+  const named = `${articles.join(', ')}${moreArticles > 0 ? ` and ${moreArticles} more` : ''}`;
   return [line(subject, 300), line(named, 600)].filter(Boolean).join('. ');
 }
 
@@ -87,9 +86,10 @@ function HtmlDiff({ diff }: { diff: ArticleDiff }) {
         diff.paragraphs.map((runs, index) => (
           <blockquote key={index} style="margin:0 0 8px 16px">
             {runs.map(({ kind, text }) => {
-              if (kind === 'removed') return <del style={runStyles.removed}>{text}</del>;
-              if (kind === 'added') return <ins style={runStyles.added}>{text}</ins>;
-              return text;
+              const shown = withoutTurns(text);
+              if (kind === 'removed') return <del style={runStyles.removed}>{shown}</del>;
+              if (kind === 'added') return <ins style={runStyles.added}>{shown}</ins>;
+              return shown;
             })}
           </blockquote>
         ))}
@@ -100,16 +100,31 @@ function HtmlDiff({ diff }: { diff: ArticleDiff }) {
 
 const often = { daily: 'once a day', weekly: 'once a week' };
 
-function textOf({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent): string {
-  const parts = laws.slice(0, maxLaws).map((law) => {
+/** `And 3 more events: https://…/history`, or nothing. */
+function moreEvents({ moreEvents, url }: ChangedLaw): { words: string; url: string } | null {
+  if (moreEvents === 0) return null;
+  return { words: `And ${moreEvents} more ${moreEvents === 1 ? 'event' : 'events'}`, url: `${url}/history` };
+}
+
+function moreLaws({ laws, totalLaws }: Pick<DigestContent, 'laws' | 'totalLaws'>): string | null {
+  const more = totalLaws - laws.length;
+  return more === 0 ? null : `And ${more} more ${more === 1 ? 'law' : 'laws'}.`;
+}
+
+function textOf(content: DigestContent): string {
+  const { laws, frequency, unsubscribeUrl, manageUrl } = content;
+  const restOfLaws = moreLaws(content);
+  const parts = laws.map((law) => {
     const changes = law.changes.map((change) => {
       const said = detail(change);
       const told = `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
       return [told, ...change.diffs.map(textDiff)].join('\n\n');
     });
-    return `${line(law.title, 500)} (${law.id})\n${changes.join('\n')}\n`;
+    const rest = moreEvents(law);
+    if (rest) changes.push(`  ${rest.words}: ${rest.url}`);
+    return `${line(law.title, 500)} (${line(law.id, 200)})\n${changes.join('\n')}\n`;
   });
-  if (laws.length > maxLaws) parts.push(`And ${laws.length - maxLaws} more laws.\n`);
+  if (restOfLaws) parts.push(`${restOfLaws}\n`);
   return `${parts.join('\n')}
 --
 You get this mail ${often[frequency]}, when there is something to tell. Only the official publication is binding.
@@ -118,18 +133,31 @@ Stop it: ${unsubscribeUrl}
 `;
 }
 
-function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
+function MoreEvents({ law }: { law: ChangedLaw }) {
+  const rest = moreEvents(law);
+  return (
+    rest && (
+      <li>
+        <a href={rest.url}>{rest.words}</a>
+      </li>
+    )
+  );
+}
+
+function Letter(content: DigestContent) {
+  const { laws, frequency, unsubscribeUrl, manageUrl } = content;
+  const restOfLaws = moreLaws(content);
   return (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <title>{subjectOf(laws)}</title>
+        <title>{subjectOf(content)}</title>
       </head>
       <body>
-        {laws.slice(0, maxLaws).map((law) => (
+        {laws.map((law) => (
           <section key={`${law.country} ${law.id}`}>
             <h3>
-              <a href={law.url}>{line(law.title, 500)}</a> ({law.id})
+              <a href={law.url}>{line(law.title, 500)}</a> ({line(law.id, 200)})
             </h3>
             <ul>
               {law.changes.map((change) => (
@@ -143,10 +171,11 @@ function Letter({ laws, frequency, unsubscribeUrl, manageUrl }: DigestContent) {
                   ))}
                 </li>
               ))}
+              <MoreEvents law={law} />
             </ul>
           </section>
         ))}
-        {laws.length > maxLaws && <p>And {laws.length - maxLaws} more laws.</p>}
+        {restOfLaws && <p>{restOfLaws}</p>}
         <hr />
         <p>
           You get this mail {often[frequency]}, when there is something to tell. Only the official publication is

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import type { Envelope } from '../events/event.ts';
 import { findTitles } from '../laws/store.ts';
 import { isServerFailure, sendMail } from '../mail/mail.ts';
 import type { Service } from '../service.ts';
 import { Texts } from '../texts/texts.ts';
 import { ArticleDiffs } from './article-diffs.ts';
-import { groupChanges, type ToldEvent } from './changes.ts';
+import { type ChangedLaw, LawChanges } from './changes.ts';
 import { digestMail } from './mail.tsx';
 import * as store from './mail-store.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -17,23 +18,42 @@ export interface DigestResult {
   failed: number;
 }
 
+export interface SendOptions {
+  now?: Date;
+  /** Leaves out mails that failed before. */
+  untriedOnly?: boolean;
+  /** How long the run may take to send mails. */
+  maxMs?: number;
+}
+
 /** After this many failures of the mail server in a row, the rest waits for the next run. */
 const maxServerFailures = 5;
+
+/** An hour: a server that takes its time for each mail must not hold up the run of the next day. The rest waits for that. */
+const maxRunMs = 60 * 60 * 1000;
+
+/** Nobody reads more in one mail. How many more there are is said in it. */
+const limits = { maxLaws: 100, maxEvents: 12 };
+
+/** Larger than the reform of any code: a list of 10,000 articles has about 1 MB. */
+const maxEventBytes = 10_000_000;
 
 /**
  * The digests at the end of a sync run: mails are made for those that are due, and every mail that was not sent yet is
  * tried once. A mail is stored before it is sent, so none is lost. If the process dies after the mail server took a mail
  * and before that is saved, it is sent again, under the same Message-ID; mail programs show such a mail once.
  */
-export async function sendDigests(service: Service, now = new Date(), untriedOnly = false): Promise<DigestResult> {
+export async function sendDigests(service: Service, options: SendOptions = {}): Promise<DigestResult> {
+  const { now = new Date(), untriedOnly = false, maxMs = maxRunMs } = options;
   const made = await store.gatherMails(service.db, now);
   const texts = new Texts(service.config.dataDir, () => {});
   const sending = store.alone(service.db, async (client) => {
     const result = { made, sent: 0, failed: 0 };
     await store.endOldMails(client);
+    const endsAt = performance.now() + maxMs;
     let serverFailures = 0;
     for (const id of await store.listPending(client, untriedOnly)) {
-      if (serverFailures === maxServerFailures) break;
+      if (serverFailures === maxServerFailures || performance.now() >= endsAt) break;
       const mail = await store.beginMail(client, id);
       if (!mail) continue;
       const error = await send(service, texts, mail);
@@ -49,26 +69,16 @@ export async function sendDigests(service: Service, now = new Date(), untriedOnl
 
 /** Null, or why it did not work. */
 async function send(service: Service, texts: Texts, mail: store.BegunMail): Promise<Error | null> {
-  const { db, config } = service;
+  const { config } = service;
   try {
-    const differences = new ArticleDiffs(service, texts, mail.article_ids);
-    const events: ToldEvent[] = [];
-    for (const { body, article_ids } of mail.events) {
-      const envelope = JSON.parse(body) as Envelope;
-      events.push({ envelope, diffs: await differences.of(envelope, article_ids) });
-    }
-    const titles = await findTitles(
-      db,
-      events.map(({ envelope: { data } }) => ({ country: String(data.country), id: String(data.law_id) })),
-    );
-    const titleOf = (country: string, id: string) => titles.get(`${country} ${id}`) ?? null;
-    const laws = groupChanges(events, titleOf, config.baseUrl);
+    const { laws, total } = await readChanges(service, texts, mail);
     if (laws.length === 0) return null; // its events were deleted after 90 days
     await sendMail(
       config,
       digestMail({
         to: mail.email,
         laws,
+        totalLaws: total,
         frequency: mail.frequency,
         messageId: messageId(service, mail.id),
         unsubscribeUrl: unsubscribeUrl(service, mail.digest_id),
@@ -79,6 +89,26 @@ async function send(service: Service, texts: Texts, mail: store.BegunMail): Prom
   } catch (error) {
     return error as Error;
   }
+}
+
+/** What a mail tells of: the first of its laws, with what happened to each, and how many laws there are. */
+async function readChanges(service: Service, texts: Texts, mail: store.BegunMail) {
+  const { db, config } = service;
+  const { laws, total } = await store.listToldLaws(db, mail.id, limits);
+  const titles = await findTitles(db, laws);
+  const differences = new ArticleDiffs(service, texts, mail.article_ids);
+  const changed: ChangedLaw[] = [];
+  for (const { newest, ...law } of laws) {
+    const changes = new LawChanges({ ...law, title: titles.get(`${law.country} ${law.id}`) ?? null }, config.baseUrl);
+    for (const number of newest) {
+      const event = await store.readEvent(db, number, maxEventBytes);
+      if (!event) continue;
+      const envelope = JSON.parse(event.body) as Envelope;
+      changes.add({ envelope, diffs: await differences.of(envelope, event.article_ids) });
+    }
+    changed.push(changes.result);
+  }
+  return { laws: changed, total };
 }
 
 /** The same at every try, and different in every installation. */

@@ -34,9 +34,12 @@ export async function lockDigest(client: Queryable, accountId: number, id: numbe
   return rows[0] ?? null;
 }
 
-/** How many digests the account has. Nobody else can add one until the transaction ends. */
-export async function countDigests(client: Queryable, accountId: number): Promise<number> {
+/** Nobody else can add a digest to the account until the transaction ends. */
+export async function lockDigests(client: Queryable, accountId: number): Promise<void> {
   await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+}
+
+export async function countDigests(client: Queryable, accountId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM digests WHERE account_id = $1',
     [accountId],

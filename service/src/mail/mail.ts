@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -23,15 +24,36 @@ export function mailGoesOut({ mail }: Pick<Config, 'mail'>): boolean {
   return mail.smtpUrl !== null;
 }
 
-/** Sends a mail, or without a mail server writes it to the outbox. Fails when the server refuses or does not answer. */
-export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
+/** How long one mail may take in all. A server that answers a byte now and then is never silent, and could take for ever. */
+const maxMailMs = 60_000;
+
+/** Sends a mail, or without a mail server writes it to the outbox. Fails when the server refuses or does not answer in time. */
+export async function sendMail(settings: Settings, mail: Mail, maxMs = maxMailMs): Promise<void> {
   const { smtpUrl } = settings.mail;
   if (smtpUrl === null) return writeToOutbox(settings, mail);
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  // A socket of our own: nodemailer has no limit for the whole of a mail, and no way to end one under way.
+  const socket = new Socket();
+  const transport = createTransport({ url: smtpUrl, ...timeouts, socket });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LateServer(maxMs)), maxMs);
+  });
   try {
-    await transport.sendMail(toMessage(settings, mail));
+    await Promise.race([transport.sendMail(toMessage(settings, mail)), late]);
   } finally {
+    clearTimeout(timer);
+    socket.destroy();
     transport.close();
+  }
+}
+
+/** The mail server took too long for a mail. */
+class LateServer extends Error {
+  override name = 'LateServer';
+  readonly command = 'CONN';
+
+  constructor(ms: number) {
+    super(`The mail server did not take the mail within ${ms / 1000} ${ms === 1000 ? 'second' : 'seconds'}.`);
   }
 }
 

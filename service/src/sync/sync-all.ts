@@ -53,6 +53,9 @@ export async function syncAll(
     if (open.length === 0) break;
     await Promise.race(open.map((sync) => sync.done));
   }
+  await notices.end().catch((error: unknown) => {
+    failure ??= error;
+  });
   if (failure) throw failure;
   await deleteOldEvents(service.db); // last: should it fail, everybody has been told
   return { countries: await Promise.all(syncs.map((sync) => sync.done)), ...notices.result };
@@ -101,21 +104,42 @@ class Notices {
   readonly #service: Service;
   readonly #stopping: Stopping | undefined;
   #dispatched = false;
+  #mails: Promise<void> = Promise.resolve();
   #mailed = false;
+  #failure: unknown = null;
 
   constructor(service: Service, stopping: Stopping | undefined) {
     this.#service = service;
     this.#stopping = stopping;
   }
 
+  /** Sends what is pending to webhooks, and begins to send mails: webhooks of a late country do not wait for a mail server. */
   async send(): Promise<void> {
-    const { dispatch, digests } = this.result;
-    const deliveries = await dispatchNow(this.#service, this.#stopping, this.#dispatched);
-    this.#dispatched = true;
-    dispatch.attempted += deliveries.attempted;
-    dispatch.succeeded += deliveries.succeeded;
-    dispatch.failed += deliveries.failed;
-    const mails = await sendDigests(this.#service, new Date(), this.#mailed);
+    const { dispatch } = this.result;
+    try {
+      const deliveries = await dispatchNow(this.#service, this.#stopping, this.#dispatched);
+      this.#dispatched = true;
+      dispatch.attempted += deliveries.attempted;
+      dispatch.succeeded += deliveries.succeeded;
+      dispatch.failed += deliveries.failed;
+    } finally {
+      this.#mails = this.#mails
+        .then(() => this.#sendMails())
+        .catch((error: unknown) => {
+          this.#failure ??= error;
+        });
+    }
+  }
+
+  /** Resolves when the last mails were tried. */
+  async end(): Promise<void> {
+    await this.#mails;
+    if (this.#failure) throw this.#failure;
+  }
+
+  async #sendMails(): Promise<void> {
+    const { digests } = this.result;
+    const mails = await sendDigests(this.#service, { untriedOnly: this.#mailed });
     this.#mailed = true;
     digests.made += mails.made;
     digests.sent += mails.sent;

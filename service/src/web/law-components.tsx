@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { oneLine } from '../base/one-line.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { LawChange } from '../laws/changes.ts';
 import type { Act } from '../relations/acts.ts';
@@ -108,5 +109,5 @@ export function ActName({ country, act }: { country: string; act: Act }) {
 
 /** The same where only words can stand. */
 export function actWords(t: Phrases, { title, source_id }: Act): string {
-  return title ?? source_id ?? t.unknownAct;
+  return oneLine(title ?? source_id ?? t.unknownAct);
 }

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { oneLine } from '../base/one-line.ts';
 import { languages } from '../http/clients/reader-language.ts';
 import type { Assets } from './assets.ts';
 import { en } from './phrases/en.ts';
@@ -38,7 +39,13 @@ export interface Layout {
 
 /** A whole document. Everything in it is escaped, except what a component marks as HTML that we made. */
 export function renderPage({ assets, t, langOf }: Reader & { assets: Assets }, layout: Layout): string {
-  return `<!doctype html>${renderFor({ t, langOf }, <Document assets={assets} {...layout} />)}`;
+  const { title, description, feed } = layout;
+  const lines = {
+    title: oneLine(title),
+    ...(description !== undefined && { description: oneLine(description) }),
+    ...(feed && { feed: { ...feed, title: oneLine(feed.title) } }),
+  };
+  return `<!doctype html>${renderFor({ t, langOf }, <Document assets={assets} {...layout} {...lines} />)}`;
 }
 
 /** A part of a page, which a script puts in its place. */

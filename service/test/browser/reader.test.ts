@@ -56,6 +56,8 @@ beforeAll(async () => {
       },
       { date: '2000-01-01', source: 'LONG' },
     ),
+    lawCommit('new', 'TURN', { title: 'Ley \u202egirada' }, { date: '2020-06-01', source: 'TURN' }),
+    lawCommit('reform', 'CIT', null, { date: '2020-06-01', source: 'TURN' }),
     {
       type: 'new',
       norm: 'X',
@@ -329,7 +331,26 @@ describe('on paper', () => {
   });
 });
 
+/** Where the first and the last letter of a text stand. */
+const edges = (text: Element | null) => {
+  const node = text?.lastChild as Text;
+  const range = document.createRange();
+  return [0, node.length - 1].map((at) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect().left;
+  });
+};
+
 describe('every page', () => {
+  it('shows what follows a title in its own direction, whichever marks the title has', async () => {
+    const page = await site.open('/es/laws/CIT/history');
+    const id = page.locator('a:has-text("girada") + .muted').first();
+    expect(await id.innerText()).toBe('TURN');
+    const [first = 0, last = 0] = await id.evaluate(edges);
+    expect(first).toBeLessThan(last);
+  });
+
   it('loads nothing from elsewhere, and runs no script that a law brought along', async () => {
     const hostile = ['/', '/es', '/es?q=ley', '/es/laws/X', '/es/laws/X/history', '/es/laws/X/compare'];
     const searched = `/es?q=${encodeURIComponent(evil)}&law_type=${encodeURIComponent(evil)}`;

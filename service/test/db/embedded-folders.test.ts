@@ -9,6 +9,7 @@ import { prepareDataFolder } from '../../src/base/data-folder.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { choosePlace } from '../../src/db/postgres/place.ts';
 import { asUser, nobody } from '../../src/db/postgres/unprivileged.ts';
+import { openDemo } from '../../src/demo.ts';
 import { StartError } from '../../src/errors.ts';
 import { dataFolder, serverPid, startProcess } from '../support/database-process.ts';
 import { tempFolder } from '../support/temp.ts';
@@ -81,6 +82,12 @@ describe('a data folder', () => {
     await chmod(dataDir, before);
     await prepareDataFolder(dataDir);
     expect(((await stat(dataDir)).mode & 0o7777).toString(8)).toBe(after);
+  });
+
+  it("has the demo's repositories, which are closed to other users from the first start", async () => {
+    const dataDir = await prepareDataFolder(await dataFolder());
+    await openDemo(dataDir);
+    expect(((await stat(join(dataDir, 'demo'))).mode & 0o777).toString(8)).toBe('700');
   });
 
   it('is closed to other users, also one that was open before', async () => {

@@ -146,8 +146,42 @@ describe('in the dashboard', () => {
     expect(status).toBe(303);
     const digests = await visitor.get('/dashboard/digests');
     expect(digests.body).toContain('the article BOE-1#articulo-1');
-    expect((await visitor.get(wish)).body).toContain('watches this already');
+    expect((await visitor.get(wish)).body).toContain('You follow this already');
     expect((await visitor.get(`${wish}9`)).status).toBe(404);
+  });
+
+  test.each(['', '&article=articulo-1'])(
+    'who follows the same thing again is told so, and gets no second mail (%s)',
+    async (what) => {
+      const member = await newMember(api);
+      const wish = `/dashboard/digests/follow?country=es&law=BOE-1${what}`;
+      const form = wish.replaceAll('&', '&amp;');
+      await member.get(wish);
+      const clicks = await Promise.all(Array.from({ length: 5 }, () => member.submit(form, { frequency: 'daily' })));
+      expect(clicks.map(({ status }) => status)).toEqual(Array(5).fill(303));
+      const again = await member.submitted(form, { frequency: 'weekly' });
+      expect(again.body).toMatch(/You follow .*Ley de Aguas already: nothing was added\./);
+      expect(again.body.match(/\/dashboard\/digests\/\d+\/pause/g)).toHaveLength(1);
+      expect((await member.get(wish)).body).not.toContain('>Follow</button>');
+      const [, id] = /digests\/(\d+)\/edit/.exec(member.page.body) ?? [];
+      await member.get('/dashboard/digests');
+      await member.submitted(`/dashboard/digests/${id}/pause`, {});
+      expect((await member.get(wish)).body).toContain('You follow this already, but the digest is paused');
+    },
+  );
+
+  test('a law can be followed beside digests that tell only some of it', async () => {
+    const member = await newMember(api);
+    await member.get('/dashboard/digests');
+    for (const fields of [
+      { event_types: ['law.repealed'], watched: 'BOE-1' },
+      { event_types: ['reform.created', 'law.repealed'], watched: 'BOE-1', match_query: 'aguas' },
+      { event_types: ['reform.created', 'law.repealed', 'law.updated'], watched: 'BOE-1#articulo-1' },
+    ])
+      await member.submitted('/dashboard/digests', { ...fields, frequency: 'daily' });
+    await member.get('/dashboard/digests/follow?country=es&law=BOE-1');
+    const page = await member.submitted('/dashboard/digests/follow?country=es&amp;law=BOE-1', { frequency: 'daily' });
+    expect(page.body).toContain('You follow Ley de Aguas.');
   });
 
   test('what is refused comes back with what was typed', async () => {

@@ -163,6 +163,23 @@ describe('a digest', () => {
     expect(partsOf(source).html).toContain('&lt;script>');
   });
 
+  test('shows no mark that turns the direction of what follows, neither in its subject nor in its parts', async () => {
+    await digest();
+    const title = 'Ley \u202ede\u2066 Pesca';
+    const law = (text: string) => ({ title, articles: [`Uno \u202e${text}\u2069.`] });
+    await run(
+      lawCommit('bootstrap', 'BOE-\u202e10', law('dos'), { date: '2026-03-01' }),
+      lawCommit('reform', 'BOE-\u202e10', law('tres'), { date: '2026-03-01', source: 'R', title: `\u0007${title}` }),
+    );
+    const { source } = received();
+    expect(header(source, 'subject')).toBe('New law: Ley de Pesca');
+    const { text, html } = partsOf(source);
+    for (const part of [text, html]) {
+      expect(part).toContain('Ley de Pesca');
+      expect(part).not.toMatch(/(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+    }
+  });
+
   test('that is paused tells nothing, also not of the time it was paused', async () => {
     const { id } = await digest();
     await updateDigest(api.service, account, id, { enabled: false });
@@ -179,14 +196,14 @@ describe('a digest', () => {
     const day = (days: number) =>
       new Date(Date.UTC(monday.getUTCFullYear(), monday.getUTCMonth(), monday.getUTCDate() + days, 11, 5));
     expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
-    expect((await sendDigests(api.service, day(-1))).made).toBe(0);
+    expect((await sendDigests(api.service, { now: day(-1) })).made).toBe(0);
     await run(reform('BOE-2', 'Ley de Montes'));
-    expect(await sendDigests(api.service, day(0))).toEqual({ made: 1, sent: 1, failed: 0 });
+    expect(await sendDigests(api.service, { now: day(0) })).toEqual({ made: 1, sent: 1, failed: 0 });
     expect(header(received().source, 'subject')).toBe('2 laws changed: Ley de Aguas and Ley de Montes');
     await run(reform('BOE-1', 'Ley de Aguas'));
-    expect((await sendDigests(api.service, day(0))).made, 'once on a Monday').toBe(0);
-    expect((await sendDigests(api.service, day(5))).made).toBe(0);
-    expect((await sendDigests(api.service, day(8))).made, 'the run of Monday was missed').toBe(1);
+    expect((await sendDigests(api.service, { now: day(0) })).made, 'once on a Monday').toBe(0);
+    expect((await sendDigests(api.service, { now: day(5) })).made).toBe(0);
+    expect((await sendDigests(api.service, { now: day(8) })).made, 'the run of Monday was missed').toBe(1);
   });
 
   test('is made once, however many runs there are at the same time', async () => {
@@ -256,6 +273,57 @@ describe('a mail server that', () => {
     else server.unknown.add('free@example.org');
     expect(await run()).toEqual({ made: 7, sent: 0, failed: 7 });
   });
+});
+
+/** Gives the digest events of a law, each with so many bytes of text in it. */
+async function addEvents(digestId: number, { law, count, bytes = 0 }: { law: string; count: number; bytes?: number }) {
+  await api.pool.query(
+    `WITH e AS (
+       INSERT INTO events (id, event_type, country, law_id, created_at, body)
+       SELECT 'evt_' || gen_random_uuid(), 'reform.created', 'es', $2, now(), json_build_object('event_type', 'reform.created',
+                'created_at', '2026-03-01T00:00:00Z', 'data', json_build_object('country', 'es', 'law_id', $2::text, 'sha', n,
+                'date', '2026-03-01', 'title', 'T', 'subject', 'Reform ' || n || repeat(' x', $4 / 2)))
+         FROM generate_series(1, $3::int) n RETURNING number)
+     INSERT INTO digest_events (digest_id, event_number) SELECT $1, number FROM e`,
+    [digestId, law, count, bytes],
+  );
+}
+
+describe('a digest of very many events', () => {
+  test('tells of the first laws and their newest events, and how many more there are', async () => {
+    const { id } = await digest();
+    await addEvents(id, { law: 'BOE-1', count: 30 });
+    for (let n = 0; n < 130; n++) await addEvents(id, { law: `MANY-${n}`, count: 1 });
+    expect(await run()).toEqual({ made: 1, sent: 1, failed: 0 });
+    expect(header(received().source, 'subject')).toBe('131 laws changed: Ley de Aguas, T and 129 more');
+    const { text, html } = partsOf(received().source);
+    expect(text).toContain(': Reform 30\n');
+    expect(text.match(/Reform \d+$/gm)).toHaveLength(12 + 99);
+    expect(text).toContain('  And 18 more events: https://laws.example/es/laws/BOE-1/history\n');
+    expect(text).toContain('\nAnd 31 more laws.\n');
+    expect(html).toContain('<a href="https://laws.example/es/laws/BOE-1/history">And 18 more events</a>');
+    expect(html).toContain('<p>And 31 more laws.</p>');
+  });
+
+  // They were gathered into one value of more than 1 GB, which PostgreSQL refuses: no digest was sent any more.
+  test('that are larger together than memory stops no other digest, and is sent', async () => {
+    const { id } = await digest();
+    await addEvents(id, { law: 'BOE-1', count: 11, bytes: 100_000_000 });
+    await addEvents(id, { law: 'BOE-1', count: 1 });
+    await subscriber('beside@example.org');
+    await corpus.commit(reform('BOE-2', 'Ley de Montes'));
+    expect(await run()).toEqual({ made: 2, sent: 2, failed: 0 });
+    const large = server.received.find(({ to }) => to[0] === 'free@example.org') as ReceivedMail;
+    expect(partsOf(large.source).text).toContain('And 11 more events');
+  }, 300_000);
+});
+
+test('when the time for mails is over, the rest waits for the next run', async () => {
+  for (let i = 0; i < 2; i++) await digest();
+  await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
+  await api.sync();
+  expect(await sendDigests(api.service, { maxMs: 0 })).toEqual({ made: 2, sent: 0, failed: 0 });
+  expect(await run()).toEqual({ made: 0, sent: 2, failed: 0 });
 });
 
 /** An account with a daily digest of everything. */

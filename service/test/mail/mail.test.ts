@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { type Mail, sendMail } from '../../src/mail/mail.ts';
+import { isServerFailure, type Mail, sendMail } from '../../src/mail/mail.ts';
+import { atEnd } from '../support/at-end.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { tempFolder } from '../support/temp.ts';
 
@@ -66,4 +68,29 @@ test('a server that is not there fails the mail', async () => {
   await new Promise((resolve) => closed.close(resolve));
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   await expect(sendMail(config, hello)).rejects.toThrow('ECONNREFUSED');
+});
+
+// Each byte began the time anew, and a sync waited for its mails as long as the server liked.
+test('a server that answers a byte now and then fails the mail when its time is over, and is hung up on', async () => {
+  let hungUp = () => {};
+  const isHungUp = new Promise<void>((resolve) => {
+    hungUp = resolve;
+  });
+  const slow = createServer((connection) => {
+    const drip = setInterval(() => connection.write('2'), 100);
+    connection.on('error', () => {});
+    connection.on('close', () => {
+      clearInterval(drip);
+      hungUp();
+    });
+    connection.write('220 slow.example\r\n');
+  }).listen(0, '127.0.0.1');
+  atEnd(() => slow.close());
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const error = await sendMail(config, hello, 1000).catch((reason: Error) => reason);
+  expect(error).toMatchObject({ message: 'The mail server did not take the mail within 1 second.' });
+  expect(isServerFailure(error as Error)).toBe(true);
+  await isHungUp;
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
       source: evil,
       files: {
         'es/X.md': lawText('X', {
-          title: `Ley ${evil}`,
+          title: `Ley \u202e\u2067${evil}`,
           body: `###### Artículo 1 ${evil}\n\n${evil} [x](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n"><svg onload=alert(1)>\n`,
           extra: {
             subjects: evil,
@@ -289,6 +289,22 @@ describe('a law', () => {
       expect([url, /<script>|<img|<svg onload|href="javascript/i.exec(body)]).toEqual([url, null]);
     }
     expect((await page('/es/laws/X')).body).toContain('&lt;script>alert(1)&lt;/script>');
+  });
+
+  it('turns the direction of no title of a window or a feed', async () => {
+    for (const url of [
+      '/es/laws/X',
+      '/es/laws/X/history',
+      '/es/laws/X/compare',
+      '/es/feed.atom',
+      '/es/laws/X/feed.atom',
+    ]) {
+      const { body } = await page(url);
+      const [title = ''] = /<title>[^<]*&lt;script.*?<\/title>/.exec(body) ?? [];
+      expect([url, title]).toEqual([url, expect.stringContaining('Ley &lt;script')]);
+      const end = body.indexOf('</head>'); // a feed has none
+      expect([url, /[\u202a-\u202e\u2066-\u2069]/.exec(end < 0 ? body : body.slice(0, end))]).toEqual([url, null]);
+    }
   });
 
   it('lists its versions, with the act of each, and says where the text did not change', async () => {

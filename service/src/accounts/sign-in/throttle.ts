@@ -1,5 +1,6 @@
+import { domainToASCII } from 'node:url';
 import type pg from 'pg';
-import { addressParts } from '../../base/network.ts';
+import { networkOf } from '../../base/network.ts';
 import { tooMany } from '../../errors.ts';
 import { countAttempt, uncountAttempt } from './throttle-store.ts';
 
@@ -27,11 +28,11 @@ export function signUps(address: string): Limit[] {
   return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
 }
 
-/** Mails that somebody who is not signed in can have sent. */
+/** Mails that somebody who is not signed in can have sent: few to one mailbox, whoever asks and by whichever of its addresses. */
 export function mailRequests(email: string, address: string): Limit[] {
   return [
     { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
-    { subject: `mail to ${email}`, max: 5, seconds: hourSeconds },
+    { subject: `mail to ${mailboxOf(email)}`, max: 5, seconds: hourSeconds },
   ];
 }
 
@@ -61,8 +62,21 @@ export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject } of limits) await uncountAttempt(db, subject);
 }
 
-/** One subscriber has 2^64 IPv6 addresses: the network is counted, not the address. */
-export function networkOf(address: string): string {
-  const parts = addressParts(address);
-  return parts.length <= 4 ? parts.join('.') : `${parts.slice(0, 4).join(':')}::/64`;
+/**
+ * The mailbox that an address most likely leads to. Most servers ignore what follows a `+`, and Gmail ignores dots too, so
+ * one mailbox has as many addresses as somebody cares to write. Only limits use this: accounts keep their addresses, and
+ * `a+b@x` and `a@x` are two accounts. A domain that takes every name has one mailbox with many names, and nobody can tell.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = domainOf(email.slice(at + 1));
+  const name = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  return gmail.includes(domain) ? `${name.replaceAll('.', '')}@${gmail[0]}` : `${name}@${domain}`;
+}
+
+const gmail = ['gmail.com', 'googlemail.com'];
+
+/** `Bücher.example.` and `xn--bcher-kva.example` are one domain. */
+function domainOf(text: string): string {
+  return (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '');
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { neighbourhoodOf } from '../../base/network.ts';
+import { networkOf } from '../../base/network.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 
 // A request's signal is aborted when its client goes away. For a request with a body Node aborts it as soon as the body has
@@ -7,7 +7,7 @@ import type { Client } from '../../threads/fair-queue.ts';
 
 /** A reader of pages, of whom only the network is known. */
 export function visitorOf({ ip, signal }: FastifyRequest): Client {
-  return { name: neighbourhoodOf(ip), signal };
+  return { name: networkOf(ip), signal };
 }
 
 /** A caller with a key. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/one-line.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';
@@ -50,7 +51,7 @@ function atom({ service, t }: WebVisit, { title, self, page, changes }: Feed): P
   const body = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(title)} · Open Legislation</title>`,
+    `<title>${escaped(oneLine(title))} · Open Legislation</title>`,
     `<id>${escaped(base + self)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(base + self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(base + page)}"/>`,
@@ -75,11 +76,11 @@ function entry(base: string, t: Phrases, change: LawChange): string {
   if (articles) said.push(`${articles}.`);
   return [
     '<entry>',
-    `<title>${escaped(`${what}: ${change.title}`)}</title>`,
+    `<title>${escaped(oneLine(`${what}: ${change.title}`))}</title>`,
     `<id>${escaped(id)}</id>`,
     `<link href="${escaped(base + link)}"/>`,
     `<updated>${date}T00:00:00Z</updated>`,
-    `<summary>${escaped(said.join(' '))}</summary>`,
+    `<summary>${escaped(oneLine(said.join(' ')))}</summary>`,
     '</entry>',
   ].join('');
 }

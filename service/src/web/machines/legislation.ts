@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/one-line.ts';
 import type { LawStatus } from '../../corpus/status.ts';
 import type { LawRow } from '../../laws/store.ts';
 
@@ -19,8 +20,8 @@ export function describeLegislation(law: LawRow, url: string, language: string |
     '@type': 'Legislation',
     '@id': url,
     url,
-    name: title,
-    alternateName: short_title ?? undefined,
+    name: oneLine(title),
+    alternateName: short_title === null ? undefined : oneLine(short_title),
     identifier: id,
     legislationIdentifier: isEli ? source : id,
     legislationType: law_type,
@@ -57,6 +58,12 @@ export function describeArticle(
     identifier: `${law.id}#${article.id}`,
     legislationDateVersion: since?.date,
     inLanguage: language,
-    isPartOf: { '@type': 'Legislation', '@id': lawAddress, url: lawAddress, name: law.title, identifier: law.id },
+    isPartOf: {
+      '@type': 'Legislation',
+      '@id': lawAddress,
+      url: lawAddress,
+      name: oneLine(law.title),
+      identifier: law.id,
+    },
   };
 }

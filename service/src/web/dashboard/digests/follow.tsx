@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { listWordings } from '../../../articles/articles.ts';
-import { createDigest, listDigests } from '../../../digests/digests.ts';
+import { oneLine } from '../../../base/one-line.ts';
+import { findFollowing, follow, listDigests } from '../../../digests/digests.ts';
 import { notFound } from '../../../errors.ts';
 import { writeWatched } from '../../../events/watched.ts';
 import { requireLaw } from '../../../laws/laws.ts';
@@ -31,17 +32,13 @@ async function followed({ service, query }: MemberVisit) {
           article_ids: [writeWatched({ lawId, articleId })],
         };
   const path = lawPath(country, lawId) + (label === null ? '' : `#${encodeURIComponent(articleId)}`);
-  return { title: law.title, label, path, rule: { ...rule, countries: [country] } };
+  return { title: law.title, label, path, rule: { ...rule, countries: [country], match_query: null } };
 }
 
 export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const { title, label, path, rule } = await followed(visit);
   const digests = await listDigests(visit.service, visit.account.id);
-  const isWatching = (ids: string[] | null, wanted: string[] | null) =>
-    wanted?.every((id) => ids?.includes(id)) ?? true;
-  const known = digests.find(
-    (one) => isWatching(one.law_ids, rule.law_ids) && isWatching(one.article_ids, rule.article_ids),
-  );
+  const known = findFollowing(digests, rule);
   return {
     title: 'Follow by mail',
     children: (
@@ -56,7 +53,8 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
         {known && (
           <div class="notice">
             <p>
-              A digest of yours watches this already: <a href={`${digestsPath}/${known.id}/edit`}>look at it</a>.
+              You follow this already{known.enabled ? '' : ', but the digest is paused'}:{' '}
+              <a href={known.enabled ? `${digestsPath}/${known.id}/edit` : digestsPath}>look at the digest</a>.
             </p>
           </div>
         )}
@@ -77,15 +75,17 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
           )}
         </p>
         <Problems wrong={wrong} />
-        <Form visit={visit} to={visit.url}>
-          <FrequencyField frequency={frequencyIn(visit)} />
-          <div class="buttons">
-            <button type="submit" class="primary">
-              Follow
-            </button>
-            <a href={path}>Cancel</a>
-          </div>
-        </Form>
+        {!known && (
+          <Form visit={visit} to={visit.url}>
+            <FrequencyField frequency={frequencyIn(visit)} />
+            <div class="buttons">
+              <button type="submit" class="primary">
+                Follow
+              </button>
+              <a href={path}>Cancel</a>
+            </div>
+          </Form>
+        )}
       </>
     ),
   };
@@ -95,8 +95,9 @@ export function followForm(visit: MemberVisit): Promise<PageOutcome> {
   return submit(
     async () => {
       const { title, label, rule } = await followed(visit);
-      await createDigest(visit.service, visit.account.id, { ...rule, frequency: frequencyIn(visit) });
-      const notice = `You follow ${label === null ? '' : `${label} of `}${title.slice(0, 200)}.`;
+      const { isNew } = await follow(visit.service, visit.account.id, { ...rule, frequency: frequencyIn(visit) });
+      const what = oneLine(`${label === null ? '' : `${label} of `}${title.slice(0, 200)}`);
+      const notice = isNew ? `You follow ${what}.` : `You follow ${what} already: nothing was added.`;
       return { to: digestsPath, flash: { notice } };
     },
     (wrong) => followPage(visit, wrong),
