@@ -23,7 +23,7 @@ export async function createDigest(service: Service, accountId: number, body: Cr
       const message = `The account has ${maxDigests} digests already; delete one first.`;
       throw new ApiError(409, 'too_many_digests', message);
     }
-    return store.insertDigest(client, accountId, { rule, frequency: body.frequency });
+    return store.insertDigest(client, accountId, { rule, frequency: body.frequency, enabled: body.enabled ?? true });
   });
   return toDigest(row);
 }

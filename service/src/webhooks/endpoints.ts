@@ -39,7 +39,8 @@ export async function createEndpoint(
     const id = await store.nextEndpointId(client);
     const sealed = seal(service.secretKey, secret, secretOf(id));
     const { url, description = '' } = body;
-    return store.insertEndpoint(client, { id, accountId, url, description, secret: sealed, rule });
+    const enabled = body.enabled ?? true;
+    return store.insertEndpoint(client, { id, accountId, url, description, enabled, secret: sealed, rule });
   });
   return { ...toEndpoint(row), secret };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
-import { changeInWords, Preview } from '../events/rule-schema.ts';
+import { changeInWords, newRuleInWords, Preview } from '../events/rule-schema.ts';
 import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
@@ -54,8 +54,7 @@ export function webhookRoutes(
     describe({
       operationId: 'createWebhook',
       summary: 'Register a webhook endpoint',
-      description:
-        'The filters compose as AND. A rule that can never match is refused with 400. The answer is the only one that shows the signing secret.',
+      description: `The filters compose as AND. ${newRuleInWords} The answer is the only one that shows the signing secret.`,
       body: ref(schema.CreateBody),
       response: WithSecret,
       errors: [400, 409, 413, 415],
