@@ -89,45 +89,10 @@ export async function retryDelivery(
   await getEndpoint(sending, accountId, endpointId);
   await throttle(sending.db, retries(endpointId));
   const begun = await queue.beginRetry(sending.db, endpointId, id);
-  if (begun) return send(sending, begun);
+  if (begun) return sendBegun(sending, begun);
   const { status } = (await store.findDelivery(sending.db, endpointId, id)) ?? noDelivery(id);
   const reason = status === 'success' ? 'has arrived' : 'has not been tried yet, or is being sent just now';
   throw new ApiError(409, 'delivery_not_failed', `Delivery ${id} ${reason}; only a failed one can be sent again.`);
-}
-
-/** Sent again at the same time, as many as a dispatch run sends to one endpoint. */
-const maxAtOnce = 8;
-/** Whoever asked waits for the answer: after this time no more are begun. */
-const maxResendMs = 20_000;
-
-/**
- * Sends the failed deliveries since a time again, at once, the oldest first. `left` counts those that there was no time for,
- * or that somebody else was sending.
- */
-export async function resendFailed(
-  sending: Sending,
-  accountId: number,
-  endpointId: number,
-  since: Date,
-): Promise<{ arrived: number; failed: number; left: number }> {
-  await getEndpoint(sending, accountId, endpointId);
-  await throttle(sending.db, retries(endpointId));
-  const ids = await store.listFailed(sending.db, endpointId, since);
-  const waiting = [...ids];
-  const result = { arrived: 0, failed: 0 };
-  const endsAt = performance.now() + maxResendMs;
-  const work = async () => {
-    while (performance.now() < endsAt) {
-      const id = waiting.shift();
-      if (id === undefined) return;
-      const begun = await queue.beginRetry(sending.db, endpointId, id);
-      if (!begun) continue;
-      const { status } = await send(sending, begun);
-      result[status === 'success' ? 'arrived' : 'failed']++;
-    }
-  };
-  await Promise.all(Array.from({ length: maxAtOnce }, work));
-  return { ...result, left: ids.length - result.arrived - result.failed };
 }
 
 const testsPerMinute = 10;
@@ -142,10 +107,11 @@ export async function testEndpoint(sending: Sending, accountId: number, endpoint
     const [number] = await insertEvents(client, [testEvent(endpointId, new Date())]);
     return queue.beginTest(client, endpointId, number as number);
   });
-  return send(sending, begun);
+  return sendBegun(sending, begun);
 }
 
-async function send(sending: Sending, begun: queue.Begun): Promise<Delivery> {
+/** Makes the try that was begun, and saves how it ended. */
+export async function sendBegun(sending: Sending, begun: queue.Begun): Promise<Delivery> {
   const outcome = await attempt(sending.sender, sending.secretKey, begun);
   await queue.saveOutcomes(sending.db, null, [outcome]);
   return toDelivery(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setOperator } from '../../src/accounts/accounts.ts';
+import { attempt, forget, resends } from '../../src/accounts/sign-in/throttle.ts';
 import { type Account, findAccount } from '../../src/accounts/store.ts';
 import { createEndpoint, getEndpoint, previewEndpoint } from '../../src/webhooks/endpoints.ts';
 import { createSecretLink } from '../../src/webhooks/secret-link.ts';
@@ -193,6 +194,32 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
     await member.get(path);
     expect(member.page.body).not.toContain('Send the failed ones again since');
+  });
+
+  it('sends thirty of its failed deliveries again in a minute, however many there are, and one batch at a time', async () => {
+    const member = await newMember(api);
+    const { path, id } = await newWebhook(member, { match_query: '' });
+    await corpus.commit(...Array.from({ length: 70 }, (_, n) => lawCommit('new', `R${id}-${n}`, {})));
+    await api.sync();
+    await api.pool.query("UPDATE deliveries SET status = 'failed', attempts = 5 WHERE endpoint_id = $1", [id]);
+    const fields = { form_token: tokenOn((await member.get(`${path}?status=failed`)).body), since: '2020-01-01T00:00' };
+    const resend = () => member.post(`${path}/resend`, fields);
+    await attempt(api.pool, resends(id)); // another process is at it
+    const second = await resend();
+    expect([second.status, second.body.includes('are being sent again just now')]).toEqual([409, true]);
+    expect(receiver.received).toHaveLength(0);
+    await forget(api.pool, resends(id));
+    expect((await resend()).status).toBe(303);
+    expect(receiver.received).toHaveLength(30);
+    const { body } = await member.get(path);
+    expect(body).toContain('Sent again: 30 arrived, 0 failed, 40 are left: try again in a minute.');
+
+    const refused = await resend();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await countTo(20); // as if twenty were sent again one by one in this minute
+    expect((await resend()).status).toBe(303);
+    expect(receiver.received).toHaveLength(40);
   });
 
   it('is disabled and enabled, rotated and deleted, after a question where something is lost', async () => {
