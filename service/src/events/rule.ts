@@ -67,7 +67,8 @@ function checkEventTypes(types: string[]): void {
   }
 }
 
-function checkCountries(context: RuleContext, codes: string[] | null): string[] {
+/** The rule's countries, all that are served when it names none. */
+export function checkCountries(context: Pick<RuleContext, 'countries'>, codes: string[] | null): string[] {
   const served = context.countries.map((country) => country.code);
   for (const code of codes ?? []) {
     if (served.includes(code)) continue;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../src/accounts/accounts.ts';
-import { type Answer, spain, type TestApi, testApi } from '../support/api.ts';
+import { type Answer, readsOf, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { atOnce, everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
 
@@ -176,6 +176,33 @@ describe('a rule', () => {
     const { id } = await register(api, url, fields, key);
     const stored = await api.read(`/webhooks/${id}`, { key });
     expect(stored).toMatchObject({ event_types: ['law.updated'], countries: ['es'], law_ids: ['BOE-1'] });
+  });
+
+  it('takes no more statements to check when everything in it stands there many times', async () => {
+    const key = await newKey();
+    const times = (count: number) => ({
+      event_types: Array(Math.min(count, 100)).fill('reform.created'),
+      countries: Array(count).fill('es'),
+      law_ids: Array(Math.min(count, 200)).fill('BOE-1'),
+      article_ids: Array(Math.min(count, 200)).fill('BOE-1#articulo-1'),
+    });
+    const { id } = await register(api, url, {}, key);
+    const statements = async (method: 'POST' | 'PATCH', path: string, count: number) => {
+      const seen = await readsOf(async () => {
+        const body = method === 'POST' ? { url, ...times(count) } : times(count);
+        expect((await send(api, method, path, body, key)).statusCode).toBe(200);
+      });
+      return seen.length;
+    };
+    for (const [method, path] of [
+      ['POST', ''],
+      ['POST', '/preview'],
+      ['PATCH', `/${id}`],
+    ] as const) {
+      const once = await statements(method, path, 1);
+      expect([path, once < 15]).toEqual([path, true]);
+      expect(await statements(method, path, 1000)).toBeLessThanOrEqual(once);
+    }
   });
 
   it('takes 200 law ids, or article ids, and not 201', async () => {

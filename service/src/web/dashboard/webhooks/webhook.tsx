@@ -209,8 +209,8 @@ export async function resendForm(visit: MemberVisit): Promise<PageOutcome> {
         throw new ValidationError([{ loc: ['body', 'since'], msg: 'Give a day and a time', type: 'value_error' }]);
       }
       const sending = { ...visit.service, sender: visit.runtime.sender };
-      const result = await resendFailed(sending, visit.account.id, endpoint.id, new Date(`${since}Z`));
-      const { arrived, failed, left } = result;
+      const from = new Date(`${since}Z`);
+      const { arrived, failed, left } = await resendFailed(sending, visit.account.id, endpoint.id, from, visit.signal);
       const notice = `Sent again: ${arrived} arrived, ${failed} failed${left > 0 ? `, ${left} are left: try again in a minute` : ''}.`;
       return { to: `${pathOf(endpoint)}?status=failed#deliveries`, flash: { notice } };
     },
