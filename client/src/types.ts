@@ -970,7 +970,7 @@ export interface WebhookDelivery {
   created_at: string;
   /** When it was last tried */
   last_attempt_at: string | null;
-  /** The next scheduled run; null when there will be no other try by itself */
+  /** When it is tried next by itself; null when it will not be */
   next_attempt_at: string | null;
   /** When the receiver took it */
   delivered_at: string | null;

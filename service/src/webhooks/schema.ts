@@ -46,7 +46,7 @@ export const Delivery = Type.Object(
     error: nullable(Type.String(), 'Why the last try failed, in words'),
     created_at: time('When the event happened'),
     last_attempt_at: noTime('When it was last tried'),
-    next_attempt_at: noTime('The next scheduled run; null when there will be no other try by itself'),
+    next_attempt_at: noTime('When it is tried next by itself; null when it will not be'),
     delivered_at: noTime('When the receiver took it'),
   },
   { $id: 'WebhookDelivery' },
