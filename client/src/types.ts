@@ -970,7 +970,7 @@ export interface WebhookDelivery {
   created_at: string;
   /** When it was last tried */
   last_attempt_at: string | null;
-  /** The next scheduled run; null when there will be no other try by itself */
+  /** When it is tried next by itself; null when it will not be */
   next_attempt_at: string | null;
   /** When the receiver took it */
   delivered_at: string | null;
@@ -1011,6 +1011,8 @@ export interface WebhookEndpointCreate {
   match_query?: string | null | undefined;
   /** Default "" */
   description?: string | undefined;
+  /** Default true */
+  enabled?: boolean | undefined;
 }
 
 export interface WebhookPreviewRequest {
@@ -1027,6 +1029,8 @@ export interface WebhookPreviewRequest {
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
   description?: string | undefined;
+  /** Default true */
+  enabled?: boolean | undefined;
 }
 
 export interface WebhookEndpointUpdate {
@@ -1084,6 +1088,8 @@ export interface DigestCreate {
   match_query?: string | null | undefined;
   /** daily: at the end of a sync run; weekly: with the first run from Monday on */
   frequency: 'daily' | 'weekly';
+  /** Default true */
+  enabled?: boolean | undefined;
 }
 
 export interface DigestUpdate {

@@ -40,6 +40,8 @@ export interface Config {
   /** The setting as given; null means that a key is kept in the data folder. */
   secretKey: string | null;
   allowPrivateWebhooks: boolean;
+  /** Minutes to wait after the first, the second, … attempt; the last holds for all that follow. Null: the daily runs alone. */
+  retryMinutes: number[] | null;
   headerPrefix: string;
   /** The key that `openleg mcp` works with. */
   apiKey: string | null;
@@ -101,6 +103,11 @@ export const settings = {
   OPENLEG_ALLOW_PRIVATE_WEBHOOKS: {
     default: 'false',
     about: '`true` lets webhooks go to http, loopback and private addresses: for tests and intranets.',
+  },
+  OPENLEG_RETRY_MINUTES: {
+    default: '',
+    about:
+      'Minutes after which a failed webhook delivery is tried again, between the daily runs, such as `5,30,120,720`; the last number holds for all attempts that follow. Without it the daily runs alone try again.',
   },
   OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'What the names of webhook headers begin with.' },
   OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` works with; on the demo its own.' },
@@ -194,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     secretKey: secretKey(read('OPENLEG_SECRET_KEY')),
     allowPrivateWebhooks:
       oneOf('OPENLEG_ALLOW_PRIVATE_WEBHOOKS', read('OPENLEG_ALLOW_PRIVATE_WEBHOOKS'), ['true', 'false']) === 'true',
+    retryMinutes: retryMinutes(read('OPENLEG_RETRY_MINUTES')),
     headerPrefix: headerPrefix(read('OPENLEG_HEADER_PREFIX')),
     apiKey: read('OPENLEG_API_KEY') || null,
     metricsToken: metricsToken(read('OPENLEG_METRICS_TOKEN')),
@@ -236,6 +244,16 @@ function metricsToken(text: string): string | null {
   if (text === '') return null;
   if (/^\S{16,}$/.test(text)) return text;
   throw new ConfigError('OPENLEG_METRICS_TOKEN must have at least 16 characters and no spaces.');
+}
+
+function retryMinutes(text: string): number[] | null {
+  if (text === '') return null;
+  const maxMinutes = 7 * 24 * 60; // no delivery is tried for longer
+  const minutes = text.split(',').map((part) => (/^\s*\d{1,5}\s*$/.test(part) ? Number(part) : 0));
+  if (minutes.length <= 4 && minutes.every((value) => value >= 1 && value <= maxMinutes)) return minutes;
+  throw new ConfigError(
+    `OPENLEG_RETRY_MINUTES must be one to four numbers from 1 to ${maxMinutes} such as 5,30,120,720, not "${text}".`,
+  );
 }
 
 function headerPrefix(text: string): string {

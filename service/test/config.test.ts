@@ -21,6 +21,12 @@ test('without any setting the demo is served on loopback', () => {
   expect(config.roles).toEqual({ api: true, worker: true });
 });
 
+test('the minutes between attempts are a list of one to four, and none without the setting', () => {
+  expect(readConfig({}).retryMinutes).toBeNull();
+  expect(readConfig({ OPENLEG_RETRY_MINUTES: '60' }).retryMinutes).toEqual([60]);
+  expect(readConfig({ OPENLEG_RETRY_MINUTES: '5, 30,120,10080' }).retryMinutes).toEqual([5, 30, 120, 10_080]);
+});
+
 test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', OPENLEG_DATA_DIR: ' ' }).port).toBe(8080);
 });
@@ -36,6 +42,10 @@ test.each([
   [{ OPENLEG_LOG_LEVEL: 'loud' }, 'OPENLEG_LOG_LEVEL must be one of'],
   [{ OPENLEG_SECRET_KEY: 'fifteen letters' }, 'OPENLEG_SECRET_KEY must have at least 16 characters.'],
   [{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'OPENLEG_ALLOW_PRIVATE_WEBHOOKS must be one of true, false, not "yes".'],
+  [{ OPENLEG_RETRY_MINUTES: '0' }, 'OPENLEG_RETRY_MINUTES must be one to four numbers from 1 to 10080'],
+  [{ OPENLEG_RETRY_MINUTES: '5,,30' }, 'OPENLEG_RETRY_MINUTES must be one to four numbers'],
+  [{ OPENLEG_RETRY_MINUTES: '5,10,15,20,25' }, 'OPENLEG_RETRY_MINUTES must be one to four numbers'],
+  [{ OPENLEG_RETRY_MINUTES: '1e3' }, 'such as 5,30,120,720, not "1e3".'],
   [{ OPENLEG_HEADER_PREFIX: 'X Service' }, 'OPENLEG_HEADER_PREFIX must be fit for the name of a header'],
   [{ OPENLEG_HEADER_PREFIX: 'X-Sérvice' }, 'OPENLEG_HEADER_PREFIX must be fit for the name of a header'],
   [{ OPENLEG_SIGNUP: 'maybe' }, 'OPENLEG_SIGNUP must be one of open, closed, not "maybe".'],

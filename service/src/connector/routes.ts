@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts';
 import { compressFor } from '../http/answers/answer-cache.ts';
 import { refuseNesting } from '../http/body.ts';
 import { bearer, checkQuota, findCaller } from '../http/clients/authentication.ts';
+import { endingOf } from '../http/clients/client.ts';
 import { preflightHeaders } from '../http/clients/cross-origin.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
@@ -69,9 +70,8 @@ export async function connectorRoutes(
 
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
     const admit = await authenticate(request);
-    const ending = new AbortController();
+    const ending = endingOf(reply);
     const deadline = setTimeout(() => ending.abort(), deadlineMs);
-    reply.raw.once('close', () => ending.abort()); // after the answer, or because the client left
     try {
       return await send(request, reply, await answer(request, admit, ending.signal));
     } finally {

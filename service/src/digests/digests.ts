@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
 import type { Rule } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
-import type { CreateBody, Digest, Frequency, UpdateBody } from './schema.ts';
+import type { CreateBody, Digest, UpdateBody } from './schema.ts';
 import * as store from './store.ts';
 
 export const maxDigests = 20;
@@ -19,7 +19,7 @@ export async function getDigest({ db }: Service, accountId: number, id: number):
 /** A digest for the account's own address; it tells of what happens from now on. */
 export async function createDigest(service: Service, accountId: number, body: CreateBody): Promise<Digest> {
   const rule = await checkRule(service, ruleOf(body));
-  return transaction(service.db, (client) => addDigest(client, accountId, rule, body.frequency));
+  return transaction(service.db, (client) => addDigest(client, accountId, rule, body));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function follow(
     await store.lockDigests(client, accountId);
     const known = findFollowing((await store.listDigests(client, accountId)).map(toDigest), rule);
     if (known) return { digest: known, isNew: false };
-    return { digest: await addDigest(client, accountId, rule, body.frequency), isNew: true };
+    return { digest: await addDigest(client, accountId, rule, body), isNew: true };
   });
 }
 
@@ -53,13 +53,14 @@ export function findFollowing<D extends Rule>(digests: D[], rule: Rule): D | und
   );
 }
 
-async function addDigest(client: Queryable, accountId: number, rule: Rule, frequency: Frequency): Promise<Digest> {
+async function addDigest(client: Queryable, accountId: number, rule: Rule, body: CreateBody): Promise<Digest> {
   await store.lockDigests(client, accountId);
   if ((await store.countDigests(client, accountId)) >= maxDigests) {
     const message = `The account has ${maxDigests} digests already; delete one first.`;
     throw new ApiError(409, 'too_many_digests', message);
   }
-  return toDigest(await store.insertDigest(client, accountId, { rule, frequency }));
+  const { frequency, enabled } = body;
+  return toDigest(await store.insertDigest(client, accountId, { rule, frequency, enabled: enabled ?? true }));
 }
 
 /** How a rule is changed: see `changedFields`. The row is locked, so that of two changes at once both are kept. */

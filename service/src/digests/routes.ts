@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
-import { changeInWords } from '../events/rule-schema.ts';
+import { changeInWords, newRuleInWords } from '../events/rule-schema.ts';
 import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
@@ -47,8 +47,7 @@ export function digestRoutes(app: FastifyInstance, service: Service, runtime: { 
       summary: 'Create an email digest',
       body: ref(schema.CreateBody),
       response: Digest,
-      description:
-        "A mail to the account's own address when laws change that the rule matches. The rule is that of a webhook.",
+      description: `A mail to the account's own address when laws change that the rule matches. The rule is that of a webhook. ${newRuleInWords}`,
       errors: [400, 409, 413, 415],
     }),
     (request) => digests.createDigest(writing, account(request), request.body),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, rowNumber, time } from '../base/shapes.ts';
-import { newRuleFields, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
+import { enabledAtFirst, newRuleFields, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
 import { bodies } from './examples.ts';
 
 /** The shapes of the digest operations; the rule is that of webhooks. */
@@ -31,6 +31,7 @@ export const CreateBody = Type.Object(
   {
     ...newRuleFields,
     frequency,
+    enabled: enabledAtFirst,
   },
   { $id: 'DigestCreate', examples: [bodies.createDigest] },
 );

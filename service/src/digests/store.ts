@@ -50,9 +50,9 @@ export async function countDigests(client: Queryable, accountId: number): Promis
 export async function insertDigest(
   db: Queryable,
   accountId: number,
-  { rule, frequency }: { rule: Rule; frequency: Frequency },
+  { rule, ...own }: { rule: Rule; frequency: Frequency; enabled: boolean },
 ): Promise<DigestRow> {
-  const { names, parameters, values } = listColumns({ account_id: accountId, frequency, ...ruleColumns(rule) });
+  const { names, parameters, values } = listColumns({ account_id: accountId, ...own, ...ruleColumns(rule) });
   const { rows } = await db.query<DigestRow>(
     `WITH d AS (INSERT INTO digests (${names}) VALUES (${parameters}) RETURNING *)
      SELECT d.*, a.email FROM d JOIN accounts a ON a.id = d.account_id`,

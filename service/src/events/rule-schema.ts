@@ -59,6 +59,13 @@ export const ruleChangeFields = {
 };
 export type RuleChange = Static<TObject<typeof ruleChangeFields>>;
 
+/** How the filters of a new rule are read, for the API's description. */
+export const newRuleInWords =
+  'A filter that is left out or null lets everything through; an empty one is refused with 400 rule_never_matches, as is every rule that can never match.';
+
+/** Whether what is created is enabled. */
+export const enabledAtFirst = Type.Optional(Type.Boolean({ default: true }));
+
 /** How a PATCH is applied, for the API's description. */
 export const changeInWords =
   'What is absent or null stays as it is. An empty list in countries, law_ids or article_ids, or an empty match_query, removes that filter.';

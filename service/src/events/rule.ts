@@ -67,18 +67,19 @@ function checkEventTypes(types: string[]): void {
   }
 }
 
-function checkCountries(context: RuleContext, codes: string[] | null): string[] {
+/** The rule's countries, all that are served when it names none. */
+export function checkCountries(context: Pick<RuleContext, 'countries'>, codes: string[] | null): string[] {
   const served = context.countries.map((country) => country.code);
   for (const code of codes ?? []) {
     if (served.includes(code)) continue;
     throw new ApiError(400, 'unknown_country', `The country "${code}" is not served; served are ${served.join(', ')}.`);
   }
-  if (codes?.length === 0) throw neverMatches('the list of countries is empty; leave it out for all countries');
+  if (codes?.length === 0) throw emptyFilter('countries', 'all countries');
   return codes ?? served;
 }
 
 async function checkLawIds(context: RuleContext, ids: string[], countries: string[]): Promise<void> {
-  if (ids.length === 0) throw neverMatches('the list of law ids is empty; leave it out for all laws');
+  if (ids.length === 0) throw emptyFilter('law_ids', 'all laws');
   const served = context.countries.map((country) => country.code);
   // A country that is no longer served keeps its rows.
   const holders = (await findHolders(context.db, ids)).filter((holder) => served.includes(holder.country));
@@ -94,7 +95,7 @@ async function checkLawIds(context: RuleContext, ids: string[], countries: strin
 const articleEvents: string[] = ['reform.created', 'law.updated', 'law.repealed'];
 
 async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], countries: string[]): Promise<void> {
-  if (ids.length === 0) throw neverMatches('the list of article ids is empty; leave it out for all articles');
+  if (ids.length === 0) throw emptyFilter('article_ids', 'all articles');
   if (!rule.event_types.some((type) => articleEvents.includes(type))) {
     throw neverMatches(`only ${articleEvents.join(', ')} tell of articles`);
   }
@@ -124,16 +125,22 @@ function fewOf(names: string[]): string {
 }
 
 async function checkQuery({ db, countries }: RuleContext, query: string, codes: string[]): Promise<void> {
+  if (query.trim() === '') throw emptyFilter('match_query', 'laws about anything');
   const invalid = (reason: string) => new ApiError(400, 'invalid_match_query', `The match_query ${reason}.`);
   if (query.split('"').length % 2 === 0) throw invalid('has a quotation mark that is not closed');
   const text = searchText(query);
-  if (text === null) throw invalid('is empty; leave it out to match every law');
+  if (text === null) throw invalid('has no word to look for');
   const languages = new Set(countries.filter(({ code }) => codes.includes(code)).map(({ language }) => language));
   const speaking = await findSpeaking(db, [...languages], text);
   if (speaking.length > 0) return;
   throw invalid(
     "has no word to look for in any language of the rule's countries: filler words and exclusions alone match nothing",
   );
+}
+
+/** Only a new rule can have one: a PATCH with an empty filter removes it, see `changedFields`. */
+function emptyFilter(name: string, all: string): ApiError {
+  return neverMatches(`${name} is empty; leave it out, or send null, for ${all}`);
 }
 
 function neverMatches(reason: string): ApiError {

@@ -5,6 +5,7 @@ import { type DigestResult, sendDigests } from '../digests/send.ts';
 import { deleteOldEvents } from '../events/store.ts';
 import type { Service } from '../service.ts';
 import { type DispatchResult, dispatch } from '../webhooks/sending/dispatch.ts';
+import type { Chosen } from '../webhooks/sending/queue-store.ts';
 import { Sender } from '../webhooks/sending/send.ts';
 import type { Progress } from './progress.ts';
 import { type CountryResult, failedResult, syncCountry } from './sync-country.ts';
@@ -117,7 +118,7 @@ class Notices {
   async send(): Promise<void> {
     const { dispatch } = this.result;
     try {
-      const deliveries = await dispatchNow(this.#service, this.#stopping, this.#dispatched);
+      const deliveries = await dispatchNow(this.#service, this.#stopping, { untriedOnly: this.#dispatched });
       this.#dispatched = true;
       dispatch.attempted += deliveries.attempted;
       dispatch.succeeded += deliveries.succeeded;
@@ -147,15 +148,15 @@ class Notices {
   }
 }
 
-/** One dispatch run, with connections of its own: of all that is pending, or only of what was never tried. */
+/** One dispatch run, with connections of its own: of all that is pending, or of what is chosen. */
 export async function dispatchNow(
   { db, config, secretKey, tracing }: Service,
   stopping = new Stopping(),
-  untriedOnly = false,
+  chosen: Chosen = {},
 ): Promise<DispatchResult> {
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   try {
-    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal, untriedOnly });
+    const work = () => dispatch({ db, sender, secretKey, signal: stopping.signal, chosen });
     return await stopping.hold(tracing.trace('dispatch', {}, work));
   } finally {
     await sender.close();

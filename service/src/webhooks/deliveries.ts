@@ -22,7 +22,7 @@ const perPage = 50;
 
 export async function listDeliveries(service: Service, accountId: number, endpointId: number, query: DeliveriesQuery) {
   const { rows, ...page } = await readPage(service, accountId, endpointId, query);
-  return { ...page, deliveries: rows.map(toDelivery) };
+  return { ...page, deliveries: rows.map((row) => toDelivery(service, row)) };
 }
 
 /** A delivery with the law that it tells of, for people. */
@@ -47,7 +47,7 @@ export async function listDeliveriesOfLaws(
   const deliveries = rows.map((row): DeliveryOfLaw => {
     const law = lawOf(row);
     const title = law && (titles.get(`${law.country} ${law.id}`) ?? law.id);
-    return { ...toDelivery(row), law: law && title !== null ? { ...law, title } : null };
+    return { ...toDelivery(service, row), law: law && title !== null ? { ...law, title } : null };
   });
   return { ...page, deliveries };
 }
@@ -76,7 +76,7 @@ export async function getDelivery(
   await getEndpoint(service, accountId, endpointId);
   const row = (await store.findDelivery(service.db, endpointId, id)) ?? noDelivery(id);
   const { body, attempts } = (await store.findAttempts(service.db, endpointId, id)) ?? noDelivery(id);
-  return { delivery: toDelivery(row), body, attempts };
+  return { delivery: toDelivery(service, row), body, attempts };
 }
 
 /** Sends a delivery again, at once, with its original payload. */
@@ -89,45 +89,10 @@ export async function retryDelivery(
   await getEndpoint(sending, accountId, endpointId);
   await throttle(sending.db, retries(endpointId));
   const begun = await queue.beginRetry(sending.db, endpointId, id);
-  if (begun) return send(sending, begun);
+  if (begun) return sendBegun(sending, begun);
   const { status } = (await store.findDelivery(sending.db, endpointId, id)) ?? noDelivery(id);
   const reason = status === 'success' ? 'has arrived' : 'has not been tried yet, or is being sent just now';
   throw new ApiError(409, 'delivery_not_failed', `Delivery ${id} ${reason}; only a failed one can be sent again.`);
-}
-
-/** Sent again at the same time, as many as a dispatch run sends to one endpoint. */
-const maxAtOnce = 8;
-/** Whoever asked waits for the answer: after this time no more are begun. */
-const maxResendMs = 20_000;
-
-/**
- * Sends the failed deliveries since a time again, at once, the oldest first. `left` counts those that there was no time for,
- * or that somebody else was sending.
- */
-export async function resendFailed(
-  sending: Sending,
-  accountId: number,
-  endpointId: number,
-  since: Date,
-): Promise<{ arrived: number; failed: number; left: number }> {
-  await getEndpoint(sending, accountId, endpointId);
-  await throttle(sending.db, retries(endpointId));
-  const ids = await store.listFailed(sending.db, endpointId, since);
-  const waiting = [...ids];
-  const result = { arrived: 0, failed: 0 };
-  const endsAt = performance.now() + maxResendMs;
-  const work = async () => {
-    while (performance.now() < endsAt) {
-      const id = waiting.shift();
-      if (id === undefined) return;
-      const begun = await queue.beginRetry(sending.db, endpointId, id);
-      if (!begun) continue;
-      const { status } = await send(sending, begun);
-      result[status === 'success' ? 'arrived' : 'failed']++;
-    }
-  };
-  await Promise.all(Array.from({ length: maxAtOnce }, work));
-  return { ...result, left: ids.length - result.arrived - result.failed };
 }
 
 const testsPerMinute = 10;
@@ -142,15 +107,15 @@ export async function testEndpoint(sending: Sending, accountId: number, endpoint
     const [number] = await insertEvents(client, [testEvent(endpointId, new Date())]);
     return queue.beginTest(client, endpointId, number as number);
   });
-  return send(sending, begun);
+  return sendBegun(sending, begun);
 }
 
-async function send(sending: Sending, begun: queue.Begun): Promise<Delivery> {
+/** Makes the try that was begun, and saves how it ended. */
+export async function sendBegun(sending: Sending, begun: queue.Begun): Promise<Delivery> {
   const outcome = await attempt(sending.sender, sending.secretKey, begun);
   await queue.saveOutcomes(sending.db, null, [outcome]);
-  return toDelivery(
-    (await store.findDelivery(sending.db, begun.endpoint_id, begun.id)) ?? noEndpoint(begun.endpoint_id),
-  );
+  const { id, endpoint_id } = begun;
+  return toDelivery(sending, (await store.findDelivery(sending.db, endpoint_id, id)) ?? noEndpoint(endpoint_id));
 }
 
 function tooManyTests(wait: number): ApiError {
@@ -163,7 +128,7 @@ function noDelivery(id: number): never {
   throw new ApiError(404, 'delivery_not_found', `This endpoint has no delivery ${id}.`);
 }
 
-function toDelivery(row: store.DeliveryRow): Delivery {
+function toDelivery({ config }: Service, row: store.DeliveryRow): Delivery {
   const { id, endpoint_id, event_id, event_type, status, attempts, response_status, error } = row;
   return {
     id,
@@ -176,15 +141,19 @@ function toDelivery(row: store.DeliveryRow): Delivery {
     error,
     created_at: row.created_at.toISOString(),
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
-    next_attempt_at: nextAttempt(row)?.toISOString() ?? null,
+    next_attempt_at: nextAttempt(row, config.retryMinutes)?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
   };
 }
 
-/** The next scheduled run, if it will try this one. */
-function nextAttempt({ status, enabled, attempts, created_at }: store.DeliveryRow): Date | null {
+/** When it is tried next by itself: in the next daily run, or before, where the operator has set after how many minutes. */
+function nextAttempt(row: store.DeliveryRow, retryMinutes: number[] | null): Date | null {
+  const { status, enabled, attempts, created_at, last_attempt_at } = row;
   if (status !== 'pending' || !enabled || attempts >= queue.maxAttempts) return null;
-  const slot = nextSlot(new Date());
-  const expires = created_at.getTime() + queue.lifetimeDays * 86_400_000;
-  return slot.getTime() < expires ? slot : null;
+  const now = new Date();
+  const minutes = attempts > 0 ? (retryMinutes?.[attempts - 1] ?? retryMinutes?.at(-1)) : undefined;
+  const due = minutes !== undefined && last_attempt_at ? last_attempt_at.getTime() + minutes * 60_000 : Infinity;
+  // One that is overdue is tried as soon as a worker looks.
+  const next = Math.min(nextSlot(now).getTime(), Math.max(due, now.getTime()));
+  return next < created_at.getTime() + queue.lifetimeDays * 86_400_000 ? new Date(next) : null;
 }

@@ -52,14 +52,20 @@ export async function listDeliveries(
   return { total: counted[0]?.total ?? 0, rows };
 }
 
-/** The failed deliveries of an endpoint since a time, oldest first. Tests are not among them: they are over. */
-export async function listFailed(db: Queryable, endpointId: number, since: Date): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `SELECT d.id FROM deliveries d JOIN events v ON v.number = d.event_number
-      WHERE d.endpoint_id = $1 AND d.status = 'failed' AND d.created_at >= $2 AND v.event_type <> 'test.ping' ORDER BY d.id`,
-    [endpointId, since],
+/** How many deliveries of an endpoint failed since a time, and the oldest of them. Tests are left out: they are over. */
+export async function listFailed(
+  db: Queryable,
+  endpointId: number,
+  since: Date,
+  limit: number,
+): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await db.query<{ id: number; total: number }>(
+    `SELECT d.id, (count(*) OVER ())::int AS total FROM deliveries d JOIN events v ON v.number = d.event_number
+      WHERE d.endpoint_id = $1 AND d.status = 'failed' AND d.created_at >= $2 AND v.event_type <> 'test.ping'
+      ORDER BY d.id LIMIT $3`,
+    [endpointId, since, limit],
   );
-  return rows.map(({ id }) => id);
+  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
 }
 
 export async function findDelivery(db: Queryable, endpointId: number, id: number): Promise<DeliveryRow | null> {

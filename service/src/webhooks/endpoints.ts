@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import { endLinks } from '../accounts/sign-in/links.ts';
-import { attempt, previews } from '../accounts/sign-in/throttle.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import { previewRule } from '../events/preview.ts';
 import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
 import type { Preview } from '../events/rule-schema.ts';
+import { type RuleReader, type Turns, takeTurn } from '../events/turns.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';
 import { seal } from './secrets.ts';
@@ -39,7 +38,8 @@ export async function createEndpoint(
     const id = await store.nextEndpointId(client);
     const sealed = seal(service.secretKey, secret, secretOf(id));
     const { url, description = '' } = body;
-    return store.insertEndpoint(client, { id, accountId, url, description, secret: sealed, rule });
+    const enabled = body.enabled ?? true;
+    return store.insertEndpoint(client, { id, accountId, url, description, enabled, secret: sealed, rule });
   });
   return { ...toEndpoint(row), secret };
 }
@@ -85,16 +85,16 @@ export async function rotateSecret(service: Service, accountId: number, id: numb
   return { ...toEndpoint(row), secret };
 }
 
-/** Counted with a connection that may write; the service's own may be one of a replica. */
 export async function previewEndpoint(
   service: Service,
-  writes: pg.Pool,
-  accountId: number,
+  turns: Turns,
+  reader: RuleReader,
   body: PreviewBody,
 ): Promise<Preview> {
-  await attempt(writes, previews(accountId));
-  if (body.url !== undefined) checkAddress(service, body.url);
-  return previewRule(service, ruleOf(body));
+  return takeTurn(turns, reader, async () => {
+    if (body.url !== undefined) checkAddress(service, body.url);
+    return previewRule(service, ruleOf(body));
+  });
 }
 
 /** What a secret is encrypted for: copied to another endpoint, it cannot be decrypted there. */

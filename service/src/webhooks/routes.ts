@@ -1,9 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
-import { changeInWords, Preview } from '../events/rule-schema.ts';
+import { changeInWords, newRuleInWords, Preview } from '../events/rule-schema.ts';
+import type { Turns } from '../events/turns.ts';
+import { endingOf } from '../http/clients/client.ts';
 import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
@@ -15,11 +16,7 @@ import type { Sender } from './sending/send.ts';
 type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 
 /** The webhook operations. Each takes the request apart, calls one function, and gives back what it returned. */
-export function webhookRoutes(
-  app: FastifyInstance,
-  service: Service,
-  runtime: { writes: pg.Pool; sender: Sender },
-): void {
+export function webhookRoutes(app: FastifyInstance, service: Service, runtime: Turns & { sender: Sender }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
   const writing = { ...service, db: runtime.writes };
@@ -54,8 +51,7 @@ export function webhookRoutes(
     describe({
       operationId: 'createWebhook',
       summary: 'Register a webhook endpoint',
-      description:
-        'The filters compose as AND. A rule that can never match is refused with 400. The answer is the only one that shows the signing secret.',
+      description: `The filters compose as AND. ${newRuleInWords} The answer is the only one that shows the signing secret.`,
       body: ref(schema.CreateBody),
       response: WithSecret,
       errors: [400, 409, 413, 415],
@@ -73,7 +69,10 @@ export function webhookRoutes(
       response: ref(Preview),
       errors: [400, 413, 415],
     }),
-    (request) => endpoints.previewEndpoint(service, runtime.writes, account(request), request.body),
+    (request, reply) => {
+      const reader = { accountId: account(request), signal: endingOf(reply).signal };
+      return endpoints.previewEndpoint(service, runtime, reader, request.body);
+    },
   );
 
   typed.get(

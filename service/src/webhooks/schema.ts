@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, ref, rowNumber, time } from '../base/shapes.ts';
-import { newRuleFields, Preview, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
+import { enabledAtFirst, newRuleFields, Preview, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
 import { bodies } from './examples.ts';
 import { maxUrlLength } from './sending/private-address-guard.ts';
 
@@ -46,7 +46,7 @@ export const Delivery = Type.Object(
     error: nullable(Type.String(), 'Why the last try failed, in words'),
     created_at: time('When the event happened'),
     last_attempt_at: noTime('When it was last tried'),
-    next_attempt_at: noTime('The next scheduled run; null when there will be no other try by itself'),
+    next_attempt_at: noTime('When it is tried next by itself; null when it will not be'),
     delivered_at: noTime('When the receiver took it'),
   },
   { $id: 'WebhookDelivery' },
@@ -77,13 +77,14 @@ export const CreateBody = Type.Object(
     url,
     ...newRuleFields,
     description: Type.Optional(Type.String({ maxLength: maxDescriptionLength, default: '' })),
+    enabled: enabledAtFirst,
   },
   { $id: 'WebhookEndpointCreate', examples: [bodies.createWebhook] },
 );
 export type CreateBody = Static<typeof CreateBody>;
 
 export const PreviewBody = Type.Object(
-  { url: Type.Optional(url), ...newRuleFields, description: Type.Optional(description) },
+  { url: Type.Optional(url), ...newRuleFields, description: Type.Optional(description), enabled: enabledAtFirst },
   { $id: 'WebhookPreviewRequest', examples: [bodies.previewWebhook] },
 );
 export type PreviewBody = Static<typeof PreviewBody>;

@@ -60,6 +60,7 @@ export interface NewEndpoint {
   accountId: number;
   url: string;
   description: string;
+  enabled: boolean;
   secret: Buffer;
   rule: Rule;
 }

@@ -47,6 +47,16 @@ describe('over the API', () => {
     expectRefusal(await send('DELETE', `/${made.id}`), 404, 'digest_not_found');
   });
 
+  test('a digest is made paused where the creation says so, and null is no filter', async () => {
+    const none = { countries: null, law_ids: null, article_ids: null, match_query: null };
+    const made = await create({ ...rule, ...none, enabled: false });
+    expect(made).toMatchObject({ ...none, enabled: false });
+    await send('DELETE', `/${made.id}`);
+    for (const empty of [{ countries: [] }, { law_ids: [] }, { article_ids: [] }, { match_query: ' ' }]) {
+      expectRefusal(await send('POST', '', { ...rule, ...empty }), 400, 'rule_never_matches');
+    }
+  });
+
   test('a rule that can never match is refused, at first and at a change', async () => {
     expectRefusal(await send('POST', '', { ...rule, countries: ['zz'] }), 400, 'unknown_country');
     expectRefusal(await send('POST', '', { ...rule, event_types: [] }), 400, 'rule_never_matches');

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setOperator } from '../../src/accounts/accounts.ts';
+import { attempt, forget, resends } from '../../src/accounts/sign-in/throttle.ts';
 import { type Account, findAccount } from '../../src/accounts/store.ts';
 import { createEndpoint, getEndpoint, previewEndpoint } from '../../src/webhooks/endpoints.ts';
 import { createSecretLink } from '../../src/webhooks/secret-link.ts';
-import { spain, type TestApi, testApi } from '../support/api.ts';
+import { readsOf, spain, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { receiver as newReceiver, type Receiver } from '../support/receiver.ts';
 import { newMember, newVisitor, password, type Visitor } from '../support/visitor.ts';
-import { loopback } from '../support/webhooks.ts';
+import { loopback, waitsForLock } from '../support/webhooks.ts';
 
 const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -195,6 +197,32 @@ describe('a webhook', () => {
     expect(member.page.body).not.toContain('Send the failed ones again since');
   });
 
+  it('sends thirty of its failed deliveries again in a minute, however many there are, and one batch at a time', async () => {
+    const member = await newMember(api);
+    const { path, id } = await newWebhook(member, { match_query: '' });
+    await corpus.commit(...Array.from({ length: 70 }, (_, n) => lawCommit('new', `R${id}-${n}`, {})));
+    await api.sync();
+    await api.pool.query("UPDATE deliveries SET status = 'failed', attempts = 5 WHERE endpoint_id = $1", [id]);
+    const fields = { form_token: tokenOn((await member.get(`${path}?status=failed`)).body), since: '2020-01-01T00:00' };
+    const resend = () => member.post(`${path}/resend`, fields);
+    await attempt(api.pool, resends(id)); // another process is at it
+    const second = await resend();
+    expect([second.status, second.body.includes('are being sent again just now')]).toEqual([409, true]);
+    expect(receiver.received).toHaveLength(0);
+    await forget(api.pool, resends(id));
+    expect((await resend()).status).toBe(303);
+    expect(receiver.received).toHaveLength(30);
+    const { body } = await member.get(path);
+    expect(body).toContain('Sent again: 30 arrived, 0 failed, 40 are left: try again in a minute.');
+
+    const refused = await resend();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await countTo(20); // as if twenty were sent again one by one in this minute
+    expect((await resend()).status).toBe(303);
+    expect(receiver.received).toHaveLength(40);
+  });
+
   it('is disabled and enabled, rotated and deleted, after a question where something is lost', async () => {
     const member = await newMember(api);
     const { id: account } = await accountOf(member);
@@ -297,7 +325,74 @@ describe('a webhook', () => {
     expect([form.status, form.body.includes('Too many attempts')]).toEqual([200, true]);
     const { id } = await accountOf(member);
     const tooMany = { status: 429, code: 'rate_limited' };
-    await expect(previewEndpoint(api.service, api.pool, id, rule)).rejects.toMatchObject(tooMany); // so it is in the API
+    const reader = { accountId: id, signal: new AbortController().signal };
+    const inApi = previewEndpoint(api.service, api.runtime, reader, rule);
+    await expect(inApi).rejects.toMatchObject(tooMany);
+  });
+
+  describe('whose form repeats itself', () => {
+    const citing = (lines: string[], countries: number) => (token: string) =>
+      new URLSearchParams([
+        ['form_token', token],
+        ['event_types', 'reform.created'],
+        ['watched', lines.join('\n')],
+        ...Array.from({ length: countries }, () => ['countries', 'es']),
+      ]);
+    /** The same article in so many ways, by spaces that mean nothing. */
+    const ways = (count: number) => Array.from({ length: count }, (_, n) => `art. 1${' '.repeat(n + 1)}Ley 7/2020`);
+    beforeAll(async () => {
+      await corpus.commit(lawCommit('new', 'S', { title: 'Ley 7/2020, de 3 de marzo, de salinas' }));
+      await api.sync();
+    });
+
+    // 3,000 times a country and 200 lines were a million statements, and a sign-in meanwhile took 13 to 29 seconds.
+    it('takes no more statements than one that names everything once', async () => {
+      const member = await newMember(api);
+      const token = tokenOn((await member.get('/dashboard/webhooks/new')).body);
+      const statements = async (form: (token: string) => URLSearchParams, path = '/dashboard/webhooks/preview') => {
+        const seen = await readsOf(async () => expect((await member.post(path, form(token))).status).toBeLessThan(500));
+        return seen.length;
+      };
+      const [line = ''] = ways(1);
+      const once = await statements(citing([line], 1));
+      expect(member.page.body).toContain('preview-count');
+      expect(once).toBeLessThan(20);
+      expect(await statements(citing(Array(200).fill(line), 3000))).toBeLessThanOrEqual(once + 2);
+      expect(await statements(citing(ways(200), 3000))).toBeLessThanOrEqual(once + 199 * 4 + 2);
+      expect(member.page.body).toContain('preview-count');
+      for (const path of ['/dashboard/webhooks/new', '/dashboard/digests']) {
+        // What is refused is read once more, for the preview beside the form.
+        expect(await statements(citing(Array(200).fill(line), 3000), path)).toBeLessThan(3 * once + 20);
+      }
+    });
+
+    it('is no longer worked on when the visitor has left', async () => {
+      const member = await newMember(api);
+      const token = tokenOn((await member.get('/dashboard/webhooks/new')).body);
+      const connections = () => promisify(api.app.server.getConnections).call(api.app.server);
+      const before = await connections();
+      const locked = await api.pool.connect();
+      const after = await statementsOf(async (seen) => {
+        await locked.query('BEGIN; LOCK TABLE laws IN ACCESS EXCLUSIVE MODE');
+        const leaving = new AbortController();
+        const headers = { cookie: [...member.cookies].map((cookie) => cookie.join('=')).join('; ') };
+        const body = citing(ways(200), 1)(token);
+        const asked = fetch(`${member.origin}/dashboard/webhooks/preview`, {
+          method: 'POST',
+          headers: { ...headers, connection: 'close' },
+          body,
+          signal: leaving.signal,
+        });
+        await waitsForLock(api);
+        leaving.abort();
+        await expect(asked).rejects.toThrow();
+        await expect.poll(connections).toBeLessThanOrEqual(before as number);
+        seen.length = 0;
+        await locked.query('COMMIT');
+        await expect.poll(() => api.runtime.searches.callers.running).toBe(0);
+      }).finally(() => locked.release());
+      expect(after.filter((text) => /FROM/.test(text)).length).toBeLessThan(5);
+    });
   });
 
   it('of another account is not found, whatever is asked of it', async () => {

@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { nextSlot } from '../../src/base/due-times.ts';
+import { Stopping } from '../../src/base/stopping.ts';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
+import { retryIfDue } from '../../src/sync/schedule/retries.ts';
+import { startScheduler } from '../../src/sync/schedule/scheduler.ts';
 import { findAttempts } from '../../src/webhooks/delivery-store.ts';
 import * as queue from '../../src/webhooks/sending/queue-store.ts';
 import { beginRun } from '../../src/webhooks/sending/run-store.ts';
@@ -173,7 +177,7 @@ describe('a dispatch run', () => {
     await happen();
     const dead = await api.pool.connect();
     const run = await beginRun(dead);
-    const [begun] = await queue.beginDeliveries(dead, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]]));
+    const [begun] = await queue.beginDeliveries(dead, { id: run, since: run }, new Map([[id, 1]]));
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 }); // it lives, and is sending
     dead.release(true);
     await wait(200);
@@ -198,11 +202,7 @@ describe('a dispatch run', () => {
       await happen(300);
       const client = await api.pool.connect();
       const run = await beginRun(client);
-      const begun = await queue.beginDeliveries(
-        client,
-        { id: run, since: run, untriedOnly: false },
-        new Map([[id, 300]]),
-      );
+      const begun = await queue.beginDeliveries(client, { id: run, since: run }, new Map([[id, 300]]));
       // Which ended first was written first: the other way round than a deletion goes, and the two met in the middle.
       const outcomes = begun.reverse().map((one) => ({
         id: one.id,
@@ -258,9 +258,7 @@ describe('a dispatch run', () => {
     const run = await beginRun(client);
     const [delivery] = await deliveriesOf(api, id);
     await send(api, 'POST', `/${id}/deliveries/${delivery?.id}/retry`);
-    expect(
-      await queue.beginDeliveries(client, { id: run, since: run, untriedOnly: false }, new Map([[id, 1]])),
-    ).toEqual([]);
+    expect(await queue.beginDeliveries(client, { id: run, since: run }, new Map([[id, 1]]))).toEqual([]);
   });
 
   it('ends what was cut off in its fifth try', async () => {
@@ -453,5 +451,82 @@ describe('the list of deliveries', () => {
     expect(await api.read(`/webhooks/${id}/deliveries?status=pending`)).toMatchObject({ total: 1 });
     expect(await api.read(`/webhooks/${id}/deliveries?page=9`)).toMatchObject({ total: 61, deliveries: [] });
     expect((await api.ask(`/webhooks/${id}/deliveries?status=lost`)).statusCode).toBe(422);
+  });
+});
+
+describe('with OPENLEG_RETRY_MINUTES', () => {
+  let other: TestApi;
+  beforeAll(async () => {
+    other = await startApi(api, { ...loopback, OPENLEG_RETRY_MINUTES: '5,30' });
+  });
+  /** As many processes at once as there are times. */
+  const retry = async (times = 1) => {
+    const all = await Promise.all(Array.from({ length: times }, () => retryIfDue(other.service, new Stopping())));
+    return all.reduce((sum, one) => sum + (one?.attempted ?? 0), 0);
+  };
+  const pass = (minutes: number) =>
+    api.pool.query('UPDATE deliveries SET last_attempt_at = last_attempt_at - make_interval(mins => $1)', [minutes]);
+
+  it('what failed is tried again after those minutes, five times in all, by one process of several', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen(20);
+    expect(await retry()).toBe(0); // what was never tried waits for its own run
+    await dispatchAll(api);
+    expect(await retry()).toBe(0);
+    const [first] = await deliveriesOf(other, id);
+    const { rows } = await api.pool.query('SELECT last_attempt_at FROM deliveries WHERE id = $1', [first?.id]);
+    const due = (rows[0].last_attempt_at as Date).getTime() + 5 * 60_000;
+    const next = new Date(Math.min(due, nextSlot(new Date()).getTime())).toISOString();
+    expect(first).toMatchObject({ status: 'pending', attempts: 1, next_attempt_at: next });
+    expect(await deliveriesOf(api, id)).toContainEqual({
+      ...first,
+      next_attempt_at: nextSlot(new Date()).toISOString(),
+    });
+
+    await pass(6);
+    expect(await retry(3)).toBe(20);
+    await pass(6);
+    expect(await retry()).toBe(0);
+    for (const attempts of [3, 4, 5]) {
+      await pass(31);
+      expect(await retry(3)).toBe(20);
+      expect(await deliveriesOf(other, id)).toContainEqual(expect.objectContaining({ attempts }));
+    }
+    await pass(31);
+    expect(await retry()).toBe(0);
+    expect(to.received).toHaveLength(100);
+    for (const delivery of await deliveriesOf(other, id)) {
+      expect(delivery).toMatchObject({ status: 'failed', attempts: 5, next_attempt_at: null });
+    }
+  });
+
+  it('neither what is older than seven days nor what a disabled endpoint waits for is tried', async () => {
+    const to = await failing();
+    const { id } = await endpoint(to);
+    await happen();
+    await dispatchAll(api);
+    await pass(31);
+    await send(api, 'PATCH', `/${id}`, { enabled: false });
+    expect(await retry()).toBe(0);
+    await send(api, 'PATCH', `/${id}`, { enabled: true });
+    await api.pool.query("UPDATE deliveries SET created_at = now() - interval '8 days'");
+    expect(await retry()).toBe(0);
+    expect(to.received).toHaveLength(1);
+  });
+
+  it('workers look for it between the daily runs, and one of them does it', async () => {
+    const to = await failing();
+    await endpoint(to);
+    await happen(10);
+    await dispatchAll(api);
+    await pass(6);
+    const now = new Date('2026-11-16T12:00:00Z'); // no other run is due
+    const start = () => startScheduler(other.service, { say: () => {}, everyMs: 20, now: () => now });
+    const workers = [await start(), await start()];
+    await expect.poll(() => to.received.length, { timeout: 60_000 }).toBe(20);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(await retry()).toBe(0);
+    expect(to.received).toHaveLength(20);
   });
 });

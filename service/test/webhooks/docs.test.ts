@@ -27,12 +27,14 @@ beforeAll(async () => {
   const page = await readFile(join(root, 'docs/webhooks.md'), 'utf8');
   blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
   folder = await tempFolder();
-  const [verify, standard, receiver] = codeIn('ts');
-  const [python, standardPython] = codeIn('python');
+  const [verify, standard, receiver, verifyAny] = codeIn('ts');
+  const [python, standardPython, verifyAnyPython] = codeIn('python');
   const [shell] = codeIn('sh');
   await writeFile(join(folder, 'verify.ts'), verify ?? '');
   await writeFile(join(folder, 'receiver.ts'), receiver ?? '');
   await writeFile(join(folder, 'verify.py'), python ?? '');
+  await writeFile(join(folder, 'verify-any.ts'), verifyAny ?? '');
+  await writeFile(join(folder, 'verify_any.py'), verifyAnyPython ?? '');
   await writeFile(join(folder, 'standard.ts'), standard ?? '');
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'standard.py'), standardPython ?? '');
@@ -141,6 +143,37 @@ print(json.dumps([check(one) for one in cases]))`;
       const { status, stdout } = spawnSync('sh', args, { input: body, encoding: 'utf8' });
       expect([status, stdout], signature).toEqual(valid ? [0, 'valid\n'] : [1, expect.not.stringMatching(/^valid/)]);
     }
+  });
+});
+
+describe('a receiver that changes over to a new secret, as docs/webhooks.md shows it', () => {
+  const now = String(Math.floor(Date.now() / 1000));
+  const body = Buffer.from('{"id":"evt_1"}');
+  const [before, after] = [newSecret(), newSecret()];
+  const cases = [
+    { secrets: [after, before], signed: before, valid: true },
+    { secrets: [after, before], signed: after, valid: true },
+    { secrets: [after], signed: before, valid: false },
+    { secrets: [after, before], signed: newSecret(), valid: false },
+    { secrets: [''], signed: '', valid: false },
+    { secrets: [], signed: after, valid: false },
+  ].map((one) => ({ ...one, signature: signatureOf(one.signed, Number(now), body) }));
+  const expected = cases.map(({ valid }) => valid);
+
+  test('takes both in TypeScript, and nothing else', async () => {
+    const { verifyAny } = await import(pathToFileURL(join(folder, 'verify-any.ts')).href);
+    expect(cases.map(({ secrets, signature }) => verifyAny(secrets, now, signature, body))).toEqual(expected);
+  });
+
+  test('takes both in Python, and nothing else', ({ skip }) => {
+    const note = missing('python3');
+    if (note) skip(note);
+    const script = `import json, sys
+from verify_any import verify_any
+print(json.dumps([bool(verify_any(one["secrets"], "${now}", one["signature"], b'${body}')) for one in json.load(sys.stdin)]))`;
+    const options = { cwd: folder, input: JSON.stringify(cases), encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync('python3', ['-B', '-c', script], options);
+    expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual(expected);
   });
 });
 

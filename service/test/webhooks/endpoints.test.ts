@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../src/accounts/accounts.ts';
-import { type Answer, spain, type TestApi, testApi } from '../support/api.ts';
+import { type Answer, readsOf, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { atOnce, everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
 
@@ -42,6 +42,22 @@ describe('an endpoint', () => {
     const { secret, ...shown } = created;
     expect(await api.read(`/webhooks/${created.id}`, { key })).toEqual(shown);
     expect(await api.read('/webhooks', { key })).toEqual([shown]);
+  });
+
+  it('is disabled from the first where the creation says so; a preview takes the field, too', async () => {
+    const key = await newKey();
+    for (const [given, enabled] of [
+      [{ enabled: false }, false],
+      [{ enabled: true }, true],
+      [{}, true],
+    ] as const) {
+      const { id } = await register(api, url, given, key);
+      expect(await api.read(`/webhooks/${id}`, { key })).toMatchObject({ enabled });
+      const previewed = await send(api, 'POST', '/preview', { url, event_types: everything, ...given }, key);
+      expect(previewed.statusCode).toBe(200);
+    }
+    const wrong = await send(api, 'POST', '', { url, event_types: everything, enabled: 'no' }, key);
+    expect([wrong.statusCode, wrong.json().detail[0].loc]).toEqual([422, ['body', 'enabled']]);
   });
 
   it('is stored without its secret in clear', async () => {
@@ -125,13 +141,23 @@ describe('a rule', () => {
       'rule_never_matches',
     ],
     ['filler words alone', { countries: ['es'], match_query: 'de la' }, 'invalid_match_query'],
-    ['nothing but spaces to search', { match_query: '  ' }, 'invalid_match_query'],
+    ['nothing to search', { match_query: '' }, 'rule_never_matches'],
+    ['nothing but spaces to search', { match_query: '  ' }, 'rule_never_matches'],
     ['exclusions alone', { match_query: '-agua -"ley de montes"' }, 'invalid_match_query'],
     ['a quotation that is not closed', { match_query: '"ley de' }, 'invalid_match_query'],
     ['operators alone', { match_query: `':*&|!<->` }, 'invalid_match_query'],
   ])('with %s is refused at creation and in a preview', async (_, fields, code) => {
     expectRefusal(await send(api, 'POST', '', rule(fields)), 400, code);
     expectRefusal(await send(api, 'POST', '/preview', rule(fields)), 400, code);
+  });
+
+  it('has no filter where null is sent or nothing, and the refusal of an empty one says so', async () => {
+    const none = { countries: null, law_ids: null, article_ids: null, match_query: null };
+    expect(await register(api, url, none, await newKey())).toMatchObject(none);
+    for (const [name, value] of Object.entries({ countries: [], law_ids: [], article_ids: [], match_query: '' })) {
+      const { message } = (await send(api, 'POST', '', rule({ [name]: value }))).json();
+      expect(message).toMatch(`This rule can never match: ${name} is empty; leave it out, or send null, for`);
+    }
   });
 
   it('may have words that are fillers in one of its languages only', async () => {
@@ -150,6 +176,33 @@ describe('a rule', () => {
     const { id } = await register(api, url, fields, key);
     const stored = await api.read(`/webhooks/${id}`, { key });
     expect(stored).toMatchObject({ event_types: ['law.updated'], countries: ['es'], law_ids: ['BOE-1'] });
+  });
+
+  it('takes no more statements to check when everything in it stands there many times', async () => {
+    const key = await newKey();
+    const times = (count: number) => ({
+      event_types: Array(Math.min(count, 100)).fill('reform.created'),
+      countries: Array(count).fill('es'),
+      law_ids: Array(Math.min(count, 200)).fill('BOE-1'),
+      article_ids: Array(Math.min(count, 200)).fill('BOE-1#articulo-1'),
+    });
+    const { id } = await register(api, url, {}, key);
+    const statements = async (method: 'POST' | 'PATCH', path: string, count: number) => {
+      const seen = await readsOf(async () => {
+        const body = method === 'POST' ? { url, ...times(count) } : times(count);
+        expect((await send(api, method, path, body, key)).statusCode).toBe(200);
+      });
+      return seen.length;
+    };
+    for (const [method, path] of [
+      ['POST', ''],
+      ['POST', '/preview'],
+      ['PATCH', `/${id}`],
+    ] as const) {
+      const once = await statements(method, path, 1);
+      expect([path, once < 15]).toEqual([path, true]);
+      expect(await statements(method, path, 1000)).toBeLessThanOrEqual(once);
+    }
   });
 
   it('takes 200 law ids, or article ids, and not 201', async () => {
@@ -223,6 +276,7 @@ describe('a body', () => {
     ['no event types', { url }, 'event_types'],
     ['a url that is none', { url: 'example.org', event_types: everything }, 'url'],
     ['a url with a password', { url: 'https://me:secret@example.org/', event_types: everything }, 'url'],
+    ['a url with port 0', { url: 'https://8.8.8.8:0/', event_types: everything }, 'url'],
     ['a url of another kind', { url: 'ftp://example.org/', event_types: everything }, 'url'],
     ['a number for a text', { url, event_types: everything, description: 7 }, 'description'],
     ['a text for a list', { url, event_types: 'law.updated' }, 'event_types'],

@@ -131,6 +131,8 @@ describe('the text of an address', () => {
     [' https://example.org/', 'spaces or control characters'],
     ['https://localhost../', 'the host is not a name'],
     ['https://127.0.0.1../', 'the host is not a name'],
+    ['https://8.8.8.8:0/', 'port 0'],
+    ['https://example.org:00000/hook', 'port 0'],
     [`https://example.org/${'a'.repeat(2029)}`, 'longer than 2048 characters'],
   ])('is refused with a reason: %j', (text, reason) => {
     expect(() => checkUrl(text, strict)).toThrow(reason);

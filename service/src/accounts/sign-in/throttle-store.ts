@@ -26,3 +26,7 @@ export async function countAttempt(
 export async function uncountAttempt(db: Queryable, subject: string): Promise<void> {
   await db.query('UPDATE throttle SET count = greatest(count - 1, 0) WHERE subject = lower($1)', [subject]);
 }
+
+export async function forgetAttempts(db: Queryable, subject: string): Promise<void> {
+  await db.query('DELETE FROM throttle WHERE subject = lower($1)', [subject]);
+}

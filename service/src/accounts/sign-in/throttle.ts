@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import type pg from 'pg';
 import { networkOf } from '../../base/network.ts';
 import { tooMany } from '../../errors.ts';
-import { countAttempt, uncountAttempt } from './throttle-store.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from './throttle-store.ts';
 
 /** At most `max` attempts within `seconds`, counted in the database: exact with any number of processes. */
 export interface Limit {
@@ -36,9 +36,16 @@ export function mailRequests(email: string, address: string): Limit[] {
   ];
 }
 
+export const retriesPerMinute = 30;
+
 /** Deliveries sent again by hand: each is a request to somebody else's server. */
 export function retries(endpointId: number): Limit[] {
-  return [{ subject: `retry at endpoint ${endpointId}`, max: 30, seconds: minuteSeconds }];
+  return [{ subject: `retry at endpoint ${endpointId}`, max: retriesPerMinute, seconds: minuteSeconds }];
+}
+
+/** Sending all failed deliveries of an endpoint again: one at a time. If its process dies, the next may begin after a minute. */
+export function resends(endpointId: number): Limit[] {
+  return [{ subject: `resend at endpoint ${endpointId}`, max: 1, seconds: minuteSeconds }];
 }
 
 /** Previews of rules: two a second, for a form that asks while someone types. */
@@ -60,6 +67,11 @@ export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
 /** Takes back the count of an attempt that was right. The wrong ones before it still count. */
 export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject } of limits) await uncountAttempt(db, subject);
+}
+
+/** Ends the window of each limit: the next attempt is the first again. */
+export async function forget(db: pg.Pool, limits: Limit[]): Promise<void> {
+  for (const { subject } of limits) await forgetAttempts(db, subject);
 }
 
 /**

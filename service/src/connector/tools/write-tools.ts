@@ -46,7 +46,8 @@ const previewWebhook = tool({
   title: 'Preview a rule',
   description: `What a rule would have told of in the last 30 days: a count, a rate per day and the newest events. Changes nothing; the same for webhooks and email digests. ${ruleInWords}`,
   annotations: reading,
-  run: ({ service, writes, account }, body) => previewEndpoint(service, writes, account.id, body),
+  run: ({ service, writes, searches, account, signal }, body) =>
+    previewEndpoint(service, { writes, searches }, { accountId: account.id, signal }, body),
 });
 
 const createEmailDigest = tool({

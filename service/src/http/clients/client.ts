@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../base/network.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 
 // A request's signal is aborted when its client goes away. For a request with a body Node aborts it as soon as the body has
-// arrived, so these two functions are for GET only.
+// arrived, so these two functions are for GET only; `endingOf` is for every method.
 
 /** A reader of pages, of whom only the network is known. */
 export function visitorOf({ ip, signal }: FastifyRequest): Client {
@@ -13,6 +13,13 @@ export function visitorOf({ ip, signal }: FastifyRequest): Client {
 /** A caller with a key. */
 export function callerOf({ caller, signal }: FastifyRequest): Client {
   return { ...accountClient(caller.account), signal };
+}
+
+/** Aborted when nobody waits for the answer any more: it was sent, or its client left. It may be aborted before. */
+export function endingOf(reply: FastifyReply): AbortController {
+  const ending = new AbortController();
+  reply.raw.once('close', () => ending.abort());
+  return ending;
 }
 
 /** An account, however it calls. */

@@ -42,6 +42,14 @@ export async function takeSlot(client: pg.PoolClient, kind: RunKind, slot: Date)
   return true;
 }
 
+/** Takes the retries between the daily runs for this connection alone; false when another process has them. */
+export async function takeRetries(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtext('openleg schedule retries')) AS taken",
+  );
+  return rows[0]?.taken ?? false;
+}
+
 export async function finishSlot(client: Queryable, slot: Date, error: string | null): Promise<void> {
   await client.query('UPDATE scheduled_runs SET finished_at = now(), error = $2 WHERE slot = $1', [slot, error]);
   await client.query("DELETE FROM scheduled_runs WHERE slot < $1::timestamptz - interval '90 days'", [slot]);

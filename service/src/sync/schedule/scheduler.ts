@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { lastRollOver, lastSlot } from '../../base/due-times.ts';
+import { Stopping } from '../../base/stopping.ts';
 import type { Service } from '../../service.ts';
 import { runCommand } from './background.ts';
+import { retryIfDue } from './retries.ts';
 import * as store from './schedule-store.ts';
 
 type Say = (line: string) => void;
@@ -22,22 +24,26 @@ const runs = [
 /**
  * Runs the daily sync and the roll-over of the day, once in the whole installation: every worker looks at the record of runs, and who finds the last
  * one missing and gets its lock does it. So a run that was missed while everything was down is made up, and one whose
- * process died is begun anew.
+ * process died is begun anew. Between them it makes the retries of webhooks that are due, where the operator wants them.
  */
 export async function startScheduler(service: Service, options: SchedulerOptions): Promise<{ stop(): Promise<void> }> {
   const { say, everyMs = 20_000, now = () => new Date() } = options;
   const stopping = new AbortController();
   for (const { kind, last } of runs) await store.beginSchedule(service.db, kind, last(now()));
   /** What each kind is at: a sync of hours does not hold up a roll-over. */
-  const underWay = new Map<store.RunKind, Promise<void>>();
+  const underWay = new Map<store.RunKind | 'retries', Promise<void>>();
+  const begin = (kind: store.RunKind | 'retries', work: () => Promise<unknown>) => {
+    if (underWay.has(kind)) return;
+    const run = work()
+      .then(() => {})
+      .catch((error: Error) => say(`The schedule could not be followed: ${error.message}`))
+      .finally(() => underWay.delete(kind));
+    underWay.set(kind, run);
+  };
+  const retrying = new Stopping();
   const look = () => {
-    for (const { kind, last } of runs) {
-      if (underWay.has(kind)) continue;
-      const run = runIfDue(service, kind, last(now()), say, stopping.signal)
-        .catch((error: Error) => say(`The schedule could not be followed: ${error.message}`))
-        .finally(() => underWay.delete(kind));
-      underWay.set(kind, run);
-    }
+    for (const { kind, last } of runs) begin(kind, () => runIfDue(service, kind, last(now()), say, stopping.signal));
+    begin('retries', () => retryIfDue(service, retrying));
   };
   const timer = setInterval(look, everyMs);
   look();
@@ -45,6 +51,7 @@ export async function startScheduler(service: Service, options: SchedulerOptions
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      await retrying.begin();
       await Promise.all(underWay.values());
     },
   };

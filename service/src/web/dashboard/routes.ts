@@ -7,6 +7,7 @@ import { endSession, findSession, formToken, isFormToken } from '../../accounts/
 import { ApiError } from '../../errors.ts';
 import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';
+import { endingOf } from '../../http/clients/client.ts';
 import { Cookie } from '../../http/clients/cookies.ts';
 import { FlashCookie } from '../../http/clients/flash.ts';
 import { readerLanguage } from '../../http/clients/reader-language.ts';
@@ -133,12 +134,14 @@ function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookie
       formToken: formToken(request.cookieToken),
       address: request.ip,
       service: request.method === 'POST' ? writing : service,
+      reading: service,
       locale: en.locale,
       params: {},
       query: parseForm(search),
       form: new URLSearchParams(),
       flash: request.method === 'GET' ? cookies.flash.take(request, reply, request.cookieToken) : null,
       log: (error) => request.log.error({ err: error, reqId: request.id }, 'mail'),
+      signal: endingOf(reply).signal,
     };
   });
 }

@@ -8,6 +8,8 @@ import type { Service } from '../../service.ts';
 /** One request to the dashboard, as its pages see it. */
 export interface Visit {
   service: Service;
+  /** The service with connections that only read, also for a form. */
+  reading: Service;
   runtime: Runtime;
   account: Account | null;
   /** What forms send back to prove that they come from our own page. */
@@ -25,6 +27,8 @@ export interface Visit {
   /** What the page before wants this one to say. */
   flash: Flash | null;
   log: (error: Error) => void;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** A visit of someone signed in. */

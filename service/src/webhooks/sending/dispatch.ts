@@ -25,12 +25,11 @@ export interface Dispatch {
   secretKey: Buffer;
   /** Once aborted, no new try begins; tries under way end and are saved. */
   signal?: AbortSignal | undefined;
-  /** Only deliveries that no run has tried yet: for events of a country whose sync ended after the day's run. */
-  untriedOnly?: boolean;
+  chosen?: queue.Chosen | undefined;
 }
 
 /**
- * One dispatch run: every pending delivery of an enabled endpoint is tried once. Any number of processes may do this at
+ * One dispatch run: every pending delivery of an enabled endpoint, or those that are chosen, is tried once. Any number of processes may do this at
  * the same time. When the database cannot be reached, the run waits, saves the outcomes it has, and goes on under a new
  * number. Deliveries that were begun in the database without the run hearing of it are then taken over, like those of a
  * dead process.
@@ -154,7 +153,7 @@ class Run {
     if (wants.size === 0) return;
     const begun = await queue.beginDeliveries(
       this.#context.db,
-      { id: this.#id, since: this.since, untriedOnly: this.#context.untriedOnly ?? false },
+      { id: this.#id, since: this.since, ...this.#context.chosen },
       wants,
     );
     for (const delivery of begun) {

@@ -39,6 +39,7 @@ export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean
   if (/^\.|\.\./.test(url.hostname)) throw new RefusedUrl('the host is not a name');
   if (url.protocol !== 'https:' && !allowPrivate) throw new RefusedUrl('the address must begin with https://');
   if (url.username !== '' || url.password !== '') throw new RefusedUrl('the address must not hold a name or password');
+  if (url.port === '0') throw new RefusedUrl('nothing can be reached at port 0');
   if (!allowPrivate && isPlainlyPrivate(hostOf(url))) throw new RefusedUrl(`the host ${notPublic}`);
   return url;
 }

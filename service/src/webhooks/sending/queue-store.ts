@@ -70,6 +70,26 @@ export async function closeFinished(db: Queryable): Promise<void> {
   );
 }
 
+/**
+ * Whether a delivery's next attempt is due by a list of minutes: those after its first attempt, its second, …; the last number
+ * holds for all that follow. One that was never tried waits for its own run.
+ */
+const isDue = (minutes: string) =>
+  `d.attempts > 0 AND d.last_attempt_at <= clock_timestamp()
+     - make_interval(mins => (${minutes})[least(d.attempts, cardinality(${minutes}))])`;
+
+/** Whether there is something for a run of retries. */
+export async function hasDueRetries(db: Queryable, retryMinutes: number[]): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id AND e.enabled
+      WHERE d.status = 'pending' AND d.attempts < ${maxAttempts} AND ${isDue('$1::int[]')}
+        AND (d.leased_until IS NULL OR d.leased_until < clock_timestamp())
+        AND d.created_at >= now() - interval '${lifetimeDays} days' LIMIT 1`,
+    [retryMinutes],
+  );
+  return rowCount === 1;
+}
+
 /** The enabled endpoints that have something to be sent. */
 export async function findWaiting(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
@@ -79,13 +99,21 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Which of the pending deliveries a run tries: all, or one of these. */
+export interface Chosen {
+  /** Only what no run has tried yet: for events of a country whose sync ended after the day's run. */
+  untriedOnly?: boolean;
+  /** Only what failed before and is due again after these minutes. */
+  retryMinutes?: number[];
+}
+
 /**
  * Takes deliveries to be sent now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none
  * that another run has tried since this one began (as run `since`). What a dead process left unfinished is taken over.
  */
 export async function beginDeliveries(
   db: Queryable,
-  run: { id: number; since: number; untriedOnly: boolean },
+  run: Chosen & { id: number; since: number },
   wants: Map<number, number>,
 ): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
@@ -99,13 +127,14 @@ export async function beginDeliveries(
           SELECT d.id FROM deliveries d
            WHERE d.endpoint_id = want.endpoint_id AND d.status = 'pending' AND d.attempts < ${maxAttempts} AND ${free}
              AND (d.leased_until IS NOT NULL OR d.attempts = 0 OR (NOT $5 AND (d.tried_in IS NULL OR d.tried_in < $2)))
+             AND ($6::int[] IS NULL OR (${isDue('$6::int[]')}))
            ORDER BY d.attempts, d.id LIMIT want.count FOR UPDATE SKIP LOCKED) AS one)
       UPDATE deliveries d SET attempts = d.attempts + 1, last_attempt_at = clock_timestamp(), tried_in = ${newestRun},
              leased_by = $1, leased_until = clock_timestamp() + ${leaseTime}
         FROM picked, endpoints e, events v
        WHERE d.id = picked.id AND e.id = d.endpoint_id AND v.number = d.event_number
       RETURNING ${begun}`,
-    values: [run.id, run.since, [...wants.keys()], [...wants.values()], run.untriedOnly],
+    values: [run.id, run.since, [...wants.keys()], [...wants.values()], run.untriedOnly ?? false, run.retryMinutes],
   });
   return rows;
 }

@@ -38,10 +38,10 @@ export function frequencyIn({ form }: Pick<Visit, 'form'>): Frequency {
 }
 
 /** What was typed as a rule. */
-export async function readDigestRule({ service }: Visit, typed: TypedRule): Promise<Rule> {
+export async function readDigestRule(visit: Visit, typed: TypedRule): Promise<Rule> {
   const { watched, ...rule } = typed;
   checkLength('match_query', rule.match_query, maxQueryLength);
-  const { lawIds, articleIds } = await readWatchedLines(service, watched, rule.countries);
+  const { lawIds, articleIds } = await readWatchedLines(visit, watched, rule.countries);
   if (lawIds.length > 0 && articleIds.length > 0) {
     const msg = 'Name laws or articles, not both: make a digest for each';
     throw new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
@@ -55,7 +55,7 @@ export async function readDigestRule({ service }: Visit, typed: TypedRule): Prom
 
 /** The form with what it holds, and what that would have told of. */
 export async function digestForm(props: Omit<Parameters<typeof DigestForm>[0], 'previewed'>) {
-  const previewed = await preview(props.visit, readDigestRule(props.visit, props.typed));
+  const previewed = await preview(props.visit, () => readDigestRule(props.visit, props.typed));
   return <DigestForm {...props} previewed={previewed} />;
 }
 

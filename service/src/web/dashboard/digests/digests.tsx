@@ -13,6 +13,7 @@ import { mailGoesOut } from '../../../mail/mail.ts';
 import { Badge, Empty, Table } from '../../components.tsx';
 import { confirmation } from '../parts/confirm.tsx';
 import { Action, Problems, submit } from '../parts/forms.tsx';
+import { inTurn } from '../parts/preview.tsx';
 import { shownRule, typedRule } from '../parts/rule-fields.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
 import { digestErrorFields, digestForm, frequencyIn, freshDigest, readDigestRule, typedIn } from './digest-form.tsx';
@@ -101,7 +102,7 @@ export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const { service, account } = visit;
   return submit(
     async () => {
-      const rule = await readDigestRule(visit, typedRule(visit.form));
+      const rule = await inTurn(visit, () => readDigestRule(visit, typedRule(visit.form)));
       const { email } = await createDigest(service, account.id, { ...rule, frequency: frequencyIn(visit) });
       return { to: home, flash: { notice: `The digest is made. It goes to ${email}.` } };
     },
@@ -133,7 +134,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await digestOf(visit);
   return submit(
     async () => {
-      const rule = await readDigestRule(visit, typedRule(visit.form));
+      const rule = await inTurn(visit, () => readDigestRule(visit, typedRule(visit.form)));
       await updateDigest(visit.service, visit.account.id, id, {
         event_types: rule.event_types,
         // Nothing typed means all: an empty filter is removed, null would leave it.

@@ -3,22 +3,30 @@
 
 import { ApiError, ValidationError } from '../../../errors.ts';
 import type { Envelope } from '../../../events/event.ts';
+import { previewRule } from '../../../events/preview.ts';
 import { ruleOf } from '../../../events/rule.ts';
 import type { NewRule, Preview } from '../../../events/rule-schema.ts';
-import { previewEndpoint } from '../../../webhooks/endpoints.ts';
+import { takeTurn } from '../../../events/turns.ts';
 import { count, Day } from '../../components.tsx';
 import type { MemberVisit, Visit } from '../visit.ts';
 
 /** What a rule would have delivered, or why there is nothing to show: the rule is refused, or there were too many previews. */
 export type Previewed = Preview | { refusal: string; error?: ApiError };
 
-/** The preview of a rule that is being read from a form, or why there is none. */
-export async function preview({ service, runtime, account }: MemberVisit, rule: Promise<NewRule>): Promise<Previewed> {
+/** Does work on the rule in a form when it is the visitor's turn: looking up what it names may take thousands of statements. */
+export function inTurn<T>({ runtime, account, signal }: MemberVisit, work: () => Promise<T>): Promise<T> {
+  return takeTurn(runtime, { accountId: account.id, signal }, work);
+}
+
+/** The preview of the rule in a form, or why there is none. */
+export async function preview(visit: MemberVisit, read: () => Promise<NewRule>): Promise<Previewed> {
   try {
-    return await previewEndpoint(service, runtime.writes, account.id, ruleOf(await rule));
+    return await inTurn(visit, async () => previewRule(visit.reading, ruleOf(await read())));
   } catch (error) {
     if (error instanceof ValidationError) return { refusal: `${error.detail[0]?.msg}.` };
-    if (error instanceof ApiError && error.status < 500) return { refusal: error.message, error };
+    if (error instanceof ApiError && (error.status < 500 || error.status === 503)) {
+      return { refusal: error.message, error };
+    }
     throw error;
   }
 }

@@ -33,9 +33,10 @@ export const ruleErrorFields = {
 };
 
 export function typedRule(form: URLSearchParams): TypedRule {
-  const countries = form.getAll('countries');
+  const all = (name: string) => [...new Set(form.getAll(name))];
+  const countries = all('countries');
   return {
-    event_types: form.getAll('event_types'),
+    event_types: all('event_types'),
     countries: countries.length > 0 ? countries : null,
     match_query: (form.get('match_query') ?? '').trim() || null,
     watched: (form.get('watched') ?? '').trim(),

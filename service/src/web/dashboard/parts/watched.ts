@@ -1,8 +1,12 @@
 import { resolveCitation } from '../../../citations/resolve.ts';
+import type { CitationMatch } from '../../../citations/schema.ts';
 import { ValidationError } from '../../../errors.ts';
+import { checkCountries } from '../../../events/rule.ts';
 import { writeWatched } from '../../../events/watched.ts';
 import { findHolders } from '../../../laws/store.ts';
 import type { Service } from '../../../service.ts';
+import { clientGone } from '../../../threads/fair-queue.ts';
+import type { Visit } from '../visit.ts';
 
 /** What the lines of a form name: laws, and articles as rules have them. */
 export interface WatchedLines {
@@ -15,18 +19,24 @@ const maxLines = 200;
 /**
  * Reads what somebody wants to watch, one thing a line: the address of a law or an article, an identifier
  * (`{law_id}` or `{law_id}#{article_id}`), or a citation (`art. 2 Ley 39/2015`), looked up in the countries of the rule.
+ * Statements are made one after the other, and end when the visitor leaves: 200 citations in 30 countries are thousands.
  */
 export async function readWatchedLines(
-  service: Service,
+  { reading, signal }: Pick<Visit, 'reading' | 'signal'>,
   text: string,
   countries: string[] | null,
 ): Promise<WatchedLines> {
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const lines = [...new Set(text.split('\n').flatMap((line) => line.trim() || []))];
   if (lines.length > maxLines) throw wrong(`At most ${maxLines} lines`);
+  const codes = checkCountries(reading, countries);
+  const plain = lines.map((line) => ({ line, named: readAddress(line) ?? readIds(line) }));
+  const unnamed = plain.flatMap(({ line, named }) => (named ? [] : line));
+  const holders = unnamed.length > 0 ? await findHolders(reading.db, unnamed) : [];
+  const isLaw = (line: string) => holders.some(({ id, country }) => id === line && codes.includes(country));
   const watched: WatchedLines = { lawIds: [], articleIds: [] };
-  const codes = countries ?? service.countries.map(({ code }) => code);
-  for (const line of lines) {
-    const { lawId, articleId } = readAddress(line) ?? readIds(line) ?? (await look(service, codes, line));
+  for (const { line, named } of plain) {
+    const { lawId, articleId } =
+      named ?? (isLaw(line) ? { lawId: line, articleId: null } : await look(reading, signal, codes, line));
     if (articleId === null) watched.lawIds.push(lawId);
     else watched.articleIds.push(writeWatched({ lawId, articleId }));
   }
@@ -61,11 +71,13 @@ function readIds(line: string): Named | null {
   return at > 0 && !/\s/.test(line) ? { lawId: line.slice(0, at), articleId: line.slice(at + 1) } : null;
 }
 
-async function look(service: Service, codes: string[], line: string): Promise<Named> {
-  const holders = await findHolders(service.db, [line]);
-  if (holders.some(({ country }) => codes.includes(country))) return { lawId: line, articleId: null };
-  const found = await Promise.all(codes.map((code) => resolveCitation(service, code, line.slice(0, 500))));
-  const matches = found.flatMap(({ matches }) => matches);
+/** The law or article that a citation means, in one of the countries. */
+async function look(service: Service, signal: AbortSignal, codes: string[], line: string): Promise<Named> {
+  const matches: CitationMatch[] = [];
+  for (const code of codes) {
+    if (signal.aborted) throw clientGone();
+    matches.push(...(await resolveCitation(service, code, line.slice(0, 500))).matches);
+  }
   const [match] = matches;
   if (!match) throw wrong(`“${line.slice(0, 80)}” is no address, identifier or citation of a law that is here`);
   if (matches.length > 1) {

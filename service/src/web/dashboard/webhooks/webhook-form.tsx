@@ -9,7 +9,7 @@ import { maxUrlLength } from '../../../webhooks/sending/private-address-guard.ts
 import { Field } from '../../components.tsx';
 import { readDigestRule } from '../digests/digest-form.tsx';
 import { Form, Problems, submit } from '../parts/forms.tsx';
-import { PreviewBox, PreviewCard, preview } from '../parts/preview.tsx';
+import { inTurn, PreviewBox, PreviewCard, preview } from '../parts/preview.tsx';
 import {
   checkLength,
   freshRule,
@@ -49,7 +49,8 @@ export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
   if (visit.form.has('preview')) return again();
   return submit(
     async () => {
-      const { id, secret } = await createEndpoint(visit.service, visit.account.id, await read(visit, typed));
+      const rule = await inTurn(visit, () => read(visit, typed));
+      const { id, secret } = await createEndpoint(visit.service, visit.account.id, rule);
       const notice = 'The webhook is made. Keep its signing secret: it is not shown again.';
       return { to: `/dashboard/webhooks/${id}`, flash: { notice, secret } };
     },
@@ -72,7 +73,8 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   if (visit.form.has('preview')) return again();
   return submit(
     async () => {
-      const { url, description, event_types, countries, article_ids, match_query } = await read(visit, typed);
+      const rule = await inTurn(visit, () => read(visit, typed));
+      const { url, description, event_types, countries, article_ids, match_query } = rule;
       await updateEndpoint(visit.service, visit.account.id, endpoint.id, {
         url,
         description,
@@ -93,14 +95,15 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
 export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
-  const rule = visit.form.has('frequency')
-    ? readDigestRule(visit, typedRule(visit.form))
-    : read(visit, typedIn(visit, endpoint ?? fresh));
-  const previewed = await preview(visit, rule);
+  const readRule = visit.form.has('frequency')
+    ? () => readDigestRule(visit, typedRule(visit.form))
+    : () => read(visit, typedIn(visit, endpoint ?? fresh));
+  const previewed = await preview(visit, readRule);
   const view = { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
   const error = 'refusal' in previewed ? previewed.error : undefined;
   // A rule that is still being typed may be incomplete: that is no failure.
-  return error?.status === 429 ? { ...view, status: 429, headers: error.headers } : view;
+  const isLater = error?.status === 429 || error?.status === 503;
+  return isLater ? { ...view, status: error.status, headers: error.headers } : view;
 }
 
 /** What was typed; the filter that the form has no field for stays as it is. */
@@ -110,7 +113,7 @@ function typedIn({ form }: Visit, { law_ids }: Pick<Rule, 'law_ids'>): Typed {
 }
 
 /** What was typed as the API takes it, within the limits that its schema has. */
-async function read({ service }: Visit, typed: Typed): Promise<Rule & Pick<Endpoint, 'url' | 'description'>> {
+async function read(visit: Visit, typed: Typed): Promise<Rule & Pick<Endpoint, 'url' | 'description'>> {
   checkLength('url', typed.url, maxUrlLength);
   checkLength('description', typed.description, maxDescriptionLength);
   checkLength('match_query', typed.match_query, maxQueryLength);
@@ -119,7 +122,7 @@ async function read({ service }: Visit, typed: Typed): Promise<Rule & Pick<Endpo
     throw new ValidationError([{ loc: ['body', 'event_types'], msg, type: 'missing' }]);
   }
   const { watched, ...rule } = typed;
-  const { lawIds, articleIds } = await readWatchedLines(service, watched, rule.countries);
+  const { lawIds, articleIds } = await readWatchedLines(visit, watched, rule.countries);
   if (lawIds.length > 0) {
     const msg = `Name an article of ${lawIds[0]}, such as ${lawIds[0]}#articulo-1: whole laws come through the API, see below`;
     throw new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
@@ -173,7 +176,7 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
               </div>
             </Form>
           </div>
-          <PreviewCard visit={visit} previewed={await preview(visit, read(visit, typed))} />
+          <PreviewCard visit={visit} previewed={await preview(visit, () => read(visit, typed))} />
         </div>
       </>
     ),

@@ -2,8 +2,9 @@
 /** @jsxImportSource preact */
 
 import { ValidationError } from '../../../errors.ts';
-import { type DeliveryOfLaw, listDeliveriesOfLaws, resendFailed, testEndpoint } from '../../../webhooks/deliveries.ts';
+import { type DeliveryOfLaw, listDeliveriesOfLaws, testEndpoint } from '../../../webhooks/deliveries.ts';
 import { deleteEndpoint, rotateSecret, updateEndpoint } from '../../../webhooks/endpoints.ts';
+import { resendFailed } from '../../../webhooks/resend.ts';
 import type { Endpoint } from '../../../webhooks/schema.ts';
 import { Badge, Empty, Field, Table } from '../../components.tsx';
 import { lawPath } from '../../paths.ts';
@@ -188,7 +189,7 @@ function ResendFailed({ visit, path, wrong }: { visit: MemberVisit; path: string
       <Field
         name="since"
         label="Send the failed ones again since"
-        hint="UTC. They are sent at once, the oldest first."
+        hint="UTC. They are sent at once, the oldest first, up to 30 a minute."
         error={wrong.since}
         input={{ type: 'datetime-local', required: true, value: visit.form.get('since') ?? week }}
       />
@@ -208,9 +209,9 @@ export async function resendForm(visit: MemberVisit): Promise<PageOutcome> {
         throw new ValidationError([{ loc: ['body', 'since'], msg: 'Give a day and a time', type: 'value_error' }]);
       }
       const sending = { ...visit.service, sender: visit.runtime.sender };
-      const result = await resendFailed(sending, visit.account.id, endpoint.id, new Date(`${since}Z`));
-      const { arrived, failed, left } = result;
-      const notice = `Sent again: ${arrived} arrived, ${failed} failed${left > 0 ? `, ${left} are left: send them again` : ''}.`;
+      const from = new Date(`${since}Z`);
+      const { arrived, failed, left } = await resendFailed(sending, visit.account.id, endpoint.id, from, visit.signal);
+      const notice = `Sent again: ${arrived} arrived, ${failed} failed${left > 0 ? `, ${left} are left: try again in a minute` : ''}.`;
       return { to: `${pathOf(endpoint)}?status=failed#deliveries`, flash: { notice } };
     },
     (wrong) => webhookPage(visit, wrong),
