@@ -803,6 +803,12 @@ export interface ExportedLaw {
   sha: string | null;
   /** The legal date of the text that is served */
   version_date: string | null;
+  /** Versions still to come, oldest first */
+  upcoming: Array<{
+    date: string;
+    sha: string;
+    source_id: string | null;
+  }>;
   /** What the status is taken from; null without a status */
   status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
   /** Since when the law is repealed; null when it is not, or the day is not known */
@@ -817,6 +823,8 @@ export interface ExportedLaw {
   source: string | null;
   /** Date of the last change */
   last_updated: string | null;
+  /** Front matter that has no field of its own */
+  extra: Record<string, unknown> | null;
   /** The whole front matter; pro tier only */
   frontmatter: Record<string, unknown> | null;
   /** The complete text as Markdown; null when it cannot be read just now */
@@ -875,6 +883,14 @@ export interface ExportedLaw {
     partial: boolean | null;
     /** The strongest source that says so */
     basis: 'note' | 'front_matter' | 'commit';
+  }>;
+  /** Only in files that `openleg export --versions` writes */
+  versions?: Array<{
+    sha: string;
+    date: string;
+    source_id: string | null;
+    /** Null when the law had no file then, or the text cannot be read just now */
+    content_md: string | null;
   }>;
 }
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AccountError } from './accounts/errors.ts';
 import { version } from './base/version.ts';
-import { StartError } from './errors.ts';
+import { ApiError, StartError } from './errors.ts';
 
 // What a command needs is loaded when it is called: to load all of it takes half a second, for --version and --help too.
 const commands = () => import('./commands.ts');
@@ -133,7 +133,7 @@ function processCount(text: string): number {
 /** A failure as one JSON value, for scripts; for people one sentence, or the stack trace of what should not happen. */
 function report(error: unknown): void {
   const isUsage = error instanceof CommanderError;
-  const isExpected = isUsage || error instanceof StartError || error instanceof AccountError;
+  const isExpected = isUsage || [StartError, AccountError, ApiError].some((kind) => error instanceof kind);
   const asJson = process.argv.includes('--json');
   if (asJson) {
     const code = isUsage ? 'wrong_usage' : isExpected ? 'failed' : 'internal_error';

@@ -59,15 +59,18 @@ export async function exportCountries(
   options: Output & { country: string[]; out: string; versions?: boolean },
 ): Promise<void> {
   const [{ exportToFile }, { showProgress }] = await Promise.all([import('./copies/export-file.ts'), loadProgress()]);
-  await withService(options, async (service) => {
+  await withService(options, async (service, stopping) => {
+    const { signal } = stopping;
     const files: ExportedFile[] = [];
     for (const { code } of chosenCountries(service.countries, options.country)) {
       const { progress, end } = showProgress(code);
       const onLaws = (done: number, total: number) => progress('exporting', done, total);
-      files.push(
-        await exportToFile(service, code, { folder: options.out, withVersions: options.versions ?? false, onLaws }),
-      );
-      end();
+      const file = { folder: options.out, withVersions: options.versions ?? false, onLaws, signal };
+      try {
+        files.push(await stopping.hold(exportToFile(service, code, file)));
+      } finally {
+        end();
+      }
     }
     print(options, { countries: files }, ({ countries }) =>
       countries.map(({ laws, bytes, file }) => `${file}: ${laws} laws, ${bytes} bytes`),

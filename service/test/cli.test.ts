@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, lutimes, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { atEnd } from './support/at-end.ts';
 import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
-import { openleg, serveOpenleg } from './support/openleg.ts';
+import { openleg, type Run, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
 let env: NodeJS.ProcessEnv;
@@ -153,6 +155,73 @@ test('an export is every law of the corpus, in place of an older file, and rubbi
     const content = await git('cat-file', 'blob', `${sha}:${laws.find((path) => path.endsWith(`/${id}.md`))}`);
     expect(content.slice(content.indexOf('\n---\n') + '\n---\n'.length)).toBe(content_md);
   }
+});
+
+// It was a stack trace, and the part that was written stayed.
+test('an export that cannot be written is one sentence, or JSON, and leaves nothing behind', async () => {
+  const folder = await tempFolder();
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const named = join(folder, 'named');
+  await mkdir(join(named, 'xa.jsonl', 'full'), { recursive: true });
+  const limited = join(folder, 'limited');
+  const failures: [out: string, reason: string, run?: Run][] = [
+    [file, 'there is a file where a folder should be'],
+    [named, 'there is a folder of this name'],
+    // A limit on the size of files fails a write in the middle of the export, as a full disk does.
+    [limited, 'it would be larger than a file may be here', { maxFileKb: 64 }],
+  ];
+  for (const [out, reason, run] of failures) {
+    const args = ['export', '--country', 'xa', '--out', out];
+    const message = `${join(out, 'xa.jsonl')} cannot be written: ${reason}.`;
+    const { code, stdout, stderr } = await openleg(args, env, run);
+    expect([code, stdout, stderr.replace(/^xa: exporting\n/, '')]).toEqual([1, '', `${message}\n`]);
+    const asked = await openleg([...args, '--json'], env, run);
+    expect([asked.code, JSON.parse(asked.stdout)]).toEqual([1, { error: 'failed', message }]);
+  }
+  expect([await readdir(named), await readdir(limited)]).toEqual([['xa.jsonl'], []]);
+});
+
+test.skipIf(process.getuid?.() !== 0)('an export says that the disk is full (only root can mount one)', async () => {
+  const disk = await tempFolder();
+  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+  try {
+    const { code, stderr } = await openleg(['export', '--country', 'xa', '--out', disk], env);
+    expect([code, stderr.replace(/^xa: exporting\n/, '')]).toEqual([
+      1,
+      `${join(disk, 'xa.jsonl')} cannot be written: the disk is full.\n`,
+    ]);
+    expect(await readdir(disk)).toEqual([]);
+  } finally {
+    await promisify(execFile)('umount', [disk]);
+  }
+});
+
+// It wrote into the file that a symbolic link of that name led to.
+test('an export follows no link that lies where it writes, and removes what killed exports left', async () => {
+  const folder = await tempFolder();
+  const target = join(folder, 'target');
+  await writeFile(target, 'mine');
+  const old = new Date(Date.now() - 7_200_000);
+  for (const name of ['xa.jsonl.part', 'xa.jsonl']) await symlink(target, join(folder, name));
+  await lutimes(join(folder, 'xa.jsonl.part'), old, old);
+  for (const name of ['xa.jsonl.0123456789abcdef.part', 'xb.jsonl.0123456789abcdef.part', 'xa.jsonl.my.part']) {
+    await writeFile(join(folder, name), '');
+    await utimes(join(folder, name), old, old);
+  }
+  await writeFile(join(folder, 'xa.jsonl.fedcba9876543210.part'), ''); // somebody may be writing to it
+  await json('export', '--country', 'xa', '--out', folder);
+  expect(await readFile(target, 'utf8')).toBe('mine');
+  expect((await lstat(join(folder, 'xa.jsonl'))).isFile()).toBe(true);
+  expect((await readdir(folder)).sort()).toEqual(
+    [
+      'target',
+      'xa.jsonl',
+      'xa.jsonl.fedcba9876543210.part',
+      'xa.jsonl.my.part',
+      'xb.jsonl.0123456789abcdef.part',
+    ].sort(),
+  );
 });
 
 test('a repository that cannot be reached fails that country, says why, and leaves the exit code at 1', async () => {

@@ -2,7 +2,6 @@ import { answers as articleAnswers } from '../articles/examples.ts';
 import { law, answers as lawAnswers } from '../laws/examples.ts';
 import { answers as relationAnswers } from '../relations/examples.ts';
 
-const { upcoming: _upcoming, extra: _extra, ...exportedLaw } = lawAnswers.getLaw;
 const withoutCount = ({ cited_by_count: _, ...article }: (typeof articleAnswers.listArticles.articles)[number]) =>
   article;
 const withoutLaw = ({ law_id: _, ...relation }: (typeof relationAnswers.listRelations.relations)[number]) => relation;
@@ -16,7 +15,7 @@ export const answers = {
     reset: false,
   },
   exportCountry: {
-    ...exportedLaw,
+    ...lawAnswers.getLaw,
     articles: articleAnswers.listArticles.articles.map(withoutCount),
     citations: [
       {

@@ -1,9 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mirrorPath } from '../corpus/git/mirror.ts';
+import { StartError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import { exportCountry } from './export.ts';
@@ -15,30 +17,107 @@ export interface ExportedFile {
   file: string;
 }
 
+interface FileOptions {
+  folder: string;
+  withVersions: boolean;
+  onLaws: (done: number, total: number) => void;
+  /** Ends the export before it is whole. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Writes a country into a file of a folder, which is there when it is whole. */
 export async function exportToFile(
   service: Service,
   code: string,
-  {
-    folder,
-    withVersions,
-    onLaws,
-  }: { folder: string; withVersions: boolean; onLaws: (done: number, total: number) => void },
+  { folder, withVersions, onLaws, signal }: FileOptions,
 ): Promise<ExportedFile> {
   const { count: total } = await requireCountry(service, code);
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${code}.jsonl`);
-  const exported = { country: code, laws: 0, bytes: 0, file };
+  const mirror = mirrorPath(service.config.dataDir, code);
+  if (!existsSync(mirror)) {
+    throw new StartError(
+      `The texts of ${code} are not on this machine: run "openleg sync --country ${code}" here first.`,
+    );
+  }
+  const name = `${code}.jsonl`;
+  const exported = { country: code, laws: 0, bytes: 0, file: join(folder, name) };
   const lines = await exportCountry(service, code, {
-    mirror: mirrorPath(service.config.dataDir, code),
+    mirror,
     withVersions,
     onLaws(count) {
       exported.laws = count;
       onLaws(count, total);
     },
   });
-  const part = createWriteStream(`${file}.part`);
-  await pipeline(Readable.from(lines), part);
-  await rename(`${file}.part`, file);
-  return { ...exported, bytes: part.bytesWritten };
+  try {
+    await mkdir(folder, { recursive: true });
+    await removeLeftovers(folder, name);
+    exported.bytes = await writeWhole(exported.file, lines, signal);
+    return exported;
+  } catch (error) {
+    throw inWords(error, exported.file);
+  }
+}
+
+/**
+ * Writes to a file beside it first, and gives that its name when all of it is on the disk. The other name is random, and the file
+ * must be new: nobody can have put a symbolic link there that leads the export into another file, and two exports at a time
+ * write two files, of which the last one stays.
+ */
+async function writeWhole(
+  file: string,
+  lines: AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const part = `${file}.${randomBytes(8).toString('hex')}.part`;
+  const stream = createWriteStream(part, { flags: 'wx', flush: true });
+  try {
+    await pipeline(Readable.from(lines, { objectMode: false }), stream, { signal });
+    await rename(part, file);
+    return stream.bytesWritten;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** An export writes all the time: a part that nobody wrote to for so long is of a process that was killed. */
+const leftoverMs = 3_600_000;
+
+/** Removes what killed exports left. A symbolic link is removed itself, not what it leads to. */
+async function removeLeftovers(folder: string, name: string): Promise<void> {
+  const parts = (await readdir(folder)).filter(
+    (one) => one.startsWith(`${name}.`) && /^(?:[0-9a-f]{16}\.)?part$/.test(one.slice(name.length + 1)),
+  );
+  for (const part of parts.map((one) => join(folder, one))) {
+    const found = await lstat(part).catch(() => null); // another export was faster
+    if (found === null || found.isDirectory() || Date.now() - found.mtimeMs < leftoverMs) continue;
+    await rm(part, { force: true }).catch(() => {}); // one that cannot be removed is in nobody's way
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: "the disk's quota is used up",
+  EFBIG: 'it would be larger than a file may be here',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk can only be read',
+  EEXIST: 'there is a file where a folder should be',
+  ENOTDIR: 'there is a file where a folder should be',
+  EISDIR: 'there is a folder of this name',
+  ENOENT: 'its folder cannot be made',
+  ELOOP: 'symbolic links lead in a circle',
+  ENAMETOOLONG: 'the name is too long',
+  EIO: 'the disk fails',
+};
+
+/** The calls that fail because of the file. Those of sockets and processes have the same error codes. */
+const fileCalls = new Set(['mkdir', 'scandir', 'open', 'write', 'writev', 'fsync', 'close', 'rename']);
+
+/** What the system says of the file, as a sentence for the operator; every other error as it is. */
+function inWords(error: unknown, file: string): unknown {
+  const { code = '', syscall = '', name } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError') return new StartError(`${file} was not written: the export was interrupted.`);
+  const reason = fileCalls.has(syscall) ? reasons[code] : undefined;
+  return reason === undefined ? error : new StartError(`${file} cannot be written: ${reason}.`);
 }

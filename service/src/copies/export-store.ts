@@ -1,44 +1,23 @@
 import type { Verb } from '../corpus/relations/relation.ts';
-import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import { listedColumns } from '../search/list-store.ts';
 
-/** Laws with ids behind one, up to another. */
+/** Laws with ids after one, up to another. */
 interface Range {
-  behind: string;
+  after: string;
   upTo: string;
 }
 
-export interface ExportedLaw extends LawFields {
-  blob: string;
-  /** The different paths to its articles. */
-  paths: string[][] | null;
-}
-
-interface LawFields {
-  id: string;
-  status: LawStatus | null;
-  sha: string | null;
-}
-
 // Plain rows, put together by the caller: PostgreSQL takes ten times as long to make JSON of them. Each statement takes
-// milliseconds, so that an export never stands in the way of a publication. What one publishes in between is listed behind the
-// export's cursor.
+// milliseconds, so that an export never stands in the way of a publication.
 
-export async function listExportedLaws(
-  db: Queryable,
-  country: string,
-  { behind, limit }: { behind: string; limit: number },
-): Promise<ExportedLaw[]> {
-  const { rows } = await db.query<ExportedLaw>({
-    name: 'list-exported-laws',
-    text: `SELECT ${listedColumns}, last_updated, department, source, version_date, status_basis, repealed_on, repealed_by,
-                  (SELECT sha FROM commits c WHERE c.country = $1 AND c.position = l.version_position) AS sha,
-                  frontmatter, blob, paths
-             FROM laws l WHERE country = $1 AND id > $2 AND NOT removed ORDER BY id LIMIT $3`,
-    values: [country, behind, limit],
+/** The different paths to the articles of each law. */
+export async function listExportedPaths(db: Queryable, country: string, { after, upTo }: Range) {
+  const { rows } = await db.query<{ id: string; paths: string[][] }>({
+    name: 'list-exported-paths',
+    text: 'SELECT id, paths FROM laws WHERE country = $1 AND id > $2 AND id <= $3 AND paths IS NOT NULL',
+    values: [country, after, upTo],
   });
-  return rows;
+  return new Map(rows.map(({ id, paths }) => [id, paths]));
 }
 
 type OfLaw<Row> = Row & { law_id: string };
@@ -114,13 +93,13 @@ export interface ExportedVersion {
   blob: string | null;
 }
 
-export async function listExportedVersions(db: Queryable, country: string, { behind, upTo }: Range) {
+export async function listExportedVersions(db: Queryable, country: string, { after, upTo }: Range) {
   const { rows } = await db.query<OfLaw<ExportedVersion>>({
     name: 'list-exported-versions',
     text: `SELECT v.law_id, c.sha, v.date, c.source_id, v.blob
              FROM commits c JOIN versions v ON v.country = $1 AND v.position = c.position
             WHERE c.country = $1 AND v.law_id > $2 AND v.law_id <= $3 ORDER BY v.law_id, v.date, v.position`,
-    values: [country, behind, upTo],
+    values: [country, after, upTo],
   });
   return byLaw(rows);
 }
@@ -128,7 +107,7 @@ export async function listExportedVersions(db: Queryable, country: string, { beh
 async function listInRange<Row>(
   db: Queryable,
   country: string,
-  { behind, upTo }: Range,
+  { after, upTo }: Range,
   table: string,
   order: string,
   columns: string,
@@ -137,7 +116,7 @@ async function listInRange<Row>(
     name: `list-exported-${table}`,
     text: `SELECT law_id, ${columns} FROM ${table} WHERE country = $1 AND law_id > $2 AND law_id <= $3
             ORDER BY law_id, ${order}`,
-    values: [country, behind, upTo],
+    values: [country, after, upTo],
   });
   return byLaw(rows);
 }

@@ -1,8 +1,9 @@
 import { blobContents } from '../corpus/git/objects.ts';
 import { bodyBytes } from '../corpus/law-file.ts';
 import { relationType } from '../corpus/relations/relation.ts';
-import { toReadStatus } from '../corpus/status.ts';
 import { TextBytes, toJsonParts } from '../http/answers/json.ts';
+import { lawDetail } from '../laws/laws.ts';
+import { type LawRow, listLawsAfter } from '../laws/store.ts';
 import type { Service } from '../service.ts';
 import * as store from './export-store.ts';
 import { currentCursor } from './follow.ts';
@@ -19,8 +20,8 @@ const lawsAtOnce = 100;
 
 /**
  * A country as lines of JSON: a law a line in the order of ids, and in the last line the cursor that was current before the first
- * row was read. What changes during the export is behind that cursor: who follows from it misses nothing. Texts that git does not
- * have are null.
+ * row was read. Whatever changes during the export comes after that cursor, so a copy that follows from it misses nothing. Texts
+ * that git does not have are null. A line comes in pieces, none of which holds more than one version.
  */
 export async function exportCountry(
   service: Service,
@@ -52,11 +53,7 @@ async function* linesOf(
       return content && new TextBytes(bodyBytes(content));
     };
     try {
-      for (const law of laws) {
-        const line = await lineOf(law, nextText);
-        for (const part of toJsonParts(line)) yield part;
-        yield lineEnd;
-      }
+      for (const law of laws) yield* lineOf(law, nextText);
     } finally {
       await texts.return(undefined);
     }
@@ -68,18 +65,20 @@ async function* linesOf(
 }
 
 interface Exported {
-  law: store.ExportedLaw;
+  law: LawRow;
   versions: store.ExportedVersion[] | null;
+  paths: string[][];
   articles: store.ExportedArticle[];
   citations: store.ExportedCitation[];
   relations: store.ExportedRelation[];
 }
 
-async function readBatch({ db }: Service, code: string, behind: string, withVersions: boolean) {
-  const rows = await store.listExportedLaws(db, code, { behind, limit: lawsAtOnce });
+async function readBatch({ db }: Service, code: string, after: string, withVersions: boolean) {
+  const rows = await listLawsAfter(db, code, after, lawsAtOnce);
   const lastId = rows.at(-1)?.id;
   if (lastId === undefined) return null;
-  const range = { behind, upTo: lastId };
+  const range = { after, upTo: lastId };
+  const paths = await store.listExportedPaths(db, code, range);
   const articles = await store.listExportedArticles(db, code, range);
   const citations = await store.listExportedCitations(db, code, range);
   const relations = await store.listExportedRelations(db, code, range);
@@ -87,6 +86,7 @@ async function readBatch({ db }: Service, code: string, behind: string, withVers
   const laws: Exported[] = rows.map((law) => ({
     law,
     versions: versions && (versions.get(law.id) ?? []),
+    paths: paths.get(law.id) ?? [],
     articles: articles.get(law.id) ?? [],
     citations: citations.get(law.id) ?? [],
     relations: relations.get(law.id) ?? [],
@@ -94,37 +94,51 @@ async function readBatch({ db }: Service, code: string, behind: string, withVers
   return { laws, lastId };
 }
 
-const lineEnd = Buffer.from('\n');
-
-async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | null>): Promise<object> {
-  const { blob: _, paths, ...law } = exported.law;
-  const content_md = await nextText();
-  const versions: object[] = [];
-  for (const { sha, date, source_id, blob } of exported.versions ?? []) {
-    const content_md = blob === null ? null : ((await nextText())?.toString() ?? null);
-    versions.push({ sha, date, source_id, content_md });
+/**
+ * The line of a law, in pieces. Its versions come last, one after the other as git delivers them: all versions of a law of
+ * 1.5 MB with 370 versions are more than a string of Node's can hold.
+ */
+async function* lineOf(
+  { law, versions, ...rows }: Exported,
+  nextText: () => Promise<TextBytes | null>,
+): AsyncGenerator<Buffer> {
+  const pieces = toJsonParts({ ...lawDetail(law, 'pro'), ...listsOf(rows), content_md: await nextText() });
+  if (versions === null) {
+    yield* pieces;
+  } else {
+    const last = pieces.pop() as Buffer;
+    yield* pieces;
+    yield last.subarray(0, -1); // without the closing brace
+    yield Buffer.from(',"versions":[');
+    for (const [index, { sha, date, source_id, blob }] of versions.entries()) {
+      if (index > 0) yield Buffer.from(',');
+      yield* toJsonParts({ sha, date, source_id, content_md: blob === null ? null : await nextText() });
+    }
+    yield Buffer.from(']}');
   }
+  yield Buffer.from('\n');
+}
+
+/** Field by field: to spread thousands of rows takes three times as long. */
+function listsOf({ paths, articles, citations, relations }: Omit<Exported, 'law' | 'versions'>) {
   return {
-    ...law,
-    status: toReadStatus(law.status),
-    // Field by field: to spread thousands of rows takes three times as long.
-    articles: exported.articles.map((row) => ({
+    articles: articles.map((row) => ({
       id: row.id,
       kind: row.kind,
       label: row.label,
       heading: row.heading,
-      path: paths?.[row.path] ?? [],
+      path: paths[row.path] ?? [],
       position: row.position,
       first_date: row.first_date,
       last_changed: row.last_changed,
       version_count: row.version_count,
     })),
-    citations: exported.citations.map(({ article_id, text, target_law_id, target_article_id }) => ({
+    citations: citations.map(({ article_id, text, target_law_id, target_article_id }) => ({
       article_id,
       text,
       target: { law_id: target_law_id, article_id: target_article_id },
     })),
-    relations: exported.relations.map((row) => ({
+    relations: relations.map((row) => ({
       type: relationType(row.verb, row.passive),
       source_id: row.source_id,
       title: row.title,
@@ -133,7 +147,5 @@ async function lineOf(exported: Exported, nextText: () => Promise<TextBytes | nu
       partial: row.partial,
       basis: row.basis,
     })),
-    ...(exported.versions === null ? {} : { versions }),
-    content_md,
   };
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ArticleInfo } from '../articles/schema.ts';
-import { integerWithDefault, nullable, ref } from '../base/shapes.ts';
+import { integerWithDefault, nullable, nullableText, ref } from '../base/shapes.ts';
 import { ArticleChange, LawDetail } from '../laws/schema.ts';
 import { Relation } from '../relations/schema.ts';
 
@@ -78,14 +78,13 @@ export const RegisterCheck = Type.Object(
 );
 export type RegisterCheck = Static<typeof RegisterCheck>;
 
-/** What an export leaves out: it depends on the day, or on all laws, or is in another field. */
-const { upcoming: _upcoming, extra: _extra, ...lawFields } = Type.Required(LawDetail).properties;
+/** An export leaves out what depends on all laws, or what the line says already. */
 const { cited_by_count: _count, ...articleFields } = ArticleInfo.properties;
 const { law_id: _lawId, ...relationFields } = Relation.properties;
 
 export const ExportedLaw = Type.Object(
   {
-    ...lawFields,
+    ...Type.Required(LawDetail).properties,
     articles: Type.Array(Type.Object(articleFields)),
     citations: Type.Array(
       Type.Object({
@@ -101,6 +100,20 @@ export const ExportedLaw = Type.Object(
       }),
     ),
     relations: Type.Array(Type.Object(relationFields)),
+    versions: Type.Optional(
+      Type.Array(
+        Type.Object({
+          sha: Type.String(),
+          date: Type.String({ format: 'date' }),
+          source_id: nullableText(),
+          content_md: nullable(
+            Type.String(),
+            'Null when the law had no file then, or the text cannot be read just now',
+          ),
+        }),
+        { description: 'Only in files that `openleg export --versions` writes' },
+      ),
+    ),
   },
   { $id: 'ExportedLaw' },
 );

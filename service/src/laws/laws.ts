@@ -165,6 +165,11 @@ export function lawMeta(law: LawRow, tier: Tier): LawMeta {
   return { ...basic, department: law.department, source: law.source, last_updated: law.last_updated, extra };
 }
 
+/** All that is known of a law but its text. */
+export function lawDetail(law: LawRow, tier: Tier): Omit<LawDetail, 'content_md'> {
+  return { ...lawMeta(law, tier), ...(tier === 'free' ? {} : { frontmatter: law.frontmatter }) };
+}
+
 export async function readLaw<Text = string>(
   service: Service,
   texts: TextReader<Text>,
@@ -173,6 +178,5 @@ export async function readLaw<Text = string>(
   tier: Tier,
 ): Promise<Omit<LawDetail, 'content_md'> & { content_md: Text | null }> {
   const law = await requireLaw(service, code, id);
-  const frontmatter = tier === 'free' ? {} : { frontmatter: law.frontmatter };
-  return { ...lawMeta(law, tier), ...frontmatter, content_md: await texts.read(code, law.blob) };
+  return { ...lawDetail(law, tier), content_md: await texts.read(code, law.blob) };
 }

@@ -67,46 +67,65 @@ interface FoundLaw extends Omit<LawRow, keyof Outlook> {
   acts: string[];
 }
 
-/**
- * Nearly all laws have nothing to come and no act that repealed them. To ask for both in this statement made it take half as
- * long again for all of them: they have a statement of their own. `LIMIT 1` lets it be planned once, as in standing-store.ts.
- */
+/** `LIMIT 1` lets the statement be planned once, as in standing-store.ts. */
+const foundColumns = `${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
+  repealed_on, repealed_by AS acts, next_change,
+  (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha`;
+
 export async function findLaw(db: Queryable, country: string, id: string): Promise<LawRow | null> {
   const { rows } = await db.query<FoundLaw>({
     name: 'find-law',
-    text: `SELECT ${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
-                  repealed_on, repealed_by AS acts, next_change,
-                  (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha
-             FROM laws l WHERE country = $1 AND id = $2 AND NOT removed LIMIT 1`,
+    text: `SELECT ${foundColumns} FROM laws l WHERE country = $1 AND id = $2 AND NOT removed LIMIT 1`,
     values: [country, id],
   });
-  const [found] = rows;
-  if (!found) return null;
-  const { next_change, acts, ...law } = found;
-  const hasMore = next_change !== null || acts.length > 0;
-  return { ...law, upcoming: [], repealed_by: [], ...(hasMore ? await findOutlook(db, country, id) : {}) };
+  const [law] = await withOutlooks(db, country, rows);
+  return law ?? null;
+}
+
+/** The next laws after an id, in the order of ids. */
+export async function listLawsAfter(db: Queryable, country: string, id: string, limit: number): Promise<LawRow[]> {
+  const { rows } = await db.query<FoundLaw>({
+    name: 'list-laws-after',
+    text: `SELECT ${foundColumns} FROM laws l WHERE country = $1 AND id > $2 AND NOT removed ORDER BY id LIMIT $3`,
+    values: [country, id, limit],
+  });
+  return withOutlooks(db, country, rows);
 }
 
 /**
- * What is to come of a law, and which acts repealed it. No version to come is of a day before `next_change`; one behind the
+ * Nearly all laws have nothing to come and no act that repealed them. To ask for both in the statement that finds the laws made
+ * it take half as long again for all of them: they have a statement of their own.
+ */
+async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): Promise<LawRow[]> {
+  const ids = found.flatMap(({ id, next_change, acts }) => (next_change !== null || acts.length > 0 ? [id] : []));
+  const outlooks = ids.length > 0 ? await findOutlooks(db, country, ids) : new Map<string, Outlook>();
+  return found.map(({ next_change: _, acts: __, ...law }) => ({
+    ...law,
+    ...(outlooks.get(law.id) ?? { upcoming: [], repealed_by: [] }),
+  }));
+}
+
+/**
+ * What is to come of laws, and which acts repealed them. No version to come is of a day before `next_change`; one after the
  * served one may be, where its front matter could not be read.
  */
-async function findOutlook(db: Queryable, country: string, id: string): Promise<Outlook | undefined> {
-  const { rows } = await db.query<Outlook>({
-    name: 'find-outlook',
-    text: `SELECT (SELECT coalesce(json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act)
+async function findOutlooks(db: Queryable, country: string, ids: string[]): Promise<Map<string, Outlook>> {
+  const { rows } = await db.query<Outlook & { id: string }>({
+    name: 'find-outlooks',
+    text: `SELECT l.id,
+                  (SELECT coalesce(json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act)
                                             ORDER BY place), '[]')
                      FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (act, place)
                      LEFT JOIN laws other ON other.country = $1 AND other.id = act AND NOT other.removed) AS repealed_by,
                   (SELECT coalesce(json_agg(json_build_object('date', v.date, 'sha', c.sha, 'source_id', c.source_id)
                                             ORDER BY v.date, v.position), '[]')
                      FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-                    WHERE v.country = $1 AND v.law_id = $2 AND v.date >= l.next_change
+                    WHERE v.country = $1 AND v.law_id = l.id AND v.date >= l.next_change
                       AND v.position <> l.version_position) AS upcoming
-             FROM laws l WHERE country = $1 AND id = $2`,
-    values: [country, id],
+             FROM laws l WHERE country = $1 AND id = ANY ($2)`,
+    values: [country, ids],
   });
-  return rows[0];
+  return new Map(rows.map(({ id, upcoming, repealed_by }) => [id, { upcoming, repealed_by }]));
 }
 
 export async function isLawServed(db: Queryable, country: string, id: string): Promise<boolean> {

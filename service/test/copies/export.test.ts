@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportCountry } from '../../src/copies/export.ts';
 import { exportToFile } from '../../src/copies/export-file.ts';
-import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
+import { mirrorPath } from '../../src/corpus/git/mirror.ts';
+import { demo, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { expectLinesAsRead, type Line, linesOf } from '../support/exports.ts';
 import { tempFolder } from '../support/temp.ts';
 import { addressOf } from '../support/visitor.ts';
 
@@ -24,25 +28,10 @@ it('an export has a law a line in the order of ids, with all that is known of it
   const { file, laws, bytes } = await exportToFile(api.service, 'es', { folder, withVersions: true, onLaws });
   const text = await readFile(file, 'utf8');
   expect([laws, bytes, counts]).toEqual([2, Buffer.byteLength(text), [[2, 2]]]);
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(text);
   expect(lines.map(({ id }) => id)).toEqual(['A', 'B', undefined]);
 
-  const law = await api.read('/es/laws/A', { key: 'pro' });
-  const [first, second, { cursor }] = lines;
-  for (const key of [
-    'title',
-    'status',
-    'sha',
-    'version_date',
-    'department',
-    'frontmatter',
-    'content_md',
-    'repealed_on',
-  ])
-    expect([key, first[key]]).toEqual([key, law[key]]);
+  const [first, second, last] = lines as [Line, Line, Line];
   const listed = (await api.read('/es/laws/A/articles')).articles;
   expect(first.articles).toMatchObject(
     listed.map(({ id, label, path }: Record<string, unknown>) => ({ id, label, path })),
@@ -57,7 +46,53 @@ it('an export has a law a line in the order of ids, with all that is known of it
 
   await corpus.commit(lawCommit('new', 'C', {}, { date: '2013-01-01' }));
   await api.sync();
-  expect(await api.read(`/es/sync?cursor=${cursor}`)).toMatchObject({ changes: [{ law_id: 'C' }], reset: false });
+  expect(await api.read(`/es/sync?cursor=${last.cursor}`)).toMatchObject({ changes: [{ law_id: 'C' }], reset: false });
+});
+
+// `repealed_by` was a list of ids, and `upcoming` and `extra` were missing.
+it('a line says of its law what GET says of it, in the shape that the description gives it', async () => {
+  const corpus = await testCorpus(
+    lawCommit('new', 'A', { extra: { gazette: '7' } }, { date: '2010-01-01' }),
+    lawCommit('reform', 'A', { articles: ['Mañana.'] }, { date: '2040-01-01', source: 'R-9' }),
+    lawCommit('new', 'B', { body: 'Norma derogada. Ref. BOE-A-2012-9.\n' }, { date: '2010-01-01' }),
+    lawCommit('new', 'BOE-A-2012-9', {}, { date: '2012-01-01' }),
+    lawCommit('new', 'C', { body: 'Norma derogada. Ref. BOE-A-2012-7.\n' }, { date: '2010-01-01' }),
+  );
+  const api = await testApi([spain(corpus), ...(await demo())]);
+  for (const { code } of api.countries) {
+    const { statusCode, body } = await api.ask(`/${code}/export.jsonl`, { key: 'pro' });
+    expect([code, statusCode]).toEqual([code, 200]);
+    await expectLinesAsRead(api, code, linesOf(body));
+    const options = { folder: await tempFolder(), withVersions: true, onLaws() {} };
+    const { file } = await exportToFile(api.service, code, options);
+    await expectLinesAsRead(api, code, linesOf(await readFile(file, 'utf8')));
+  }
+  const [a, b, , c] = linesOf((await api.ask('/es/export.jsonl', { key: 'pro' })).body);
+  expect([a?.extra, a?.upcoming]).toMatchObject([{ gazette: '7' }, [{ date: '2040-01-01', source_id: 'R-9' }]]);
+  expect([b?.repealed_by, c?.repealed_by]).toMatchObject([
+    [{ law_id: 'BOE-A-2012-9', source_id: 'BOE-A-2012-9' }],
+    [{ law_id: null, title: null, source_id: 'BOE-A-2012-7' }],
+  ]);
+});
+
+// All versions of a law were one string. For a law of 1.5 MB with 370 versions Node has no string that is long enough, and the
+// export of the whole country failed.
+it('with versions is made in pieces, none of which holds more than one version', async () => {
+  const body = (year: number) => `Año ${year}: "palabras"\n`.repeat(10_000);
+  const years = Array.from({ length: 20 }, (_, index) => 2000 + index);
+  const reforms = years.map((year) =>
+    lawCommit('reform', 'A', { body: body(year) }, { date: `${year}-01-01`, source: `R-${year}` }),
+  );
+  const corpus = await testCorpus(lawCommit('new', 'A', { body: body(1999) }, { date: '1999-01-01' }), ...reforms);
+  const api = await testApi([spain(corpus)]);
+  const mirror = mirrorPath(api.dataDir, 'es');
+  const pieces = await Readable.from(await exportCountry(api.service, 'es', { mirror, withVersions: true })).toArray();
+  const version = Buffer.byteLength(JSON.stringify(body(2000)));
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(version + 1000);
+  const [law] = linesOf(String(Buffer.concat(pieces)));
+  expect(law?.versions.map(({ date }: Line) => date)).toEqual([1999, ...years].map((year) => `${year}-01-01`));
+  for (const { date, content_md } of law?.versions ?? [])
+    expect(content_md.includes(body(Number(date.slice(0, 4))))).toBe(true);
 });
 
 describe('an export by HTTP', () => {

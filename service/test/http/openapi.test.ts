@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, testEvent } from '../../src/events/event.ts';
 import { type Answer, type Asking, demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { closedValidator } from '../support/description.ts';
 
 interface Media {
   schema: object;
@@ -49,18 +49,9 @@ const validators = new Map<string, ValidateFunction>();
 /** Checks values against a schema of the description, refusing fields that it does not name. */
 function validator(schema: object): ValidateFunction {
   const name = JSON.stringify(schema);
-  const made = validators.get(name) ?? compile(schema);
+  const made = validators.get(name) ?? closedValidator(schema, description);
   validators.set(name, made);
   return made;
-}
-
-function compile(schema: object): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  (addFormats as unknown as (target: Ajv2020) => void)(ajv);
-  const closed = JSON.parse(JSON.stringify({ ...schema, components: description.components }), (_, value) =>
-    value?.type === 'object' && value.properties ? { ...value, additionalProperties: false } : value,
-  );
-  return ajv.compile(closed);
 }
 
 /** What an answer is; lines of JSON are described by one of them. */
@@ -300,15 +291,6 @@ describe('the description is true', () => {
         await check('getLawAtDate', `/${country}/laws/${id}/at?date=1700-01-01`);
         await check('diffLaw', `/${country}/laws/${id}/diff?from=1700-01-01&to=2100-01-01`);
       }
-    }
-  });
-
-  it('of every line of an export', async () => {
-    const { operation } = operations.find(({ operation }) => operation.operationId === 'exportCountry') ?? {};
-    for (const { country } of await api.read('/countries')) {
-      const { statusCode, body } = await api.ask(`/${country}/export.jsonl`, { key: 'pro' });
-      expect([country, statusCode]).toEqual([country, 200]);
-      for (const line of body.trim().split('\n')) expectTrue(operation as Operation, '200', JSON.parse(line));
     }
   });
 

@@ -20,10 +20,17 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export interface Run {
   program?: string;
   nodeOptions?: string[];
+  /** No file that it writes may be larger. */
+  maxFileKb?: number;
 }
 
-function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, { program = bin, nodeOptions = [] }: Run = {}) {
-  const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
+function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
+  const { program = bin, nodeOptions = [], maxFileKb } = run;
+  const command = [process.execPath, ...nodeOptions, program, ...args];
+  // bash, whose limit has the same unit everywhere
+  const limited = ['bash', '-c', `ulimit -f ${maxFileKb} && exec "$@"`, 'bash', ...command];
+  const [file = '', ...rest] = maxFileKb === undefined ? command : limited;
+  const child = spawn(file, rest, {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,7 @@ import { syncCountry } from '../../src/sync/sync-country.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { runGit } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
+import { expectLinesAsRead, linesOf } from '../support/exports.ts';
 import { tempFolder } from '../support/temp.ts';
 import { plainly, readXml } from '../support/xml.ts';
 
@@ -20,7 +21,7 @@ describe.each(['ad', 'ee', 'fr', 'es', 'lt', 'uy'])(`the real corpus of %s${why}
   const repo = `${folder}/${code}.bundle`;
 
   it.skipIf(!existsSync(repo))(
-    'has every law and commit that git alone tells of, as it stands today, and XML that says the same as JSON',
+    'has every law and commit that git alone tells of, as it stands today, and XML and exports that say the same as JSON',
     async () => {
       const country = { code, ...defaultCountry(code), repo, rawUrl: null };
       const { url } = await testDatabase();
@@ -37,6 +38,8 @@ describe.each(['ad', 'ee', 'fr', 'es', 'lt', 'uy'])(`the real corpus of %s${why}
       await compareToday(api, code, await readGit(mirror));
       const lists = ['stats', 'jurisdictions', 'law-types', 'laws?per_page=100'];
       for (const list of lists) await compareXml(api, `/${code}/${list}`, ['']);
+      const { body } = await api.ask(`/${code}/export.jsonl`, { key: 'pro' });
+      await expectLinesAsRead(api, code, linesOf(body));
     },
   );
 });
