@@ -163,6 +163,20 @@ export interface Health {
   }>;
   /** Countries whose last sync failed, and why in a few words; what was published before is served */
   failing: Record<string, string>;
+  /** Countries that are served as another version of the program read them, until they are read anew */
+  rereading: string[];
+  /** Countries whose sync would remove so many laws that an operator has to accept it first; what was published before is served */
+  held: Record<
+    string,
+    {
+      laws_removed: number;
+      laws: number;
+      since: string;
+      message: string;
+      /** The command that accepts it */
+      accept: string;
+    }
+  >;
 }
 
 export interface CountryInfo {

@@ -30,6 +30,7 @@ serving('mcp', 'the connector on standard input and output, for assistants on th
 command('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
   .option('--no-dispatch', 'do not send notices at the end')
+  .option('--accept-removal', 'publish what was held because it removes much of a country')
   .action(async (options) => (await commands()).sync(options));
 
 command('roll-over', 'let versions and repeals whose day has come take their place')

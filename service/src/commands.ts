@@ -21,12 +21,15 @@ export interface Output {
   json?: boolean;
 }
 
-export async function sync(options: Output & { country: string[]; dispatch: boolean }): Promise<void> {
+export async function sync(
+  options: Output & { country: string[]; dispatch: boolean; acceptRemoval?: boolean },
+): Promise<void> {
   const [{ syncAll }, { showProgress }] = await Promise.all([loadSync(), loadProgress()]);
   await withService(options, async (service, stopping) => {
     lowerPriority(service);
     const chosen = chosenCountries(service.countries, options.country);
-    const result = await syncAll(service, chosen, { dispatch: options.dispatch, display: showProgress, stopping });
+    const { dispatch, acceptRemoval = false } = options;
+    const result = await syncAll(service, chosen, { dispatch, acceptRemoval, display: showProgress, stopping });
     print(options, result, ({ countries, dispatch, digests }) => [
       ...syncLines(countries),
       ...dispatchLines(dispatch),

@@ -49,9 +49,13 @@ export function statusLines(status: Status): string[] {
     const loaded = country.laws === null ? 'not loaded' : `${country.laws} laws, ${country.reforms} reforms`;
     const run = country.last_sync;
     const last = run ? lastSync(run) : 'never synced';
-    const trouble = [country.problem_files && `${country.problem_files} files with problems`, run?.error].filter(
-      Boolean,
-    );
+    const { held } = country;
+    const trouble = [
+      country.rereading && 'to be read anew',
+      country.problem_files && `${country.problem_files} files with problems`,
+      held && `held since ${held.since}: ${held.message} To accept it: ${held.accept}`,
+      !held && run?.error,
+    ].filter(Boolean);
     return `${country.country}  ${loaded}; ${last}${trouble.length > 0 ? `; ${trouble.join('; ')}` : ''}`;
   });
   const { pending, failed, last_dispatch_at } = status.queue;

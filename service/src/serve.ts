@@ -6,7 +6,7 @@ import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
 import { loadDemo } from './sync/load-demo.ts';
-import { startFirstLoads } from './sync/schedule/background.ts';
+import { startLoads } from './sync/schedule/background.ts';
 import { startScheduler } from './sync/schedule/scheduler.ts';
 
 type Say = (line: string) => void;
@@ -27,7 +27,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
     const demo = config.countries === null;
     if (demo) await loadDemo(service, say);
     const api = config.roles.api ? await startApi(service, say) : null;
-    const loads = config.roles.worker && !demo ? startFirstLoads(service, say) : null;
+    const loads = config.roles.worker ? startLoads(service, say) : null;
     const schedule = config.roles.worker ? await startScheduler(service, { say }) : null;
     return {
       address: api?.address ?? null,

@@ -5,6 +5,9 @@ import type { Replicas } from '../db/replicas.ts';
 import { onEvery } from '../http/openapi/describe.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Service } from '../service.ts';
+import { findOutdated } from '../sync/country-store.ts';
+import { describeHeld } from '../sync/removal.ts';
+import { findHeldRemovals } from '../sync/removal-store.ts';
 import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
 import type { Mirrors } from '../texts/mirrors.ts';
 
@@ -39,6 +42,24 @@ const Health = Type.Object(
     failing: Type.Record(Type.String(), Type.String(), {
       description: 'Countries whose last sync failed, and why in a few words; what was published before is served',
     }),
+    rereading: Type.Array(Type.String(), {
+      description: 'Countries that are served as another version of the program read them, until they are read anew',
+    }),
+    held: Type.Record(
+      Type.String(),
+      Type.Object({
+        laws_removed: Type.Integer(),
+        laws: Type.Integer(),
+        since: Type.String({ format: 'date-time' }),
+        message: Type.String(),
+        accept: Type.String({ description: 'The command that accepts it' }),
+      }),
+      {
+        description:
+          'Countries whose sync would remove so many laws that an operator has to accept it first; what was published ' +
+          'before is served',
+      },
+    ),
   },
   { $id: 'Health' },
 );
@@ -68,9 +89,16 @@ export function healthRoute(
     try {
       const served = service.countries.map((country) => country.code);
       const { result, server } = await replicas.readPrimary((db) =>
-        Promise.all([listPublished(db), lastFinishedAt(db), findFailures(db, served), findRunning(db)]),
+        Promise.all([
+          listPublished(db),
+          lastFinishedAt(db),
+          findFailures(db, served),
+          findRunning(db),
+          findOutdated(db, service.countries),
+          findHeldRemovals(db, served),
+        ]),
       );
-      const [published, lastSyncAt, failures, running] = result;
+      const [published, lastSyncAt, failures, running, rereading, held] = result;
       const loaded = new Map(published.map((row) => [row.country, row.count]));
       return {
         status: 'ok',
@@ -87,6 +115,8 @@ export function healthRoute(
           last_progress_at: progress_at?.toISOString() ?? null,
         })),
         failing: Object.fromEntries(failures.map(({ country, error }) => [country, inShort(error)])),
+        rereading,
+        held: Object.fromEntries(held.map((removal) => [removal.country, describeHeld(removal)])),
       };
     } catch (error) {
       request.log.error({ err: error, reqId: request.id }, 'health');
@@ -101,6 +131,8 @@ export function healthRoute(
         mirrors: mirrors.states,
         syncing: [],
         failing: {},
+        rereading: [],
+        held: {},
       };
     }
   });
@@ -112,5 +144,6 @@ function inShort(error: string | null): string {
   if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))
     return 'the repository is too slow';
   if (/^git (clone|fetch)|^There is no repository/.test(error ?? '')) return 'the repository cannot be read';
+  if (error?.startsWith('The sync would remove ')) return 'the sync waits for the operator, see `held`';
   return 'the sync failed';
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { CountryConfig } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
 import { untilDeadline } from '../db/lock-store.ts';
+import { reading } from './reading.ts';
 
 export interface PublishedCountry {
   code: string;
@@ -16,6 +18,23 @@ export interface PublishedCountry {
 export async function findPublishedState(db: Queryable, country: string): Promise<PublishedCountry | null> {
   const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = $1', [country]);
   return rows[0] ?? null;
+}
+
+/** The countries whose published rows another version of the program read, or in another language. */
+export async function findOutdated(db: Queryable, countries: CountryConfig[]): Promise<string[]> {
+  const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = ANY ($1)', [
+    countries.map(({ code }) => code),
+  ]);
+  const published = new Map(rows.map((row) => [row.code, row]));
+  return countries.flatMap((country) => {
+    const row = published.get(country.code);
+    return row && !isReadAlike(row, country) ? [country.code] : [];
+  });
+}
+
+/** Whether it was read as this program reads. */
+export function isReadAlike(published: PublishedCountry, country: CountryConfig): boolean {
+  return published.language === country.language && published.reading === reading;
 }
 
 /**

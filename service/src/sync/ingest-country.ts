@@ -1,16 +1,16 @@
 import { utcDay } from '../base/today.ts';
-import type { CountryConfig } from '../config.ts';
 import { readerOf } from '../corpus/countries/index.ts';
 import { hasCommit, isAncestor } from '../corpus/git/mirror.ts';
-import { findPublishedState, type PublishedCountry } from './country-store.ts';
+import { findPublishedState, isReadAlike, type PublishedCountry } from './country-store.ts';
 import type { Ingest, Plan } from './ingest-run.ts';
 import { publish } from './publish/publish-country.ts';
 import type { Changes } from './publish/publish-store.ts';
-import { reading } from './reading.ts';
+import { checkHeld, checkRemoval } from './removal.ts';
 import { findDueLaws, findFilesByProblem, type KnownFile } from './stage/known-store.ts';
 import { BlobScan } from './stage/scan.ts';
 import { stageCountry } from './stage/stage-country.ts';
 import { FullLoadNeeded } from './stage/stage-history.ts';
+import { dropStage } from './stage/stage-store.ts';
 import { unreadable } from './stage/walk.ts';
 import { type Problem, succeedRun } from './store.ts';
 
@@ -48,15 +48,12 @@ async function publishedDay({ client, country, today }: Ingest, { published_at }
   return due.length > 0 && day < today ? day : today;
 }
 
-function isReadAlike(published: PublishedCountry, country: CountryConfig): boolean {
-  return published.language === country.language && published.reading === reading;
-}
-
 async function ingestTo(
   run: Ingest,
   { published, isSilent }: { published: PublishedCountry | null; isSilent: boolean },
 ): Promise<IngestResult> {
   const { client, country, mirror, head, today } = run;
+  if (published) await checkHeld(run);
   const scan = new BlobScan(mirror, run.progress, readerOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
   const isAlike = published !== null && isReadAlike(published, country);
@@ -74,6 +71,12 @@ async function ingestTo(
     if (!(error instanceof FullLoadNeeded)) throw error;
     return stageCountry(run, { ...plan, from: null, due: [] }, scan);
   });
+  if (published) {
+    await checkRemoval(run).catch(async (error: unknown) => {
+      await dropStage(client, country.code);
+      throw error;
+    });
+  }
   const changes = await publish(run, staged, { isFirst: published === null, isSilent, isRewritten });
   return { changes: isSilent ? noChanges : changes, problems: staged.problems };
 }

@@ -19,6 +19,8 @@ export interface Ingest {
   /** The record to be completed with the publication; null when this is only a part of a run. */
   runId: number | null;
   lawAddress: LawAddress;
+  /** An operator accepts that what was held removes much of the country. */
+  acceptRemoval: boolean;
   progress: Progress;
 }
 

@@ -2,6 +2,9 @@ import { nextSlot } from '../base/due-times.ts';
 import { version } from '../base/version.ts';
 import type { Service } from '../service.ts';
 import { type Queue, readQueue } from '../webhooks/health-store.ts';
+import { findOutdated } from './country-store.ts';
+import { type DescribedRemoval, describeHeld } from './removal.ts';
+import { findHeldRemovals } from './removal-store.ts';
 import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';
 
 export interface Status {
@@ -9,12 +12,29 @@ export interface Status {
   database: string;
   queue: Queue;
   next_run_at: Date;
-  countries: (CountryCounts & { country: string; name: string; last_sync: SyncRun | null })[];
+  countries: (CountryCounts & {
+    country: string;
+    name: string;
+    last_sync: SyncRun | null;
+    /** Another version of the program read it; it is served so until it is read anew. */
+    rereading: boolean;
+    held: DescribedRemoval | null;
+  })[];
 }
 
 /** What an operator wants to know first: what is loaded, when it was last synced, and what is wrong. */
 export async function readStatus({ db, config, countries }: Service): Promise<Status> {
-  const [counts, runs, queue] = await Promise.all([countCorpus(db), lastRuns(db), readQueue(db)]);
+  const [counts, runs, queue, outdated, removals] = await Promise.all([
+    countCorpus(db),
+    lastRuns(db),
+    readQueue(db),
+    findOutdated(db, countries),
+    findHeldRemovals(
+      db,
+      countries.map(({ code }) => code),
+    ),
+  ]);
+  const held = new Map(removals.map((removal) => [removal.country, describeHeld(removal)]));
   const none = { laws: null, reforms: null, commits: null, head_sha: null, problem_files: 0 };
   return {
     version,
@@ -26,6 +46,8 @@ export async function readStatus({ db, config, countries }: Service): Promise<St
       name,
       ...(counts.get(code) ?? none),
       last_sync: runs.find((run) => run.country === code) ?? null,
+      rereading: outdated.includes(code),
+      held: held.get(code) ?? null,
     })),
   };
 }

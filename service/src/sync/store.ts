@@ -50,6 +50,7 @@ export async function noteProgress(db: Queryable, id: number, phase: Phase): Pro
 /** How many problems a record holds: a repository of the wrong kind would otherwise fill it with a line per file. */
 const maxProblems = 1000;
 
+/** Whatever was held before is no longer: the run came to upstream's commit. */
 export async function succeedRun(
   db: Queryable,
   id: number,
@@ -61,6 +62,7 @@ export async function succeedRun(
   if (problems.length > kept.length) {
     kept.push({ path: '', reason: `and ${problems.length - kept.length} more` });
   }
+  await db.query('DELETE FROM held_removals WHERE country = (SELECT country FROM sync_runs WHERE id = $1)', [id]);
   await db.query(
     `UPDATE sync_runs SET state = 'succeeded', finished_at = now(), phase = NULL, to_sha = $2, laws_created = $3,
             laws_updated = $4, laws_repealed = $5, laws_removed = $6, reforms_created = $7, problems = $8

@@ -21,6 +21,7 @@ export type Display = (country: string) => { progress: Progress; end(): void };
 
 export interface SyncAllOptions {
   dispatch: boolean;
+  acceptRemoval?: boolean;
   display: Display;
   stopping?: Stopping;
   /** Where the countries are fetched: those who lose their place are late, and nobody waits for them. */
@@ -39,7 +40,7 @@ export async function syncAll(
 ): Promise<SyncResult> {
   const places = options.places ?? fetchPlaces();
   const turns = new FetchPlaces(1, null);
-  const syncs = countries.map((country) => startSync(service, country, { places, turns, display: options.display }));
+  const syncs = countries.map((country) => startSync(service, country, { ...options, places, turns }));
   const notices = new Notices(service, options.stopping);
   await Promise.all(syncs.map((sync) => Promise.race([sync.done, sync.late])));
   let failure: unknown = null;
@@ -72,7 +73,7 @@ interface StartedSync {
 function startSync(
   service: Service,
   country: CountryConfig,
-  { places, turns, display }: { places: FetchPlaces; turns: FetchPlaces; display: Display },
+  { places, turns, display, acceptRemoval = false }: SyncAllOptions & { places: FetchPlaces; turns: FetchPlaces },
 ): StartedSync {
   const { progress, end } = display(country.code);
   let isLate = () => {};
@@ -84,6 +85,7 @@ function startSync(
       progress,
       takePlace: () => places.take(isLate),
       takeTurn: () => turns.take(),
+      acceptRemoval,
     });
   const started: StartedSync = {
     done: service.tracing

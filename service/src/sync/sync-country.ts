@@ -7,12 +7,12 @@ import { GitError, withoutCredentials } from '../corpus/git/git.ts';
 import { fetchMissing, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
 import { withMirror } from '../texts/mirror-store.ts';
-import { findPublishedState, lockCountry, unlockCountry } from './country-store.ts';
+import { findPublishedState, isReadAlike, lockCountry, unlockCountry } from './country-store.ts';
 import { ingest } from './ingest-country.ts';
 import { type Progress, silent } from './progress.ts';
 import type { Changes } from './publish/publish-store.ts';
-import { reading } from './reading.ts';
 import { RunRecord } from './record.ts';
+import { RemovalHeld } from './removal.ts';
 import { findFilesByProblem } from './stage/known-store.ts';
 import { unreadable } from './stage/walk.ts';
 import { type Problem, recordFailure } from './store.ts';
@@ -38,6 +38,8 @@ export interface SyncOptions {
   /** When others are synced beside it: waits for a place among those who fetch, and for its turn to be ingested. */
   takePlace?: () => Promise<FetchPlace>;
   takeTurn?: () => Promise<FetchPlace>;
+  /** An operator accepts what a sync was held for. */
+  acceptRemoval?: boolean;
 }
 
 const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
@@ -85,7 +87,7 @@ async function syncOn(
   { db, config, now }: SyncContext,
   country: CountryConfig,
   place: FetchPlace,
-  { progress = silent, takeTurn }: SyncOptions,
+  { progress = silent, takeTurn, acceptRemoval = false }: SyncOptions,
 ): Promise<CountryResult> {
   const { code } = country;
   // Waiting for another process is part of it: that and a fetch, each as long as it may be, would reach into the next day.
@@ -94,19 +96,34 @@ async function syncOn(
   await lockCountry(client, code, deadline);
   const from = (await findPublishedState(client, code))?.head_sha ?? null;
   const record = await RunRecord.begin(db, client, code, from);
-  const sync = { db, config, now, country, mirror: mirrorPath(config.dataDir, code), client, record, progress };
+  const sync = {
+    db,
+    config,
+    now,
+    country,
+    mirror: mirrorPath(config.dataDir, code),
+    client,
+    record,
+    progress,
+    acceptRemoval,
+  };
+  // Days pass for what is published even when nothing new can be. The reason for that is reported, even if this fails too.
+  const passDay = async (error: unknown): Promise<never> => {
+    if (from !== null) await ingestHead(sync, from, null).catch(() => {});
+    throw error;
+  };
   try {
-    const head = await fetchHead(sync, place, deadline).catch(async (error: unknown) => {
-      // A day passes whether upstream answers or not. Why it did not is what is to be said, whatever comes of the day.
-      if (from !== null) await ingestHead(sync, from, null).catch(() => {});
-      throw error;
-    });
+    const head = await fetchHead(sync, place, deadline).catch(passDay);
     place.leave();
     await record.enter('waiting');
     const turn = (await takeTurn?.()) ?? alone;
     try {
       await record.enter('ingesting');
-      return { country: code, from_sha: from, to_sha: head, ...(await ingestHead(sync, head, record.id)) };
+      const ingested = await ingestHead(sync, head, record.id).catch((error: unknown) => {
+        if (error instanceof RemovalHeld) return passDay(error);
+        throw error;
+      });
+      return { country: code, from_sha: from, to_sha: head, ...ingested };
     } finally {
       turn.leave();
     }
@@ -125,6 +142,7 @@ interface CountrySync extends SyncContext {
   client: pg.PoolClient;
   record: RunRecord;
   progress: Progress;
+  acceptRemoval: boolean;
 }
 
 /** All that needs the network: upstream's newest commit, and files that could not be read so far. */
@@ -160,7 +178,7 @@ async function ingestHead(
   head: string,
   runId: number | null,
 ): Promise<Changes & { problems: Problem[] }> {
-  const { db, config, now, country, mirror, client, record } = sync;
+  const { db, config, now, country, mirror, client, record, acceptRemoval } = sync;
   const { changes, problems } = await ingest({
     pool: db,
     client,
@@ -170,6 +188,7 @@ async function ingestHead(
     today: utcDay(now()),
     runId,
     lawAddress: (code, lawId) => lawUrl(config.baseUrl, code, lawId),
+    acceptRemoval,
     progress(phase, done, total) {
       record.heard();
       sync.progress(phase, done, total);
@@ -190,9 +209,17 @@ export async function rollOverCountry(where: SyncContext, country: CountryConfig
     const published = await findPublishedState(client, code);
     const from = published?.head_sha ?? null;
     const result = { country: code, from_sha: from, to_sha: from, ...nothing, problems: [] };
-    if (!published || published.reading !== reading || published.language !== country.language) return result;
+    if (!published || !isReadAlike(published, country)) return result;
     const mirror = mirrorPath(where.config.dataDir, code);
-    const sync = { ...where, country, mirror, client, progress: silent, record: { heard: () => {} } };
+    const sync = {
+      ...where,
+      country,
+      mirror,
+      client,
+      progress: silent,
+      record: { heard: () => {} },
+      acceptRemoval: false,
+    };
     return { ...result, ...(await ingestHead(sync, published.head_sha, null)) };
   } catch (error) {
     return failedResult(code, null, error);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { version } from '../../src/base/version.ts';
+import { readStatus } from '../../src/sync/status.ts';
 import { demo, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
@@ -29,6 +30,8 @@ describe('the health of the service', () => {
         mirrors: {},
         syncing: [],
         failing: {},
+        rereading: [],
+        held: {},
         laws: countries.reduce((sum, country) => sum + country.count, 0),
         last_sync_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
@@ -54,6 +57,17 @@ describe('the health of the service', () => {
     expect((await api.read('/es/laws')).total).toBe(1);
   });
 
+  it('names the countries that an older version read, which are served as they are until they are read anew', async () => {
+    const api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
+    await api.pool.query('UPDATE countries SET reading = reading - 1');
+    expect((await health(api)).body).toMatchObject({ rereading: ['es'], loading: [], failing: {} });
+    expect((await readStatus(api.service)).countries).toMatchObject([{ country: 'es', rereading: true }]);
+    expect((await api.read('/es/laws/A/articles')).total).toBe(1);
+    await api.sync();
+    expect((await health(api)).body).toMatchObject({ rereading: [] });
+    expect((await readStatus(api.service)).countries).toMatchObject([{ country: 'es', rereading: false }]);
+  });
+
   it('is 503 while the database is away, as is every answer, and good again when it is back', async () => {
     const { url } = await testDatabase();
     const relay = await TcpRelay.to(url);
@@ -75,6 +89,8 @@ describe('the health of the service', () => {
         mirrors: {},
         syncing: [],
         failing: {},
+        rereading: [],
+        held: {},
       },
     });
     for (const path of ['/es/laws', '/countries', '/es/laws/A/meta']) {

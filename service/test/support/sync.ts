@@ -117,7 +117,8 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
                FROM countries WHERE code = $1) AS country,
             ${all('files', 't.path')}, ${all('laws', 't.id')}, ${all('commits', 't.position')},
             ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')},
-            ${all('articles', 't.law_id, t.position')}, ${all('wordings', 't.law_id, t.article_id, t.date, t.position')},
+            ${all('articles', 't.law_id, t.position')}, ${all('article_words', 't.law_id, t.article_id')},
+            ${all('wordings', 't.law_id, t.article_id, t.date, t.position')},
             ${all('relations', 't.law_id, t.verb, t.passive, t.other_id, t.basis')},
             ${all('citations', 't.law_id, t.position')}, ${all('cited_laws', 't.id')}, ${all('law_names', 't.law_id, t.name')}`,
     [country],
@@ -135,6 +136,7 @@ export interface PublishedRows {
   versions: Row[];
   reforms: Row[];
   articles: Row[];
+  article_words: Row[];
   wordings: Row[];
   relations: Row[];
   citations: Row[];

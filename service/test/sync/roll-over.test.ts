@@ -4,6 +4,7 @@ import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import { syncCountry } from '../../src/sync/sync-country.ts';
 import { lawCommit, lawPath } from '../support/corpus.ts';
 import { apiOn, law } from '../support/days.ts';
+import { publishedRows } from '../support/sync.ts';
 
 const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { date: '2010-01-01' });
 const other = lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' });
@@ -87,6 +88,44 @@ describe('a country that is to be read anew', () => {
     expect(await law(api, 'A')).toMatchObject({ version_date: '2040-05-01', upcoming: [] });
     expect((await law(api, 'B')).title).toBe('Ley B');
     expect((await events()).map((event) => event.slice(0, -8))).toEqual(['law.updated A', 'reform.created A']);
+  });
+});
+
+describe('a run whose clock was ahead', () => {
+  // It served the text of 2040 from then on: no later day made the law due again.
+  it('is healed by the next one with the right clock', async () => {
+    const note = 'Norma derogada, con efectos de 9 de abril de 2035, por la Ley 3/2029. Ref. BOE-A-2029-7\n';
+    const ended = lawCommit('bootstrap', 'C', { body: note }, { date: '2012-01-01' });
+    const onlyComing = [
+      lawCommit('new', 'D', { articles: ['Uno.'] }, { date: '2033-01-01' }),
+      lawCommit('reform', 'D', { articles: ['Dos.'] }, { date: '2034-01-01', source: 'R-2' }),
+    ];
+    const { api, corpus, events, rollOver } = await apiOn('2030-04-30', first, other, coming, ended, ...onlyComing);
+    const before = await publishedRows(api.pool, 'es');
+    await rollOver('2041-01-01');
+    const ahead = await events();
+    expect((await law(api, 'A')).content_md).toContain('Diecisiete');
+    expect(await law(api, 'C')).toMatchObject({ status: 'derogada' });
+
+    await rollOver('2030-04-30');
+    expect(await publishedRows(api.pool, 'es')).toEqual(before);
+    // Whoever was told of the wrong text is told of the right one. A law that is in force again has no event.
+    const [, , sha] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    expect((await events()).slice(ahead.length)).toEqual([
+      `law.updated A ${(await law(api, 'A')).sha.slice(0, 7)}`,
+      `law.updated D ${(await law(api, 'D')).sha.slice(0, 7)}`,
+    ]);
+    const generation = async () => (await api.pool.query('SELECT generation FROM countries')).rows[0].generation;
+    const healed = await generation();
+    await rollOver('2030-05-01');
+    expect(await generation()).toBe(healed);
+
+    // On the day itself the text is news again; the reform was told already.
+    const told = (await events()).length;
+    await rollOver('2040-05-01');
+    expect((await events()).slice(told).filter((event) => event.includes(' A '))).toEqual([
+      `law.updated A ${sha?.slice(0, 7)}`,
+    ]);
   });
 });
 

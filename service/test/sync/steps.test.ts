@@ -17,8 +17,20 @@ async function syncTo(pool: pg.Pool, code: string, mirror: string, head: string,
     await lockCountry(client, code, Date.now() + 60_000);
     const runId = await beginRun(client, code, null);
     const country = { code, name: '', language: 'spanish', repo: mirror, rawUrl: null };
-    return (await ingest({ pool, client, country, mirror, head, today, runId, lawAddress: () => '', progress: silent }))
-      .changes;
+    return (
+      await ingest({
+        pool,
+        client,
+        country,
+        mirror,
+        head,
+        today,
+        runId,
+        lawAddress: () => '',
+        acceptRemoval: false,
+        progress: silent,
+      })
+    ).changes;
   } finally {
     await unlockCountry(client, code);
     client.release();
@@ -97,6 +109,13 @@ describe('a corpus of any history', () => {
       expect(reforms_created, told).toBe(news.length);
       expect(await syncTo(pool, rewritten, corpus.path, after), told).toMatchObject({ laws_updated: 0 });
       expect(await publishedRows(pool, rewritten), told).toEqual(got);
+
+      // And back: what was told of the old history is no news.
+      expect(await syncTo(pool, rewritten, corpus.path, before), told).toMatchObject({ reforms_created: 0 });
+      const back = await publishedRows(pool, rewritten);
+      for (const table of ['commits', 'versions', 'reforms', 'articles', 'article_words', 'wordings'] as const) {
+        expect(back[table], `${told} ${table}`).toEqual(old[table]);
+      }
     });
   });
 });

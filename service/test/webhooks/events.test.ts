@@ -118,11 +118,15 @@ describe('a sync', () => {
     expect(types(await sync())).toEqual(['law.updated A']);
   });
 
-  it('says nothing of a law that disappears, and calls one that returns updated', async () => {
+  it('says nothing of a law that disappears and returns, and calls it updated when its text is another', async () => {
     const { corpus, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     await corpus.commit({ files: { [lawPath('A')]: null } });
     expect(await sync()).toEqual([]);
     await corpus.commit(lawCommit('fix-pipeline', 'A', water, { date: today }));
+    expect(await sync()).toEqual([]);
+    await corpus.commit({ files: { [lawPath('A')]: null } });
+    await sync();
+    await corpus.commit(lawCommit('fix-pipeline', 'A', { ...water, articles: ['Otro.'] }, { date: today }));
     expect(types(await sync())).toEqual(['law.updated A']);
   });
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { stageTable } from '../stage/tables-store.ts';
-import { isRewritten } from './publish-store.ts';
+import { isNewReform, isRewritten } from './publish-store.ts';
 
 /** What the staged state changes in the published one, law by law and reform by reform: what events are made of. */
 
@@ -41,7 +41,7 @@ export async function findLawChanges(db: Queryable, country: string, language: s
   const { rows } = await db.query<PublishedChange>(
     `SELECT s.id, s.title, s.law_type, s.status, l.status AS previous_status, s.last_updated, served.sha,
             heading_words($2, s.title, s.short_title, s.subjects)::text AS words,
-            l.id IS NULL AS created, l.id IS NOT NULL AND (${isRewritten} OR l.removed) AS updated,
+            l.id IS NULL AS created, l.id IS NOT NULL AND ${isRewritten} AS updated,
             coalesce(l.status = 'in_force' AND s.status <> 'in_force', false) AS repealed
        FROM ${stageTable('laws', country)} s
        LEFT JOIN laws l ON l.country = $1 AND l.id = s.id
@@ -49,7 +49,7 @@ export async function findLawChanges(db: Queryable, country: string, language: s
          SELECT sha FROM ${stageTable('commits', country)} WHERE position = s.version_position
          UNION ALL SELECT sha FROM commits WHERE country = $1 AND position = s.version_position AND ${isPartial(country)}
          LIMIT 1) AS served ON true
-      WHERE NOT s.removed AND (l.id IS NULL OR ${isRewritten} OR l.removed OR (l.status = 'in_force' AND s.status <> 'in_force'))
+      WHERE NOT s.removed AND (l.id IS NULL OR ${isRewritten} OR (l.status = 'in_force' AND s.status <> 'in_force'))
       ORDER BY s.id`,
     [country, language],
   );
@@ -69,9 +69,7 @@ export async function findReformChanges(db: Queryable, country: string, language
            UNION ALL
            SELECT 2, path, title, short_title, subjects, removed FROM laws WHERE country = $1 AND id = s.law_id) AS known
           ORDER BY place LIMIT 1) AS law
-      WHERE NOT law.removed AND NOT EXISTS (
-        SELECT FROM reforms r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
-           AND r.source_id IS NOT DISTINCT FROM s.source_id)
+      WHERE NOT law.removed AND ${isNewReform}
       ORDER BY s.position, s.law_id`,
     [country, language],
   );

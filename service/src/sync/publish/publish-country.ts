@@ -31,7 +31,8 @@ export async function publish(
     await publishing.takeTurn(client);
     const changes = await publishing.compareWithPublished(client, code);
     if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, isWhole, head, today });
-    if (!isWhole) {
+    if (isWhole) await publishing.rememberWithdrawn(client, code);
+    else {
       const ids = await counts.findCountsToChange(client, code);
       await citations.stageTouched(client, code);
       await publishing.addToPublished(client, code, deletedPaths);

@@ -13,6 +13,14 @@ export interface Changes {
 /** The law's file is another, or another of its versions is served. `laws` of older programs had no `head_blob`. */
 export const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
 
+/** Neither published nor told before: a rewritten history may have taken the reform away for a while. */
+export const isNewReform = ['reforms', 'withdrawn_reforms']
+  .map(
+    (table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
+                               AND r.source_id IS NOT DISTINCT FROM s.source_id)`,
+  )
+  .join(' AND ');
+
 /** A commit may name a law that the repository does not hold. */
 const isServed = (id: string, country: string) =>
   `coalesce((SELECT NOT removed FROM ${stageTable('laws', country)} WHERE id = ${id}),
@@ -27,17 +35,28 @@ export async function compareWithPublished(client: pg.PoolClient, country: strin
          FROM ${stageTable('laws', country)} s
          LEFT JOIN laws l ON l.country = $1 AND l.id = s.id)
      SELECT count(*) FILTER (WHERE is_new AND NOT removed)::int AS laws_created,
-            count(*) FILTER (WHERE NOT is_new AND NOT removed AND (rewritten OR was_removed))::int AS laws_updated,
+            count(*) FILTER (WHERE NOT is_new AND NOT removed AND rewritten)::int AS laws_updated,
             count(*) FILTER (WHERE NOT is_new AND NOT removed AND repealed)::int AS laws_repealed,
             count(*) FILTER (WHERE NOT is_new AND removed AND NOT was_removed)::int AS laws_removed,
             (SELECT count(*)::int FROM ${stageTable('reforms', country)} s
-              WHERE ${isServed('s.law_id', country)} AND NOT EXISTS (
-                SELECT FROM reforms r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
-                   AND r.source_id IS NOT DISTINCT FROM s.source_id)) AS reforms_created
+              WHERE ${isServed('s.law_id', country)} AND ${isNewReform}) AS reforms_created
        FROM laws_changed`,
     [country],
   );
   return rows[0] as Changes;
+}
+
+/** Before the exchange: reforms that were told and that the new history does not have are remembered. */
+export async function rememberWithdrawn(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(
+    `INSERT INTO withdrawn_reforms (country, law_id, date, source_id)
+     SELECT s.country, s.law_id, s.date, s.source_id FROM reforms s
+      WHERE s.country = $1 AND s.announced AND NOT EXISTS (
+        SELECT FROM ${stageTable('reforms', country)} r WHERE r.law_id = s.law_id AND r.date = s.date
+           AND r.source_id IS NOT DISTINCT FROM s.source_id)
+     ON CONFLICT DO NOTHING`,
+    [country],
+  );
 }
 
 /** One publication at a time, of whatever country: two that replace partitions of the same tables deadlock. */

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { holdConnection } from '../../db/database.ts';
 import type { Service } from '../../service.ts';
-import { findPublishedState } from '../country-store.ts';
+import { findOutdated, findPublishedState } from '../country-store.ts';
+import { takeLoads } from './schedule-store.ts';
 
 const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url));
 
@@ -32,25 +34,21 @@ export function runCommand(args: string[], say: Say, signal: AbortSignal): Promi
   });
 }
 
-/** Loads the countries that were never loaded. */
-export function startFirstLoads(service: Service, say: Say): { stop(): Promise<void> } {
+/**
+ * Loads the countries that were never loaded, and reads those anew that another version of the program has read: they are served
+ * as they are meanwhile. One worker of the installation does it, and the others wait: should it die, the next one goes on.
+ */
+export function startLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const load = async () => {
-    const codes: string[] = [];
-    for (const { code } of service.countries) if (!(await findPublishedState(service.db, code))) codes.push(code);
-    if (codes.length === 0 || signal.aborted) return;
-    say(`Loading for the first time: ${codes.join(', ')}`);
-    await runCommand(['sync', '--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);
-  };
   const done = (async () => {
     // One that fails is left to the daily run. Thrown is what has nothing to do with a country: the database is away.
     for (let tries = 1; !signal.aborted; tries++) {
-      const error = await load().then(
+      const error = await loadInTurn(service, say, signal).then(
         () => null,
         (error: Error) => error,
       );
-      if (!error) return;
+      if (!error || signal.aborted) return;
       say(`The first loads cannot go on: ${error.message}`);
       await wait(Math.min(tries * 2000, 30_000), null, { signal }).catch(() => {});
     }
@@ -61,4 +59,33 @@ export function startFirstLoads(service: Service, say: Say): { stop(): Promise<v
       await done;
     },
   };
+}
+
+async function loadInTurn(service: Service, say: Say, signal: AbortSignal): Promise<void> {
+  const { fresh, outdated } = await findLoads(service);
+  if (fresh.length + outdated.length === 0 || signal.aborted) return;
+  const { client, end } = await holdConnection(service.db);
+  signal.addEventListener('abort', end); // another worker may be loading for hours
+  try {
+    await takeLoads(client);
+    await load(service, say, signal);
+  } finally {
+    signal.removeEventListener('abort', end);
+    end(); // with the connection goes its lock
+  }
+}
+
+async function load(service: Service, say: Say, signal: AbortSignal): Promise<void> {
+  const { fresh, outdated } = await findLoads(service); // another worker may have done some meanwhile
+  const codes = [...fresh, ...outdated];
+  if (codes.length === 0 || signal.aborted) return;
+  if (fresh.length > 0) say(`Loading for the first time: ${fresh.join(', ')}`);
+  if (outdated.length > 0) say(`Reading anew, as this version does: ${outdated.join(', ')}`);
+  await runCommand(['sync', '--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);
+}
+
+async function findLoads({ db, countries }: Service): Promise<{ fresh: string[]; outdated: string[] }> {
+  const fresh: string[] = [];
+  for (const { code } of countries) if (!(await findPublishedState(db, code))) fresh.push(code);
+  return { fresh, outdated: await findOutdated(db, countries) };
 }

@@ -13,6 +13,11 @@ export async function beginSchedule(db: Queryable, kind: RunKind, slot: Date): P
   );
 }
 
+/** Waits until no other worker of the installation is loading countries. It is given back with the connection. */
+export async function takeLoads(client: pg.PoolClient): Promise<void> {
+  await client.query("SELECT pg_advisory_lock(hashtext('openleg loads'))");
+}
+
 /**
  * A later run counts too: a worker whose clock is a little behind need not make up the one before. But one of the future
  * does not: a machine that started once with a wrong clock would otherwise have no run until that day.

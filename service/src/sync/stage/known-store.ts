@@ -47,12 +47,20 @@ export async function findKnownLaws(
   return rows;
 }
 
-/** The laws of which a version, or a repeal, takes its place on a day, or should have before. */
+/**
+ * The laws of which a version, or a repeal, takes its place on a day, or should have before. Also those where one did so too
+ * early, because a run had a clock that was ahead.
+ */
 export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM laws WHERE country = $1 AND next_change <= $2', [
-    country,
-    today,
-  ]);
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM laws WHERE country = $1 AND next_change <= $2
+     UNION
+     SELECT id FROM laws l WHERE country = $1 AND NOT removed AND version_position IS NOT NULL AND (
+       repealed_on > $2 OR version_date > $2 AND EXISTS (
+         SELECT FROM versions v WHERE v.country = $1 AND v.law_id = l.id AND v.date < l.version_date
+            AND v.holds = 'law' AND v.blob IS NOT NULL))`,
+    [country, today],
+  );
   return rows.map(({ id }) => id);
 }
 

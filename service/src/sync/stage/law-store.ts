@@ -26,7 +26,7 @@ export async function stageKnownLaws(
     `INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
      SELECT ${kept.join(', ')}
        FROM ${stageTable('current', country)} c
-       JOIN laws l ON l.country = $1 AND l.id = c.id AND l.blob = c.blob AND ${isStillTrue('$3')}
+       JOIN laws l ON ${isKnown('$3')}
       WHERE NOT $2 OR (${was}) IS DISTINCT FROM (${is})
          OR EXISTS (SELECT FROM ${stageTable('versions', country)} v WHERE v.law_id = l.id AND v.date > $3)`,
     [country, changedOnly, today],
@@ -36,14 +36,20 @@ export async function stageKnownLaws(
     `INSERT INTO ${stageTable('article_words', country)} (${names.join(', ')})
      SELECT ${names.map((column) => `w.${column}`).join(', ')}
        FROM ${stageTable('current', country)} c
-       JOIN laws l ON l.country = $1 AND l.id = c.id AND l.blob = c.blob AND ${isStillTrue('$2')}
+       JOIN laws l ON ${isKnown('$2')}
        JOIN article_words w ON w.country = $1 AND w.law_id = c.id
       WHERE NOT c.removed`,
     [country, today],
   );
 }
 
-const isStillTrue = (today: string) => `(l.next_change IS NULL OR l.next_change > ${today}::date)`;
+/**
+ * The published row still says what the text says today. Not when a day has come that changes it, nor when a clock that was
+ * ahead counted a repeal too early. A law that was gone and returns has no words of articles: it is read anew.
+ */
+const isKnown = (today: string) =>
+  `l.country = $1 AND l.id = c.id AND l.blob = c.blob AND (c.removed OR NOT l.removed)
+   AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
 /** The laws that have to be read: those staged neither by the above nor published as they are. */
 export async function findLawsToRead(
@@ -56,7 +62,7 @@ export async function findLawsToRead(
             version_position AS "versionPosition"
        FROM ${stageTable('current', country)} c
       WHERE NOT $2 OR NOT EXISTS (
-        SELECT FROM laws l WHERE l.country = $1 AND l.id = c.id AND l.blob = c.blob AND ${isStillTrue('$3')})`,
+        SELECT FROM laws l WHERE ${isKnown('$3')})`,
     [country, reuse, today],
   );
   return rows;
@@ -195,12 +201,11 @@ export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string)
 }
 
 /**
- * A full load that replaces a published state keeps the laws that are gone from the repository, and their reforms, so
- * that a law which returns is not taken for new. The new history has no version of theirs: no commit made their text, and no
- * day changes it.
+ * A full load that replaces a published state keeps the laws that are gone from the repository, so that a law which returns is
+ * not taken for new. The new history has no version of theirs: no commit made their text, and no day changes it.
  */
 export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
-  const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
+  const laws = stageTable('laws', country);
   const changed: Record<string, string> = {
     removed: `NOT EXISTS (SELECT FROM ${stageTable('files', country)} f WHERE f.law_id = l.id)`,
     version_position: 'NULL',
@@ -208,13 +213,6 @@ export async function stageVanished(client: pg.PoolClient, country: string): Pro
     next_change: 'NULL',
   };
   const kept = columns.laws.map((column) => changed[column] ?? `l.${column}`);
-  await client.query(
-    `INSERT INTO ${reforms} (${columns.reforms.join(', ')})
-     SELECT r.country, r.law_id, r.date, r.source_id, -1, r.articles, r.announced FROM reforms r
-      WHERE r.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = r.law_id)
-         AND NOT EXISTS (SELECT FROM ${reforms} s WHERE s.law_id = r.law_id)`,
-    [country],
-  );
   await client.query(
     `INSERT INTO ${laws} (${columns.laws.join(', ')})
      SELECT ${kept.join(', ')} FROM laws l

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { Queryable } from '../db/database.ts';
+import { stageTable } from './stage/tables-store.ts';
+
+/** How much of a country a sync removes. */
+export interface Removal {
+  laws_removed: number;
+  /** The laws that are served before it. */
+  laws: number;
+  /** Those that other runs removed in the last weeks, since an operator last accepted that. */
+  removed_before: number;
+}
+
+/** A removal that waits for an operator. */
+export interface HeldRemoval extends Removal {
+  country: string;
+  head_sha: string;
+  reading: number;
+  held_since: Date;
+}
+
+/** What the staged state removes. A repository that shrinks a little every day is found by what went in the last 30 days. */
+export async function countRemoval(client: pg.PoolClient, country: string): Promise<Removal> {
+  const { rows } = await client.query<Removal>(
+    `SELECT (SELECT count(*)::int FROM ${stageTable('laws', country)} s
+               JOIN laws l ON l.country = $1 AND l.id = s.id WHERE s.removed AND NOT l.removed) AS laws_removed,
+            (SELECT law_count FROM countries WHERE code = $1) AS laws,
+            (SELECT coalesce(sum(laws_removed), 0)::int FROM sync_runs
+              WHERE country = $1 AND state = 'succeeded' AND finished_at > now() - interval '30 days'
+                AND id > coalesce((SELECT max(id) FROM sync_runs
+                                    WHERE country = $1 AND state = 'succeeded' AND removal_accepted), 0)) AS removed_before`,
+    [country],
+  );
+  return rows[0] as Removal;
+}
+
+export async function findHeldRemovals(db: Queryable, countries: string[]): Promise<HeldRemoval[]> {
+  const { rows } = await db.query<HeldRemoval>(
+    `SELECT country, head_sha, reading, laws_removed, laws, removed_before, held_since FROM held_removals
+      WHERE country = ANY ($1) ORDER BY country`,
+    [countries],
+  );
+  return rows;
+}
+
+/** `held_since` stays when it is held already. */
+export async function holdRemoval(
+  db: Queryable,
+  country: string,
+  { head_sha, reading, laws_removed, laws, removed_before }: Omit<HeldRemoval, 'country' | 'held_since'>,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO held_removals (country, head_sha, reading, laws_removed, laws, removed_before)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (country) DO UPDATE SET head_sha = excluded.head_sha, reading = excluded.reading,
+       laws_removed = excluded.laws_removed, laws = excluded.laws, removed_before = excluded.removed_before`,
+    [country, head_sha, reading, laws_removed, laws, removed_before],
+  );
+}
+
+/** The run publishes what an operator accepted. */
+export async function noteAccepted(db: Queryable, runId: number): Promise<void> {
+  await db.query('UPDATE sync_runs SET removal_accepted = true WHERE id = $1', [runId]);
+}

@@ -1,0 +1,71 @@
+import type { Ingest } from './ingest-run.ts';
+import { reading } from './reading.ts';
+import * as store from './removal-store.ts';
+
+/** A sync was not published, since it would remove too much of the country. */
+export class RemovalHeld extends Error {
+  constructor(country: string, removal: store.Removal) {
+    super(`${whyHeld(removal)} Nothing was published. If it is right: ${acceptCommand(country)}`);
+  }
+}
+
+/** Anybody may read it in `/api/health`. */
+function whyHeld({ laws_removed, laws, removed_before }: store.Removal): string {
+  const before = removed_before === 0 ? '' : `, after ${removed_before} in the last 30 days`;
+  return `The sync would remove ${laws_removed} of ${laws} laws${before}; it waits for the operator.`;
+}
+
+function acceptCommand(country: string): string {
+  return `openleg sync --country ${country} --accept-removal`;
+}
+
+export type DescribedRemoval = ReturnType<typeof describeHeld>;
+
+/** As `/api/health` and `openleg status` show it. */
+export function describeHeld({ country, laws_removed, laws, removed_before, held_since }: store.HeldRemoval) {
+  return {
+    laws_removed,
+    laws,
+    since: held_since.toISOString(),
+    message: whyHeld({ laws_removed, laws, removed_before }),
+    accept: acceptCommand(country),
+  };
+}
+
+/** More than a tenth of a country, and more laws than an editor removes in a month. */
+const maxShare = 0.1;
+const maxLaws = 50;
+
+function isTooMuch({ laws_removed, laws, removed_before }: store.Removal): boolean {
+  const removed = laws_removed + removed_before;
+  return laws_removed > 0 && removed > maxLaws && removed > maxShare * (laws + removed_before);
+}
+
+/** Throws when this very commit is held already: then nothing has to be staged to know it. */
+export async function checkHeld(run: Ingest): Promise<void> {
+  const held = await findHeld(run);
+  if (held?.head_sha === run.head && held.reading === reading && !run.acceptRemoval) {
+    throw new RemovalHeld(run.country.code, held);
+  }
+}
+
+/**
+ * Holds what is staged when it would remove too much: an upstream that was emptied or broken by mistake is more likely than
+ * a country that repeals its law. An operator accepts what was held, and no more than that: what nobody has seen is held first.
+ */
+export async function checkRemoval(run: Ingest): Promise<void> {
+  const { client, country, head, runId } = run;
+  const removal = await store.countRemoval(client, country.code);
+  if (!isTooMuch(removal)) return;
+  const held = run.acceptRemoval ? await findHeld(run) : null;
+  if (held && removal.laws_removed <= held.laws_removed) {
+    if (runId !== null) await store.noteAccepted(client, runId);
+    return;
+  }
+  await store.holdRemoval(client, country.code, { ...removal, head_sha: head, reading });
+  throw new RemovalHeld(country.code, removal);
+}
+
+async function findHeld({ client, country }: Ingest): Promise<store.HeldRemoval | null> {
+  return (await store.findHeldRemovals(client, [country.code]))[0] ?? null;
+}
