@@ -21,7 +21,7 @@ export const prompts: Prompt[] = [
     description: 'What an article says, since when, and whether it is in force',
     arguments: [country, law, { name: 'article', description: 'Such as 37.3 or DA 3', required: true }],
     task: (given) =>
-      `Explain article "${given.article}" of "${given.law}" (country ${given.country}) in plain words. Find the law with resolve_citation and read the article with get_article. Quote the text that matters, say since when it stands so and by which act. ${cite}`,
+      `Explain article "${given.article}" of "${given.law}" (country ${given.country}) in plain words. Read it with get_article. Quote the text that matters, say since when it stands so and by which act. ${cite}`,
   },
   {
     name: 'what_changed_since',
@@ -35,8 +35,8 @@ export const prompts: Prompt[] = [
     ],
     task: (given) =>
       given.article
-        ? `What changed in article "${given.article}" of "${given.law}" (country ${given.country}) since ${given.since}? Find the law with resolve_citation, use article_history with since, and diff_law with article. Name the acts by title. ${cite}`
-        : `What changed in "${given.law}" (country ${given.country}) since ${given.since}? Find the law with resolve_citation, use reform_history, and diff_law from ${given.since} to today; for details diff_law with article. Name the acts by title. ${cite}`,
+        ? `What changed in article "${given.article}" of "${given.law}" (country ${given.country}) since ${given.since}? Use article_history with since, and diff_law with article. Name the acts by title. ${cite}`
+        : `What changed in "${given.law}" (country ${given.country}) since ${given.since}? Use reform_history, and diff_law from ${given.since} to today; for details diff_law with article. Name the acts by title. ${cite}`,
   },
   {
     name: 'is_it_in_force',

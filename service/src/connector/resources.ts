@@ -86,7 +86,7 @@ function decoded(step: string): string {
 const maxValues = 100;
 
 /** What may stand for a part of an address, or an argument of a prompt, that begins so. */
-export async function complete(service: Service, { params }: CompleteRequest): Promise<CompleteResult> {
+export async function complete(service: Service, params: CompleteRequest['params']): Promise<CompleteResult> {
   const { name, value } = params.argument;
   const { country = '', law_id = '' } = params.context?.arguments ?? {};
   const found = await valuesOf(service, name, value.slice(0, 200), country.toLowerCase(), law_id);

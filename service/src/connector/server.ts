@@ -15,12 +15,13 @@ import { articleTools } from './tools/article-tools.ts';
 import { citationTools } from './tools/citation-tools.ts';
 import { countryTools } from './tools/country-tools.ts';
 import { lawTools } from './tools/law-tools.ts';
-import { listedInput, listedOutput } from './tools/listed-schema.ts';
+import { listedInput } from './tools/listed-schema.ts';
 import type { Call, Subject, Tool } from './tools/tool.ts';
+import { refuseNul } from './tools/validate.ts';
 import { writeTools } from './tools/write-tools.ts';
 
 const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools];
-const tools: Tool[] = [...readTools, ...writeTools];
+export const tools: Tool[] = [...readTools, ...writeTools];
 
 /** What the tools need of a process, over HTTP or on a pipe. */
 export interface Connector {
@@ -36,17 +37,20 @@ export interface Connector {
 /** Counts one call and returns its account; fails when the key is no longer valid or the quota is used up. */
 export type Admit = () => Promise<Account>;
 
-const listed = tools.map(({ name, title, description, input, output, annotations }) => ({
+/**
+ * Without the shapes of the answers. They were nearly half of the list, and assistants do not show them to their models;
+ * answers come as structured content all the same.
+ */
+const listed = tools.map(({ name, title, description, input, annotations }) => ({
   name,
   title,
   description,
   annotations,
   inputSchema: listedInput(input),
-  outputSchema: listedOutput(output),
 }));
 
 const instructions =
-  'Laws of several countries with their whole history, from official sources. list_countries has the codes. With a citation or a name begin with resolve_citation, else search_laws or search_articles in the language of the country; read with get_article or get_law. Answers have at most about 8,000 tokens; "next" has the arguments for what follows. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
+  'Laws of several countries with their whole history, from official sources. list_countries has the codes. Tools for one law take law (a citation or a name) or law_id: with "art. 24 of the Constitution" call get_article at once. Without a law use search_articles or search_laws, in the language of the country. Answers have at most about 8,000 tokens; "next" has the arguments for what follows. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
 
 // Shared: every request has its own server object, which would otherwise compile the schemas again.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
@@ -74,20 +78,38 @@ export function createServer(connector: Connector, admit: Admit, revision?: stri
   );
   server.setRequestHandler('resources/list', () => ({ resources: [] }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
-  server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
-    run(connector, admit, signal, (call) => readResource(call, uri, readTools), true).catch((error: Error) => {
-      signal.throwIfAborted();
-      if (error instanceof ProtocolError) throw error;
-      const { message = '' } = failure(error, connector.log);
-      throw noResource(uri, message);
-    }),
-  );
+  server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) => {
+    const read = () => run(connector, admit, signal, (call) => readResource(call, uri, readTools), true);
+    return answerOrRefuse(connector, uri, signal, read, (message) => noResource(uri, message));
+  });
   server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts }));
-  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
-  server.setRequestHandler('completion/complete', (request) =>
-    connector.replicas.read(connector.service, (service) => complete(service, request)),
+  server.setRequestHandler('prompts/get', ({ params }, { mcpReq: { signal } }) =>
+    answerOrRefuse(connector, params, signal, async () => getPrompt(params.name, params.arguments)),
   );
+  // Counted like a tool: it looks into the database.
+  server.setRequestHandler('completion/complete', ({ params }, { mcpReq: { signal } }) => {
+    const look = () => run(connector, admit, signal, ({ service }) => complete(service, params), true);
+    return answerOrRefuse(connector, params, signal, look);
+  });
   return server;
+}
+
+/** Errors of what is no tool are errors of the protocol, with the words of the API and nothing of the inside. */
+async function answerOrRefuse<Result>(
+  { log }: Connector,
+  given: unknown,
+  signal: AbortSignal,
+  answer: () => Promise<Result>,
+  refusal = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message),
+): Promise<Result> {
+  try {
+    refuseNul(given);
+    return await answer();
+  } catch (error) {
+    signal.throwIfAborted(); // nobody waits for the answer any more
+    if (error instanceof ProtocolError) throw error;
+    throw refusal(failure(error as Error, log).message ?? '');
+  }
 }
 
 /** Counts the call and does the work: what only reads may do so on a replica. */

@@ -44,7 +44,7 @@ export function registerConversion(app: FastifyInstance): void {
 }
 
 /** Replaces NUL in JSON values. Other bodies, such as the fields of a form, stay as they are. */
-export function withoutNul(value: unknown): unknown {
+function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -18,35 +18,51 @@ export interface AskedChanges {
   until: string;
   limit: number;
   offset: number;
+  /** Whether changes that left every word as it was come after all others. */
+  wordingFirst?: boolean;
 }
+
+export interface FoundChanges {
+  total: number;
+  /** How many of them left every word as it was; counted only where those come last. */
+  idle: number;
+  changes: ChangeRow[];
+}
+
+/**
+ * Whether a version did something to the law: it began or ended it, or an article has another wording. Where a law has no
+ * articles, nothing tells, and a change counts.
+ */
+const didSomething = `(v.change IN ('new', 'repeal')
+  OR EXISTS (SELECT FROM wordings w WHERE w.country = $1 AND w.law_id = v.law_id AND w.position = v.position)
+  OR NOT EXISTS (SELECT FROM wordings w WHERE w.country = $1 AND w.law_id = v.law_id))`;
 
 /**
  * The changes of a country's laws, newest first. `condition` says of which laws; its $1 is the country. Tables are named in the
  * order in which a full load replaces them (see versions/store.ts): in another order each could wait for the other.
  */
-export async function listChanges(
-  db: Queryable,
-  condition: Condition,
-  asked: AskedChanges,
-): Promise<{ total: number; changes: ChangeRow[] }> {
+export async function listChanges(db: Queryable, condition: Condition, asked: AskedChanges): Promise<FoundChanges> {
   const values = [...condition.values];
   const value = (item: unknown) => `$${values.push(item)}`;
-  const { lawId, since, until } = asked;
+  const { lawId, since, until, wordingFirst = false } = asked;
   const isAsked = lawId === null ? condition.sql : `${condition.sql} AND id = ${value(lawId)}`;
   const law = `(SELECT id, title FROM laws WHERE ${isAsked}) AS law`;
   const days = `v.date <= ${value(until)}${since === null ? '' : ` AND v.date >= ${value(since)}`}`;
   const isListed = `v.country = $1 AND v.law_id = law.id AND v.change IS NOT NULL AND ${days}`;
-  const { rows } = await db.query<{ total: number; changes: ChangeRow[] }>(
+  const { rows } = await db.query<FoundChanges>(
     `WITH page AS MATERIALIZED (
-       SELECT v.law_id, v.date, v.position, v.change, law.title, c.sha, c.source_id, c.subject, c.type
+       SELECT v.law_id, v.date, v.position, v.change, law.title, c.sha, c.source_id, c.subject, c.type,
+              ${wordingFirst ? didSomething : 'true'} AS is_change
          FROM ${law}, commits c, versions v
         WHERE c.country = $1 AND c.position = v.position AND ${isListed}
-        ORDER BY v.date DESC, v.position DESC, v.law_id LIMIT ${value(asked.limit)} OFFSET ${value(asked.offset)})
+        ORDER BY ${wordingFirst ? 'is_change DESC, ' : ''}v.date DESC, v.position DESC, v.law_id
+        LIMIT ${value(asked.limit)} OFFSET ${value(asked.offset)})
      SELECT (SELECT count(*)::int FROM ${law}, versions v WHERE ${isListed}) AS total,
+            (SELECT count(*)::int FROM ${law}, versions v WHERE ${wordingFirst} AND ${isListed} AND NOT ${didSomething}) AS idle,
             (SELECT coalesce(json_agg(json_build_object(
                       'date', p.date, 'type', p.change, 'law_id', p.law_id, 'title', p.title, 'source_id', p.source_id,
                       'source_title', act.title, 'articles', did.articles, 'sha', p.sha, 'commit_type', p.type,
-                      'subject', p.subject) ORDER BY p.date DESC, p.position DESC, p.law_id), '[]')
+                      'subject', p.subject) ORDER BY p.is_change DESC, p.date DESC, p.position DESC, p.law_id), '[]')
                FROM page p
                LEFT JOIN laws act ON act.country = $1 AND act.id = p.source_id AND NOT act.removed
               CROSS JOIN LATERAL (
@@ -59,7 +75,7 @@ export async function listChanges(
                  WHERE w.country = $1 AND w.law_id = p.law_id AND w.position = p.position) AS did) AS changes`,
     values,
   );
-  return rows[0] as { total: number; changes: ChangeRow[] };
+  return rows[0] as FoundChanges;
 }
 
 export interface CountrySpan {

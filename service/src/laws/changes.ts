@@ -2,7 +2,13 @@ import { lawUrl } from '../base/law-url.ts';
 import { utcDay } from '../base/today.ts';
 import { matchingCondition } from '../search/match-store.ts';
 import type { Service } from '../service.ts';
-import { type ChangeRow, type CountrySpan, listSpans, listChanges as listStored } from './changes-store.ts';
+import {
+  type AskedChanges,
+  type ChangeRow,
+  type CountrySpan,
+  listSpans,
+  listChanges as listStored,
+} from './changes-store.ts';
 import { readSelection } from './laws.ts';
 import type { ChangesQuery, ChangesResponse, ListQuery } from './schema.ts';
 
@@ -15,14 +21,23 @@ type Narrowing = Partial<ListQuery & ChangesQuery>;
 
 /** New laws, reforms, repeals and corrections by legal date, newest first, up to today unless it is said until when. */
 export async function listChanges(service: Service, code: string, query: ChangesQuery): Promise<ChangesResponse> {
+  const { idle: _, ...answer } = await findChangesPage(service, code, query, false);
+  return answer;
+}
+
+/** The same list with the changes that left every word as it was (`idle` of them) after all others. */
+export async function listChangesByWording(service: Service, code: string, query: ChangesQuery) {
+  return findChangesPage(service, code, query, true);
+}
+
+async function findChangesPage(service: Service, code: string, query: ChangesQuery, wordingFirst: boolean) {
   const { page, per_page } = query;
-  const { total, changes } = await findChanges(service, code, query, {
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  });
+  const range = { limit: per_page, offset: (page - 1) * per_page };
+  const { total, idle, changes } = await findChanges(service, code, query, { ...range, wordingFirst });
   const { baseUrl } = service.config;
   return {
     total,
+    idle,
     page,
     per_page,
     changes: changes.map(({ commit_type, subject, ...change }) => ({
@@ -43,7 +58,9 @@ export async function recentChanges(
   return changes.map((change) => ({ ...change, country: code }));
 }
 
-async function findChanges(service: Service, code: string, query: Narrowing, page: { limit: number; offset: number }) {
+type Range = Pick<AskedChanges, 'limit' | 'offset' | 'wordingFirst'>;
+
+async function findChanges(service: Service, code: string, query: Narrowing, page: Range) {
   const condition = matchingCondition(await readSelection(service, code, query));
   const { law_id: lawId = null, since = null, until = utcDay(service.now()) } = query;
   return listStored(service.db, condition, { lawId, since, until, ...page });

@@ -83,7 +83,8 @@ beforeAll(async () => {
     ...Array.from({ length: 12 }, (_, index) => {
       const id = `BOE-A-2010-${100 + index}`;
       const title = `Ley ${index + 1}/2010, de 16 de abril, por la que se regula el derecho a la vivienda y la rehabilitación edificatoria`;
-      const law = (text: string) => ({ title, articles: Array.from({ length: 20 }, () => sentences(2, text)) });
+      const cited = 'De acuerdo con el artículo 2 de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal.';
+      const law = (text: string) => ({ title, articles: [cited, ...Array(19).fill(sentences(2, text))] });
       return [
         lawCommit('bootstrap', id, law('vivienda'), { date: '2010-04-17' }),
         lawCommit('reform', id, law('vivienda digna'), {
@@ -123,7 +124,7 @@ test('article 37 of the workers’ statute in 2018, and since', async () => {
 
 test('laws that mention teletrabajo, newest first, with the passage', async () => {
   const { results, total, next } = await answerTo(1);
-  expect([results.length, total, next]).toEqual([10, 12, { page: 2 }]);
+  expect([results.length, total, next]).toEqual([5, 12, { page: 2 }]);
   const days = results.map((law: { publication_date: string }) => law.publication_date);
   expect(days).toEqual(days.toSorted().reverse());
   for (const { passages } of results) expect(passages[0].snippet).toContain('<mark>teletrabajo</mark>');
@@ -151,8 +152,40 @@ test('what changed in housing law this year', async () => {
   expect(changes[0]).toMatchObject({
     date: '2026-09-11',
     type: 'reform',
-    source_title: acts[0]?.title,
-    article_count: 20,
-    articles: expect.arrayContaining([{ id: 'articulo-1', label: 'Artículo 1', change: 'changed' }]),
+    source_title: expect.stringMatching(/^Real Decreto-ley 19\/2019, .*…$/),
+    article_count: 19,
+    articles: expect.arrayContaining([{ id: 'articulo-2', label: 'Artículo 2', change: 'changed' }]),
   });
+});
+
+test('what cites an article, in one call, with the article as people write it', async () => {
+  const asked = { country: 'es', law: 'Código Penal' };
+  for (const article of ['2', 'art. 2', 'articulo-2']) {
+    const { citations, total, next, law } = await use(client, 'law_citations', { ...asked, article });
+    expect([citations.length, total, next, law.id]).toEqual([10, 12, { page: 2 }, 'BOE-A-1995-25444']);
+    expect(citations[0]).toMatchObject({
+      law_id: 'BOE-A-2010-100',
+      article_id: 'articulo-1',
+      target: { law_id: 'BOE-A-1995-25444', article_id: 'articulo-2' },
+    });
+  }
+  expect(await use(client, 'law_citations', { ...asked, article: '1' })).toMatchObject({ total: 0, citations: [] });
+});
+
+test('a row that a search finds has at most about 200 tokens', async () => {
+  const long = `${'muy '.repeat(200)}larga`;
+  const { api } = await apiOn(
+    '2026-11-16',
+    lawCommit('bootstrap', 'BOE-A-2020-1', {
+      title: `Ley 1/2020, de 1 de enero, de una cosa ${long}`,
+      body: `## TÍTULO I. ${long}\n\n### CAPÍTULO I. ${long}\n\n###### Artículo 1. ${long}\n\nEl objeto de esta ley es una cosa.\n`,
+    }),
+  );
+  const other = await connect(api);
+  for (const name of ['search_laws', 'search_articles']) {
+    const { results } = await use(other, name, { country: 'es', q: 'cosa' });
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results[0]).length / 4, name).toBeLessThanOrEqual(200);
+    expect(results[0].title ?? results[0].law_title).toMatch(/^Ley 1\/2020, de 1 de enero.*…$/);
+  }
 });

@@ -15,6 +15,18 @@ beforeAll(async () => {
   const corpus = await testCorpus(
     lawCommit('bootstrap', 'BOE-1', { articles: ['Uno.'] }, { date: '2020-01-01' }),
     lawCommit('bootstrap', 'BOE-2', { articles: long }, { date: '2020-01-01' }),
+    ...[
+      ['BOE-3', 'Ley 7/2001, de 8 de mayo, de Aguas', 'es-an'],
+      ['BOE-4', 'Ley 7/2001, de 9 de junio, de Montes', 'es-ar'],
+      ['BOE-5', 'Ley 8/2001, de 9 de junio, de Caza', undefined],
+    ].map(([id = '', title = '', jurisdiction]) =>
+      lawCommit(
+        'bootstrap',
+        id,
+        { title, articles: ['Uno.'], ...(jurisdiction && { extra: { jurisdiction } }) },
+        { date: '2001-07-01' },
+      ),
+    ),
     lawCommit(
       'reform',
       'BOE-2',
@@ -153,6 +165,27 @@ test('a law too long for an answer comes as its contents, and so does its compar
   ).toBe('article_not_found');
 });
 
+test('a law that cannot be told is refused with the laws that may be meant, and their ids', async () => {
+  const unknown = await refusal(client, 'get_law', { ...es, law: 'Ley 99/1999' });
+  expect(unknown).toEqual({
+    error: 'law_not_found',
+    message: 'There is no law "Ley 99/1999" in es. search_laws finds laws by words.',
+  });
+  const near = await refusal(client, 'get_article', { ...es, law: 'texto largo', article: '1' });
+  expect(near).toMatchObject({ error: 'law_not_found', message: expect.stringMatching(/these words: BOE-2 \(/) });
+  const several = await refusal(client, 'law_relations', { ...es, law: 'Ley 7/2001' });
+  expect(several.error).toBe('law_ambiguous');
+  for (const id of ['BOE-3', 'BOE-4']) expect(several.message).toContain(`${id} (Ley 7/2001`);
+  const other = await refusal(client, 'get_law', { ...es, law: 'Ley 8/2001', law_id: 'BOE-1' });
+  expect(other.detail).toEqual([
+    expect.objectContaining({ loc: ['body', 'law'], msg: expect.stringContaining('BOE-5') }),
+  ]);
+  expect((await refusal(client, 'get_law', { ...es, law: 'artículo 99 de la Ley 8/2001' })).error).toBe(
+    'article_not_found',
+  );
+  expect((await refusal(client, 'get_law', { country: 'zz', law: 'Ley 8/2001' })).error).toBe('country_not_found');
+});
+
 test('calls of tools count against the quota and nothing else does; over it a tool fails', async () => {
   const few = await testApi([], { OPENLEG_QUOTA_FREE: '3' });
   const one = await connect(few, { era: 'legacy' });
@@ -172,6 +205,15 @@ test('calls of tools count against the quota and nothing else does; over it a to
   expect((await few.ask('/countries')).statusCode).toBe(429);
   const { rows } = await few.pool.query('SELECT calls FROM usage WHERE month = $1', [monthOf(Date.now()).month]);
   expect(rows).toContainEqual({ calls: 3 });
+});
+
+test('a completion looks into the database, so it counts as a call', async () => {
+  const few = await testApi([], { OPENLEG_QUOTA_FREE: '1' });
+  const one = await connect(few);
+  const ref = { type: 'ref/resource' as const, uri: 'law://{country}/{law_id}' };
+  const complete = () => one.complete({ ref, argument: { name: 'country', value: '' } });
+  expect((await complete()).completion.values).toEqual([]);
+  await expect(complete()).rejects.toThrow((await few.ask('/countries')).json().message);
 });
 
 test('a revoked key ends at once', async () => {

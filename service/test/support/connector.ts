@@ -1,4 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Ajv } from '@modelcontextprotocol/server/validators/ajv';
+import { tools } from '../../src/connector/server.ts';
+import { addFormats } from '../../src/http/validation.ts';
 import type { TestApi } from './api.ts';
 import { atEnd } from './at-end.ts';
 import { addressOf } from './visitor.ts';
@@ -21,10 +24,16 @@ export async function connect(api: TestApi, { key = api.keys.free, era = 'auto' 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Any = any;
 
-/** What a tool answers; fails when the tool does. */
+const ajv = new Ajv({ allErrors: true, strict: false });
+addFormats(ajv);
+ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)));
+const shapes = new Map(tools.map(({ name, output }) => [name, JSON.parse(JSON.stringify(output))]));
+
+/** What a tool answers; fails when the tool does, or when the answer lacks something of its shape. */
 export async function use(client: Client, name: string, args: object = {}): Promise<Any> {
   const result = await client.callTool({ name, arguments: { ...args } });
   if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`);
+  if (!ajv.validate(shapes.get(name), result.structuredContent)) throw new Error(`${name}: ${ajv.errorsText()}`);
   const [content] = result.content as unknown as [{ text: string }];
   return { ...(result.structuredContent as object), text: content.text };
 }

@@ -15,7 +15,7 @@ const getArticle = tool({
   name: 'get_article',
   title: 'Read an article',
   description:
-    'One article (also a provision or an annex) of a law: its text today or as of a day or commit (at), since when it stands so and by which act, what changes it next, whether the law is in force, editorial notes, and a citation with its address. The article is named as people do ("37.3", "DA 3"); one that is not there is article_not_found with the nearest names, never another.',
+    'One article, provision or annex: its text today or at a day or commit, since when it stands so and by which act, what changes it next, whether the law is in force, notes, and a citation. Use it whenever a question names a law and an article. One that is not there is article_not_found with the nearest names, never another.',
   async run({ service, texts }, { country, law_id, article, at, page, whole = false }) {
     const [standing, id] = await Promise.all([
       readStanding(service, country, law_id),
@@ -55,7 +55,7 @@ const articleHistoryTool = tool({
   name: 'article_history',
   title: 'What became of an article',
   description:
-    'Every wording that an article has had, newest first: the day, the act that brought it (title and source_id), whether it was added, changed or removed; also those to come. With include "text" each with its text; since leaves out older ones.',
+    'Every wording of an article, newest first, also those to come: the day, the act that brought it, whether it was added, changed or removed; with include "text" each with its text. Use it for "when did this article change".',
   async run({ service, texts }, { country, law_id, article, include, since, ...asked }) {
     const [standing, id] = await Promise.all([
       readStanding(service, country, law_id),

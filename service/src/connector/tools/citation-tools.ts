@@ -1,10 +1,12 @@
+import { requireArticleId } from '../../articles/articles.ts';
 import { checkCitations } from '../../citations/check.ts';
+import { listCitations } from '../../citations/list.ts';
 import { resolveCitation } from '../../citations/resolve.ts';
 import { requireCountry } from '../../laws/countries.ts';
-import { readStandings } from '../../laws/standing.ts';
-import { listRows } from './paging.ts';
+import { readStanding, readStandings } from '../../laws/standing.ts';
+import { listRows, pageOf, pageRows } from './paging.ts';
 import * as schema from './schema.ts';
-import { countrySource, standingOf } from './source.ts';
+import { countrySource, currentSource, lawOf, standingOf } from './source.ts';
 import { reading, type Tool, tool } from './tool.ts';
 
 /** More namesakes than an assistant has to choose from; a number or a date in the citation tells them apart. */
@@ -16,7 +18,7 @@ const resolveCitationTool = tool({
   name: 'resolve_citation',
   title: 'Find the law that a citation means',
   description:
-    'From a citation as people write it ("art. 5 de la Ley 39/2015", "Código Penal", an identifier) to the law and the article, with how the law stands: in force or not, on what basis, repealed by what, what is to come. Never a guess: "ambiguous" gives all that it may mean, "not_found" says that the law is not here. Begin with it when you have a citation or a name.',
+    'The law, and the article, that a citation or a name means ("art. 5 de la Ley 39/2015", "Código Penal"), and how the law stands: in force or not, on what basis, repealed by what, what is to come. Never a guess: "ambiguous" gives all that it may mean, "not_found" says that it is not here. Use it to learn whether a law is in force.',
   async run({ service }, { country, cite }) {
     const [{ matches, ...resolved }, { sha }] = await Promise.all([
       resolveCitation(service, country, cite),
@@ -47,7 +49,7 @@ const checkCitationsTool = tool({
   name: 'check_citations',
   title: 'Check the citations in a text',
   description:
-    'Every citation of a law in a text, whether it is here, in force on a day, has the article, and says what is quoted beside it. Use it on your own answer before it goes out. Not looked at: an article without its law.',
+    'Every citation of a law in a text: whether the law is here and in force on a day, has the article, and says what is quoted. Use it on your own answer before it goes out. An article without its law is not looked at.',
   async run({ service, texts }, { country, text, date, offset }) {
     const [checked, { sha }] = await Promise.all([
       checkCitations(service, texts, country, { text, ...(date && { date }) }),
@@ -62,4 +64,28 @@ const checkCitationsTool = tool({
   },
 });
 
-export const citationTools: Tool[] = [resolveCitationTool, checkCitationsTool];
+const lawCitations = tool({
+  ...schema.LawCitations,
+  annotations: reading,
+  name: 'law_citations',
+  title: 'What cites a law or an article',
+  description:
+    'Which laws and articles cite a law, or with "article" that article, each with the words of the citation; direction "out": what it cites itself. Use it for "what cites article 24" and to see where a provision matters. Acts that amended or repealed it: law_relations.',
+  async run({ service }, { country, law_id, article, direction = 'in', ...asked }) {
+    const [standing, article_id] = await Promise.all([
+      readStanding(service, country, law_id),
+      article === undefined ? undefined : requireArticleId(service, country, law_id, article),
+    ]);
+    const query = { direction, ...(article_id !== undefined && { article_id }), ...pageOf(asked) };
+    const found = await listCitations(service, country, law_id, query);
+    const { rows, next } = pageRows(found.citations, asked, found.total);
+    const { citation, url, sha } = currentSource(service, country, standing);
+    const what = direction === 'in' ? 'Citations of' : 'Citations in';
+    const named = article_id === undefined ? '' : `${article_id}, `;
+    const about = { citation: `${what} ${named}${citation}`, url, sha };
+    return { ...found, citations: rows, next, ...lawOf(standing), ...about };
+  },
+  subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
+});
+
+export const citationTools: Tool[] = [resolveCitationTool, checkCitationsTool, lawCitations];

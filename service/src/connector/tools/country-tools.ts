@@ -1,11 +1,11 @@
 import { searchArticles } from '../../articles/search.ts';
 import { lawUrl } from '../../base/law-url.ts';
-import { listChanges } from '../../laws/changes.ts';
+import { listChangesByWording } from '../../laws/changes.ts';
 import { listCountries, readLawStats, requireCountry } from '../../laws/countries.ts';
 import { listOrSearchLaws } from '../../laws/laws.ts';
 import { addPassages } from '../../laws/passages.ts';
 import { listPublished } from '../../laws/store.ts';
-import { pageOf, pageRows } from './paging.ts';
+import { defaultRows, pageOf, pageRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { countrySource } from './source.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
@@ -16,7 +16,7 @@ const listCountriesTool = tool({
   name: 'list_countries',
   title: 'List the countries',
   description:
-    'The countries whose laws are served: two-letter code, name, how many laws. Call it first when you do not know which codes exist; every other tool needs one.',
+    'The countries whose laws are here: code, name, number of laws. Use it when you do not know the code; nearly every tool needs one.',
   async run({ service }) {
     const [served, published] = await Promise.all([listCountries(service), listPublished(service.db)]);
     const nameOf = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
@@ -38,12 +38,12 @@ const searchLaws = tool({
   name: 'search_laws',
   title: 'Search or list laws',
   description:
-    'Finds laws of a country by words in title and text (q) in the language of the laws, ranked by relevance; without q it lists them, newest first. With passages each law has the articles that say it, with a line of text; sort date_desc gives the newest first. Read with get_law or get_article. For a citation ("Ley 39/2015") use resolve_citation.',
+    'Finds laws by words in title and text (q), in their language, best first; without q lists them, newest first. Use it for a topic; a law that you can name needs no search. passages adds the articles that say it, with a line of text.',
   async run(call, { country, ...query }) {
     const { service, searches } = call;
     const client = clientOf(call);
     const list = async () => {
-      const found = await listOrSearchLaws(service, country, { ...query, ...pageOf(query) });
+      const found = await listOrSearchLaws(service, country, { ...query, ...pageOf(query, defaultRows.found) });
       const { passages } = query;
       return passages === undefined ? found : addPassages(service, { ...call, client }, country, found, passages);
     };
@@ -57,7 +57,7 @@ const searchLaws = tool({
       ...law,
       url: lawUrl(service.config.baseUrl, country, law.id),
     }));
-    const { rows, next } = pageRows(laws, query, found.total);
+    const { rows, next } = pageRows(laws, query, found.total, defaultRows.found);
     return { ...found, results: rows, next, ...countrySource(service, country, what, sha, path) };
   },
 });
@@ -68,17 +68,17 @@ const searchArticlesTool = tool({
   name: 'search_articles',
   title: 'Search articles',
   description:
-    'Finds the articles that say something: by words (q) in the language of the laws, best first, each with a line of its text, its law and whether that is in force; of one law with law_id. Read them with get_article.',
+    'Finds the articles that say something, in a country or in one law, by words (q) in their language, best first: each with a line of its text, its law and whether that is in force. Use it for a question on substance; read with get_article.',
   async run(call, { country, ...query }) {
     const { service, searches } = call;
     const client = clientOf(call);
     const [found, { sha }] = await Promise.all([
       searches.callers.run(client, () =>
-        searchArticles(service, { ...call, client }, country, { ...query, ...pageOf(query) }),
+        searchArticles(service, { ...call, client }, country, { ...query, ...pageOf(query, defaultRows.found) }),
       ),
       requireCountry(service, country),
     ]);
-    const { rows, next } = pageRows(found.results, query, found.total);
+    const { rows, next } = pageRows(found.results, query, found.total, defaultRows.found);
     const path = `?${new URLSearchParams({ q: found.query })}`;
     const what = `Articles on "${found.query}"`;
     return { ...found, results: rows, next, ...countrySource(service, country, what, sha, path) };
@@ -94,23 +94,27 @@ const recentChanges = tool({
   name: 'recent_changes',
   title: 'What changed',
   description:
-    'New laws, reforms, repeals and corrections by date, newest first, with the act that made them and the articles: of a country, on a topic (q, words in the law), of one law (law_id), since and until a day. To see what a change says use diff_law with the day before and the day.',
+    'What changed in the laws of a country, on a topic (q) or in one law, since and until a day: new laws, reforms, repeals and corrections, newest first, with the act and the articles. Those that changed no wording come last, marked "change": "none". diff_law with the day before and the day shows what a change says.',
   async run(call, { country, ...query }) {
     const { service, searches } = call;
-    const list = () => listChanges(service, country, { ...query, ...pageOf(query) });
-    const [found, { sha }] = await Promise.all([
+    const { page, per_page } = pageOf(query);
+    const list = () => listChangesByWording(service, country, { ...query, page, per_page });
+    const [{ idle, ...found }, { sha }] = await Promise.all([
       query.q ? searches.callers.run(clientOf(call), list) : list(),
       requireCountry(service, country),
     ]);
-    const changes = found.changes.map(({ articles, ...change }) => ({
+    const firstIdle = found.total - idle - (page - 1) * per_page;
+    const changes = found.changes.map(({ articles, ...change }, index) => ({
       ...change,
       articles: articles.slice(0, maxChangedArticles),
       article_count: articles.length,
+      ...(index >= firstIdle && { change: 'none' }),
     }));
     const { rows, next } = pageRows(changes, query, found.total);
     const { since = 'the beginning', until = 'today' } = query;
     const what = `Changes from ${since} to ${until}`;
-    return { ...found, changes: rows, next, ...countrySource(service, country, what, sha) };
+    const counts = { total_changed: found.total - idle, total_unchanged: idle };
+    return { ...found, ...counts, changes: rows, next, ...countrySource(service, country, what, sha) };
   },
 });
 
@@ -120,7 +124,7 @@ const lawStats = tool({
   name: 'law_stats',
   title: "A country's statistics",
   description:
-    'Reforms per year, the twenty most reformed laws and the types of laws of a country, or of one jurisdiction in it.',
+    'Numbers on a country, or one jurisdiction in it: reforms per year, the twenty most reformed laws, the types of laws.',
   async run({ service }, { country, jurisdiction }) {
     const [stats, { sha }] = await Promise.all([
       readLawStats(service, country, jurisdiction),

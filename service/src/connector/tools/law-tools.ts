@@ -29,7 +29,7 @@ const getLaw = tool({
   name: 'get_law',
   title: 'Read a law',
   description:
-    'A law as it stands now: what is known of it, and its text as Markdown, whole or one part (article, annex, title). A text too long for one answer comes as its contents: ask again with "article". For one article with its history and citation use get_article, for another day law_at_date.',
+    'A law as it stands now: what is known of it, and its text, whole or one part (article, annex, title). A text too long for one answer comes as its contents: ask again with "article". For one article use get_article, for another day law_at_date.',
   async run(call, { country, law_id, text: withText = true, ...asked }) {
     const { service, texts, account } = call;
     const [law, standing] = await Promise.all([
@@ -92,7 +92,7 @@ const lawAtDate = tool({
   name: 'law_at_date',
   title: 'Read a law as it was on a day',
   description:
-    'The text of a law as it stood on a day (YYYY-MM-DD), whole or one part. Before its first version sha is null and the text empty. Long texts come as their contents, as with get_law.',
+    'The text of a law as it stood on a day, whole or one part; long texts as with get_law. Before its first version sha is null and the text empty.',
   async run(call, { country, law_id, date, by, ...asked }) {
     const { service, texts } = call;
     const [standing, { answer, read }] = await Promise.all([
@@ -116,7 +116,7 @@ const diffLawTool = tool({
   name: 'diff_law',
   title: 'Compare two versions of a law',
   description:
-    'What changed in a law between two days or commits: the articles added, removed or modified, and a unified diff; with "article" of that part alone. A diff too long for one answer is left out: ask for the articles one by one.',
+    'What differs in a law between two days or commits: the articles added, removed or modified, and a unified diff, or that of one part with "article". A diff too long for one answer is left out: ask for the articles one by one.',
   async run(call, { country, law_id, from, to, article, page, offset }) {
     const { service } = call;
     const standing = await readStanding(service, country, law_id);
@@ -170,7 +170,7 @@ const reformHistory = tool({
   name: 'reform_history',
   title: 'The reforms of a law',
   description:
-    'When a law was reformed, by which act (its title and source_id) and which articles each reform touched; newest first. To see what a reform changed, use diff_law with the day before and the day itself; for one article article_history.',
+    'When a law was reformed, by which act, and which articles each reform touched, newest first. diff_law with the day before and the day shows what a reform changed; for one article use article_history.',
   async run({ service }, { country, law_id, ...asked }) {
     const [standing, { reforms, ...found }] = await Promise.all([
       readStanding(service, country, law_id),
@@ -202,7 +202,7 @@ const lawRelations = tool({
   name: 'law_relations',
   title: 'What changed a law, and what it changed',
   description:
-    'Which acts amended, repealed, replaced or implement a law (…_by), and to which it did so itself, with titles, dates and articles; newest first, paged, of one type if asked. Use it to find out whether a law still holds and what carries it out.',
+    'Which acts amended, repealed, replaced or implement a law (…_by), and to which it did so itself, with titles, dates and articles, newest first. Use it to find out what became of a law and what carries it out.',
   async run({ service }, { country, law_id, type, ...asked }) {
     const [found, standing] = await Promise.all([
       listRelations(service, country, law_id, { ...pageOf(asked), ...(type && { types: [type] }) }),

@@ -1,51 +1,62 @@
+import { newRuleFields } from '../../events/rule-schema.ts';
+
 type Schema = Record<string, unknown>;
 
-/** What only checks values or describes the API: an assistant reads the list of tools, and pays for every word of it. */
-const unlisted = new Set(['$id', 'examples', 'x-list', 'minLength', 'maxLength', 'maxItems', 'maximum', 'minimum']);
-const unlistedInAnswers = new Set([...unlisted, 'description', 'format', 'pattern', 'default']);
+/** What only checks values, or describes the API: an assistant reads the list of tools, and pays for every word of it. */
+const unlisted = new Set([
+  ...['$id', 'examples', 'x-list', 'default'],
+  ...['minLength', 'maxLength', 'maxItems', 'maximum', 'minimum'],
+]);
 
-export function listedInput(schema: object): { type: 'object' } {
-  return { ...shortened(schema as Schema, unlisted), type: 'object' };
-}
+/** The description of preview_webhook says once what they are, see `ruleInWords`. */
+const saidElsewhere = new Set(Object.keys(newRuleFields));
+
+/** A format that no validator but ours knows; the description says it in words. */
+const ownFormat = 'commit-or-day';
+
+const lawName = { type: 'string', description: 'A law as cited ("Ley 39/2015"), by name or id; or give law_id' };
 
 /**
- * The names and types of an answer's fields and of those of its rows. What they mean, their names say; of an object inside of
- * them the answer itself shows enough: with all of it the list had a third more.
+ * The arguments of a tool, as they are listed. A tool for one law takes `law` or `law_id` (see named-law.ts). Neither is
+ * required, because models refuse schemas with a choice at the top.
  */
-export function listedOutput(schema: object): { type: 'object' } {
-  return { ...shortened(schema as Schema, unlistedInAnswers, true), type: 'object' };
+export function listedInput(schema: object): { type: 'object' } & Schema {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] };
+  const listed = Object.entries(properties).flatMap(([name, one]): [string, Schema][] => {
+    if (name !== 'law_id') return [[name, property(name, one)]];
+    const { description: _, ...id } = shortened(one);
+    return [
+      ['law', lawName],
+      ['law_id', id],
+    ];
+  });
+  const needed = required.filter((name) => name !== 'law_id');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(listed),
+    ...(needed.length > 0 && { required: needed }),
+  };
 }
 
 /** Also without the hidden fields that TypeBox adds to a schema. */
-function shortened(schema: Schema, left: Set<string>, isAnswer = false): Schema {
-  const entries = Object.entries(plainNull(schema)).flatMap(([key, value]): [string, unknown][] => {
-    if (left.has(key)) return [];
-    if (key === 'properties') {
-      const properties = Object.entries(value as Record<string, Schema>);
-      return [[key, Object.fromEntries(properties.map(([name, one]) => [name, inside(one, left, isAnswer)]))]];
-    }
-    if (key === 'items') {
-      const { required, ...row } = shortened(value as Schema, left, isAnswer);
-      return [[key, isAnswer || required === undefined ? row : { ...row, required }]];
-    }
-    if (key === 'anyOf') return [[key, (value as Schema[]).map((one) => shortened(one, left, isAnswer))]];
+function shortened(schema: Schema): Schema {
+  const entries = Object.entries(withoutNull(schema)).flatMap(([key, value]): [string, unknown][] => {
+    if (unlisted.has(key) || value === ownFormat) return [];
+    if (key === 'items') return [[key, shortened(value as Schema)]];
+    if (key === 'type' && 'enum' in schema) return []; // the values say the type as well
     return [[key, value]];
   });
   return Object.fromEntries(entries);
 }
 
-function inside(schema: Schema, left: Set<string>, isAnswer: boolean): Schema {
-  const { properties, required: _, type, ...rest } = plainNull(schema);
-  if ('enum' in rest) return shortened(rest, left, isAnswer); // it says the type as well
-  return isAnswer && properties ? shortened({ ...rest, type }, left, isAnswer) : shortened(schema, left, isAnswer);
+function property(name: string, schema: Schema): Schema {
+  const { description, ...bare } = shortened(schema);
+  return description === undefined || saidElsewhere.has(name) ? bare : { ...bare, description };
 }
 
-/** `{"type": ["string", "null"]}` is half as long as a union with null. */
-function plainNull({ anyOf, ...schema }: Schema): Schema {
+/** An argument that may be null may be left out, and that is what an assistant does. */
+function withoutNull({ anyOf, ...schema }: Schema): Schema {
   const [one, none, ...others] = (anyOf ?? []) as Schema[];
-  if (!one || none?.type !== 'null' || others.length > 0 || typeof one.type !== 'string') {
-    return anyOf === undefined ? schema : { ...schema, anyOf };
-  }
-  const allowed = Array.isArray(one.enum) ? { enum: [...one.enum, null] } : {};
-  return { ...one, ...schema, type: [one.type, 'null'], ...allowed };
+  if (one && none?.type === 'null' && others.length === 0) return { ...one, ...schema };
+  return anyOf === undefined ? schema : { ...schema, anyOf };
 }

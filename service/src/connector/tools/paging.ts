@@ -1,10 +1,12 @@
+import { shortRow } from './short-text.ts';
+
 /** About 8,000 tokens, four characters each: what assistants take as one answer. */
 export const maxAnswerLength = 32_000;
 
 /** A text, or rows, leave room for what else is said. */
 export const maxTextLength = 28_000;
 
-const defaultRows = { perPage: 10, limit: 20 };
+export const defaultRows = { found: 5, perPage: 10, limit: 20 };
 
 /** As many rows, from the first on, as an answer has room for, at least one. */
 export function fittingRows<T>(rows: T[], maxLength = maxTextLength): T[] {
@@ -21,21 +23,22 @@ interface AskedPage {
   per_page?: number;
 }
 
-export function pageOf({ page, per_page = defaultRows.perPage }: AskedPage): Required<AskedPage> {
-  return { page, per_page };
+export function pageOf({ page, per_page }: AskedPage, rows = defaultRows.perPage): Required<AskedPage> {
+  return { page, per_page: per_page ?? rows };
 }
 
 /** The rows of a page that fit, and how to go on. Who asks for a number of rows gets it. */
-export function pageRows<T>(rows: T[], asked: AskedPage, total: number) {
-  const { page, per_page } = pageOf(asked);
+export function pageRows<T extends object>(all: T[], asked: AskedPage, total: number, size = defaultRows.perPage) {
+  const { page, per_page } = pageOf(asked, size);
+  const rows = all.map(shortRow);
   const given = asked.per_page === undefined ? fittingRows(rows) : rows;
   const end = (page - 1) * per_page + given.length;
   if (end >= total || given.length === 0) return { rows: given, next: null };
   if (given.length === rows.length) return { rows: given, next: { page: page + 1 } };
   // Behind a page that was cut go smaller ones, of a size that has a page beginning there.
-  let size = given.length;
-  while (end % size !== 0) size--;
-  return { rows: given, next: { page: end / size + 1, per_page: size } };
+  let smaller = given.length;
+  while (end % smaller !== 0) smaller--;
+  return { rows: given, next: { page: end / smaller + 1, per_page: smaller } };
 }
 
 interface AskedRange {

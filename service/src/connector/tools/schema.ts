@@ -9,6 +9,7 @@ import * as laws from '../../laws/schema.ts';
 import * as relations from '../../relations/schema.ts';
 import * as versions from '../../versions/schema.ts';
 import * as webhooks from '../../webhooks/schema.ts';
+import { defaultRows } from './paging.ts';
 
 /** The shapes of the tools: those of the API, without references, and what an assistant needs to cite and to go on. */
 
@@ -73,18 +74,18 @@ const law = {
 const named = Type.String({
   minLength: 1,
   maxLength: 300,
-  description: 'As people cite it ("22 bis", "37.3", "DA 3", "Anexo I"), a heading, or its id',
+  description: 'As cited ("37.3", "DA 3", "Anexo I"), a heading or an id',
 });
 const article = { article: Type.Optional(named) };
 const page = integerWithDefault({ minimum: 1, maximum: 1_000_000, default: 1 });
 const whole = Type.Optional(Type.Boolean({ description: 'The whole text, however long' }));
 const textPage = { page, whole };
-/** No default: whoever asks for so many rows gets them, however long. Else there are ten, or as many as fit. */
-const perPage = {
-  page,
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '10 when left out' })),
-};
-const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: '20 when left out' }));
+/** No default in the schema: whoever asks for so many rows gets them, however long. Others get as many as fit. */
+const rows = (maximum: number, number: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum, description: `Default ${number}` }));
+const perPage = { page, per_page: rows(100, defaultRows.perPage) };
+const foundPerPage = { page, per_page: rows(100, defaultRows.found) };
+const limit = rows(1000, defaultRows.limit);
 const offset = integerWithDefault({ minimum: 0, maximum: 1_000_000_000, default: 0 });
 
 const none = Type.Object({});
@@ -106,7 +107,7 @@ export const ListCountries = {
 const { country: _country, title_snippet: _snippet, ...row } = laws.LawSearchResult.properties;
 
 export const SearchLaws = {
-  input: Type.Object({ ...laws.CountryParams.properties, ...laws.ListQuery.properties, ...perPage }),
+  input: Type.Object({ ...laws.CountryParams.properties, ...laws.ListQuery.properties, ...foundPerPage }),
   output: Type.Object({
     ...laws.PaginatedLaws.properties,
     results: Type.Array(Type.Object({ ...row, url: source.url })),
@@ -116,7 +117,7 @@ export const SearchLaws = {
 };
 
 export const SearchArticles = {
-  input: Type.Object({ ...laws.CountryParams.properties, ...articles.ArticleSearchQuery.properties, ...perPage }),
+  input: Type.Object({ ...laws.CountryParams.properties, ...articles.ArticleSearchQuery.properties, ...foundPerPage }),
   output: Type.Object({
     ...articles.ArticleSearchResponse.properties,
     results: Type.Array(Type.Object(articles.ArticleSearchResult.properties)),
@@ -134,8 +135,11 @@ export const RecentChanges = {
         ...laws.Change.properties,
         articles: Type.Array(laws.ArticleChange),
         article_count: Type.Integer({ description: 'How many articles changed; the first of them are named' }),
+        change: Type.Optional(Type.Literal('none', { description: 'The wording stayed as it was' })),
       }),
     ),
+    total_changed: Type.Integer({ description: 'Changes that did something to the text, or began or ended the law' }),
+    total_unchanged: Type.Integer({ description: 'Changes that left every word as it was' }),
     ...next,
     ...source,
   }),
@@ -215,6 +219,24 @@ export const LawRelations = {
   output: Type.Object({
     ...relations.RelationsResponse.properties,
     relations: Type.Array(Type.Object(relations.Relation.properties)),
+    ...next,
+    ...law,
+    ...source,
+  }),
+};
+
+export const LawCitations = {
+  input: Type.Object({
+    ...laws.LawParams.properties,
+    ...article,
+    direction: Type.Optional(
+      Type.Enum(['in', 'out'], { type: 'string', description: 'in (default): what cites it; out: what it cites' }),
+    ),
+    ...perPage,
+  }),
+  output: Type.Object({
+    ...citations.CitationsResponse.properties,
+    citations: Type.Array(Type.Object(citations.LawCitation.properties)),
     ...next,
     ...law,
     ...source,

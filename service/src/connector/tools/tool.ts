@@ -8,6 +8,7 @@ import type { Service } from '../../service.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 import type { Threads } from '../../threads/threads.ts';
+import { withLawId } from './named-law.ts';
 import { argumentsCheck } from './validate.ts';
 
 /** What a tool works with: the service, and the caller. */
@@ -47,14 +48,17 @@ type Definition<Input extends TObject, Answer extends object> = Omit<Tool, 'inpu
   subject?(args: Static<Input>, answer: Answer): Subject;
 };
 
-/** A tool whose arguments are checked before it runs. */
+/** A tool whose arguments are checked before it runs. One that takes a `law_id` also takes `law`, see named-law.ts. */
 export function tool<Input extends TObject, Answer extends object>(definition: Definition<Input, Answer>): Tool {
   const { run, subject, ...description } = definition;
+  const { properties } = description.input;
   const check = argumentsCheck(description.input);
   return {
     ...description,
     run: async (call, given) => {
-      const args = check(given) as Static<Input>;
+      const isNamed = 'law_id' in properties && typeof given === 'object' && given !== null;
+      const asking = { ...call, client: clientOf(call) };
+      const args = check(isNamed ? await withLawId(asking, given, 'article' in properties) : given) as Static<Input>;
       const answer = await run(call, args);
       return { answer, subject: subject?.(args, answer) ?? null };
     },

@@ -1,7 +1,7 @@
 import { Ajv } from '@modelcontextprotocol/server/validators/ajv';
 import type { TObject } from 'typebox';
 import { type ValidationDetail, ValidationError } from '../../errors.ts';
-import { addFormats, describeFindings, withoutNul } from '../../http/validation.ts';
+import { addFormats, describeFindings } from '../../http/validation.ts';
 
 // The same settings as for requests, see app.ts. The MCP library includes the same validator.
 const ajv = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true, strict: false });
@@ -13,12 +13,24 @@ export function argumentsCheck(schema: TObject): (given: unknown) => Record<stri
   let validate: ReturnType<typeof ajv.compile> | null = null;
   return (given) => {
     validate ??= ajv.compile(JSON.parse(JSON.stringify(schema))); // at the first call, since compiling takes milliseconds
-    const values = withPlainCountry(withoutNul(given ?? {}));
+    refuseNul(given);
+    const values = withPlainCountry(given ?? {});
     const unknown = Object.entries(values as object).filter(([name]) => !known.includes(name));
     if (unknown.length > 0) throw new ValidationError(unknown.slice(0, 20).map((entry) => refuse(entry, known)));
     if (validate(values)) return values as Record<string, unknown>;
     throw describeFindings((validate.errors ?? []) as Parameters<typeof describeFindings>[0], 'body', values);
   };
+}
+
+/** PostgreSQL's `text` cannot hold NUL, and no law has it: who sends it is told so, wherever it stands. */
+export function refuseNul(value: unknown, place: (string | number)[] = []): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    const loc = ['body', ...place];
+    throw new ValidationError([{ loc, msg: 'Must not have the character NUL', type: 'value_error' }]);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value))
+    refuseNul(one, [...place, Array.isArray(value) ? Number(name) : name]);
 }
 
 /** As in addresses of the API, see http/plain-address.ts. */

@@ -10,7 +10,7 @@ const createWebhook = tool({
   ...schema.CreateWebhook,
   name: 'create_webhook',
   title: 'Create a webhook',
-  description: `Registers an https address that receives a signed POST when laws change, once a day at most. Try the rule with preview_webhook first, which says what a rule is. The signing secret is not in the answer: give the person the secret_url, where it is collected once in the dashboard.`,
+  description: `Registers an https address that receives a signed POST when laws change. For a program. Try the rule with preview_webhook first, which says what a rule is. The signing secret is not in the answer: give the person the secret_url, where the dashboard shows it once.`,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   async run({ service, account }, body) {
     const { secret: _, ...endpoint } = await createEndpoint(service, account.id, body);
@@ -54,7 +54,7 @@ const createEmailDigest = tool({
   ...schema.CreateEmailDigest,
   name: 'create_email_digest',
   title: 'Create an email digest',
-  description: `Subscribes the account's own email address to changes of laws: a mail a day or a week with links to the comparisons, none when nothing matched. For a person; for a program use create_webhook. Try the rule with preview_webhook first, which says what a rule is.`,
+  description: `Subscribes the account's own email address to changes of laws, daily or weekly; no mail when nothing matched. For a person. Try the rule with preview_webhook first, which says what a rule is.`,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   run: ({ service, account }, body) => createDigest(service, account.id, body),
 });

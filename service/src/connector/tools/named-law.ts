@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { resolveCitation } from '../../citations/resolve.ts';
+import { ResolveQuery } from '../../citations/schema.ts';
+import { ApiError, ValidationError } from '../../errors.ts';
+import { requireCountry } from '../../laws/countries.ts';
+import { findSpelling, listOrSearchLaws } from '../../laws/laws.ts';
+import { CountryParams } from '../../laws/schema.ts';
+import { isLawServed } from '../../laws/store.ts';
+import type { Searches } from '../../search/queues.ts';
+import type { Service } from '../../service.ts';
+import type { Client } from '../../threads/fair-queue.ts';
+import { shortText } from './short-text.ts';
+import { argumentsCheck } from './validate.ts';
+
+/** `law`: the law as people cite or call it, in place of its `law_id`, so that a question with a citation is one call. */
+
+const checkNames = argumentsCheck(
+  Type.Object({ ...CountryParams.properties, law: ResolveQuery.properties.cite, law_id: Type.Optional(Type.String()) }),
+);
+
+interface Names {
+  country: string;
+  law: string;
+  law_id?: string;
+}
+
+interface Asking {
+  service: Service;
+  searches: Searches;
+  client: Client;
+}
+
+/** The arguments with the id of the law in place of `law`, and with the article if `law` names one and nothing else does. */
+export async function withLawId(asking: Asking, given: object, takesArticle: boolean): Promise<object> {
+  const { law, law_id, ...rest } = given as Partial<Names>;
+  if (law === undefined) return given;
+  const { country } = given as Partial<Names>;
+  const asked = checkNames({ country, law, ...(law_id !== undefined && { law_id }) }) as unknown as Names;
+  const found = await findNamedLaw(asking, asked);
+  if (asked.law_id !== undefined && asked.law_id !== found.law_id) throw differentLaws(asked, found.law_id);
+  const { article_id } = found;
+  const isNeeded = takesArticle && article_id !== null && (rest as { article?: unknown }).article === undefined;
+  return { ...rest, law_id: found.law_id, ...(isNeeded && { article: article_id }) };
+}
+
+async function findNamedLaw(asking: Asking, { country, law }: Names) {
+  const { service } = asking;
+  await requireCountry(service, country);
+  if (await isLawServed(service.db, country, law)) return { law_id: law, article_id: null };
+  const spelled = await findSpelling(service, country, law);
+  if (spelled !== null) return { law_id: spelled, article_id: null };
+  const { status, matches } = await resolveCitation(service, country, law);
+  const [match] = matches;
+  if (!match) throw await unknownLaw(asking, country, law);
+  if (status !== 'found') throw ambiguous(law, matches);
+  const { law_id, title, article_id, article_found } = match;
+  if (article_found === false) {
+    const message = `${shortText(title)} (${law_id}) has no such article as "${law}" names.`;
+    throw new ApiError(404, 'article_not_found', message);
+  }
+  return { law_id, article_id };
+}
+
+/** More candidates than an assistant has to choose from. */
+const maxCandidates = 10;
+
+const candidate = (id: string, title: string) => `${id} (${shortText(title)})`;
+
+function ambiguous(law: string, matches: { law_id: string; title: string }[]): ApiError {
+  const named = matches.slice(0, maxCandidates).map(({ law_id, title }) => candidate(law_id, title));
+  const more = matches.length > named.length ? `; and ${matches.length - named.length} more` : '';
+  const message = `"${law}" may mean ${matches.length} laws: ${named.join('; ')}${more}. Ask again with the law_id of one.`;
+  return new ApiError(404, 'law_ambiguous', message);
+}
+
+/** The error for a law that is not here, with laws that have all its words: one of them may be meant, or they cite it. */
+async function unknownLaw({ service, searches, client }: Asking, country: string, law: string): Promise<ApiError> {
+  const query = { q: law, page: 1, per_page: 5 };
+  const { results, partial } = await searches.callers.run(client, () => listOrSearchLaws(service, country, query));
+  const near = partial ? [] : results.map(({ id, title }) => candidate(id, title));
+  const hint = near.length === 0 ? 'search_laws finds laws by words' : `Laws that have these words: ${near.join('; ')}`;
+  return new ApiError(404, 'law_not_found', `There is no law "${law.slice(0, 200)}" in ${country}. ${hint}.`);
+}
+
+function differentLaws({ law, law_id }: Names, found: string): ValidationError {
+  const msg = `Must name the same law as law_id: "${law}" is ${found}`;
+  return new ValidationError([{ loc: ['body', 'law'], msg, type: 'value_error', input: law_id }]);
+}
