@@ -520,6 +520,12 @@ export interface ArticlesResponse {
   sha: string | null;
   /** The legal date of the version; null before the first */
   version_date: string | null;
+  /** Versions up to that day that are newer than the one given and cannot be read */
+  missing: Array<{
+    date: string;
+    /** The commit */
+    sha: string;
+  }>;
   total: number;
   articles: ArticleInfo[];
 }
@@ -560,6 +566,12 @@ export interface ArticleDetail {
   sha: string | null;
   /** The legal date of the version */
   version_date: string | null;
+  /** Versions up to that day that are newer than the one given and cannot be read */
+  missing: Array<{
+    date: string;
+    /** The commit */
+    sha: string;
+  }>;
   /** The version that brought this wording */
   since: {
     /** The legal date */

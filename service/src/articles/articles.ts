@@ -1,26 +1,25 @@
 import { lawUrl, versionUrl } from '../base/law-url.ts';
+import { utcDay } from '../base/today.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import { contentOf } from '../corpus/articles/wording.ts';
 import { readNotes } from '../corpus/notes/note.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { isServed, requireCountry } from '../laws/countries.ts';
-import { checkLaw } from '../laws/laws.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
-import { findVersion } from '../versions/diff.ts';
-import type { Place } from '../versions/store.ts';
+import type { OnDay, Place } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-date.ts';
 import { findNamed, nearestNames } from './names.ts';
 import type { ArticleHistory, ArticleInfo } from './schema.ts';
 import * as store from './store.ts';
+import { asServed, findAt, notRead, requireLaw, type Version } from './version.ts';
 
 /** The articles of a law, without their texts. */
 export async function listArticles(service: Service, texts: Texts, code: string, id: string, at?: string) {
   const law = await requireLaw(service, code, id);
-  const version = at === undefined ? asServed(law) : await findAt(service, texts, code, id, at);
-  const answer = { law_id: id, sha: version?.sha ?? null, version_date: version?.date ?? null };
+  const { version, missing } = at === undefined ? asServed(law) : await findAt(service, texts, code, id, at);
   const articles: ArticleInfo[] = [];
   if (at === undefined) {
     articles.push(...(await store.listArticles(service.db, code, id)));
@@ -32,7 +31,14 @@ export async function listArticles(service: Service, texts: Texts, code: string,
       articles.push({ id, kind, label, heading, path, position: index + 1, ...age, cited_by_count: null });
     }
   }
-  return { ...answer, total: articles.length, articles };
+  return {
+    law_id: id,
+    sha: version?.sha ?? null,
+    version_date: version?.date ?? null,
+    missing,
+    total: articles.length,
+    articles,
+  };
 }
 
 /** How old the articles of the text are that is served, and how often they are cited, in its order. */
@@ -49,15 +55,18 @@ export async function findArticle(
   articleId: string,
   at?: string,
 ) {
-  const found = isServed(service, code) ? await store.findArticle(service.db, code, lawId, articleId) : null;
+  const found = isServed(service, code)
+    ? await store.findArticle(service.db, code, lawId, articleId, utcDay(service.now()))
+    : null;
   if (!found) throw await notRead(service, code, lawId);
   const { law, wordings } = found;
-  const version = at === undefined ? asServed(law) : await findAt(service, texts, code, lawId, at);
+  const { version, missing } = at === undefined ? asServed(law) : await findAt(service, texts, code, lawId, at);
   const cut =
     version && (await findText(texts, code, version, articleId, at === undefined ? found.article : undefined));
-  if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null);
+  if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null, missing);
   const { body, textStart, end, ...article } = cut;
-  return { law, version, wordings, article, place: { body, textStart, end }, ...lifeAt(wordings, version.place) };
+  const life = lifeAt(wordings, version.place);
+  return { law, version, missing, wordings, article, place: { body, textStart, end }, ...life };
 }
 
 /** One article with its text and its notes. */
@@ -87,7 +96,7 @@ export async function readTitledArticle(
   at?: string,
 ) {
   const found = await findArticle(service, texts, code, lawId, articleId, at);
-  const { law, version, article, place, since, until } = found;
+  const { law, version, missing, article, place, since, until } = found;
   const { content, notes } = contentOf(place.body, place);
   const { baseUrl } = service.config;
   const page = at === undefined ? lawUrl(baseUrl, code, lawId) : versionUrl(baseUrl, code, lawId, version.sha);
@@ -103,6 +112,7 @@ export async function readTitledArticle(
     notes: await describeNotes(service, code, notes),
     sha: version.sha,
     version_date: version.date,
+    missing,
     since: since && toEvent(since),
     until: until && toEvent(until),
     effective_date: since?.effective_date ?? null,
@@ -187,41 +197,6 @@ export async function articleHistory(
   return { law_id: lawId, article_id: articleId, total: versions.length, versions };
 }
 
-async function requireLaw(service: Service, code: string, id: string): Promise<store.ArticleLaw> {
-  const law = isServed(service, code) ? await store.findLaw(service.db, code, id) : null;
-  if (!law) throw await notRead(service, code, id);
-  return law;
-}
-
-/** The error for a law that is not there, or that no program has read yet that knows articles. */
-async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
-  await checkLaw(service, code, id);
-  const message = 'The articles of this law have not been read yet.';
-  return new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
-}
-
-/** The version of a law that is spoken of. */
-interface Version {
-  sha: string;
-  date: string;
-  blob: string;
-  place: Place;
-  doubtful: boolean;
-}
-
-function asServed({ sha, date, position, blob, doubtful }: store.ArticleLaw): Version {
-  return { sha, date, blob, place: { date, position }, doubtful };
-}
-
-/** As of a commit or a day; null before the first version. */
-async function findAt(service: Service, texts: Texts, code: string, id: string, at: string): Promise<Version | null> {
-  const found = await findVersion(service, texts, code, id, at);
-  const { sha, blob, place, doubtful } = found;
-  if (sha === null || blob === null || place === null) return null;
-  if (!found.isHeld) await requireText(texts, code, found);
-  return { sha, date: place.date, blob, place, doubtful };
-}
-
 /** The articles of a text, and its bytes. */
 async function readParts(texts: Texts, code: string, blob: string) {
   const { bytes: body } = await requireText(texts.asBytes, code, { blob });
@@ -291,6 +266,7 @@ function articleNotFound(
   articleId: string,
   wordings: store.WordingRow[],
   date: string | null,
+  missing: OnDay['missing'] = [],
 ): ApiError {
   const name = `"${articleId.slice(0, 100)}"`;
   const last = wordings.at(-1);
@@ -303,5 +279,7 @@ function articleNotFound(
       : removed && (date === null || removed.date <= date)
         ? ` It was removed on ${removed.date}.`
         : ` It came on ${first?.date}.`;
-  return new ApiError(404, 'article_not_found', `There is no article ${name} of ${lawId}${when}.${why}`);
+  const lost = missing.at(-1);
+  const unknown = lost ? ` The version of ${lost.date} counted then, and the repository does not hold its text.` : '';
+  return new ApiError(404, 'article_not_found', `There is no article ${name} of ${lawId}${when}.${why}${unknown}`);
 }

@@ -44,6 +44,7 @@ export const answers = {
     law_id: law.law_id,
     sha: laterCommit,
     version_date: '1980-05-14',
+    missing: [],
     total: 1,
     articles: [
       {
@@ -67,6 +68,7 @@ export const answers = {
     notes: [],
     sha: laterCommit,
     version_date: '1980-05-14',
+    missing: [],
     since: changed,
     until: null,
     effective_date: '1980-05-14',

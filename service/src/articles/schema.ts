@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { noteTypes } from '../corpus/notes/languages/grammar.ts';
 import { LawParams, ListQuery } from '../laws/schema.ts';
+import { missing } from '../versions/schema.ts';
 
 /** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
 
@@ -35,6 +36,7 @@ export const ArticlesResponse = Type.Object(
     law_id: Type.String(),
     sha: nullable(sha, 'Null before the first version'),
     version_date: nullableDay('The legal date of the version; null before the first'),
+    missing,
     total: Type.Integer(),
     articles: Type.Array(Type.Ref('ArticleInfo')),
   },
@@ -67,6 +69,7 @@ export const ArticleDetail = Type.Object(
     notes: Type.Array(Type.Ref('ArticleNote')),
     sha: nullable(sha, 'The version; null while it is not known'),
     version_date: nullableDay('The legal date of the version'),
+    missing,
     since: nullable(event, 'The version that brought this wording'),
     until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
     effective_date: nullableDay('From when the wording is in force'),

@@ -1,7 +1,7 @@
 import type { PartKind } from '../corpus/articles/parts.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Place, VersionFacts } from '../versions/store.ts';
+import { lostVersions, type OnDay, type Place, type VersionFacts } from '../versions/store.ts';
 
 // The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those of versions do.
 
@@ -27,20 +27,30 @@ export interface ArticleLaw extends Place {
   blob: string;
   sha: string;
   doubtful: boolean;
+  /** Newer versions up to today, which the repository does not hold. */
+  missing: OnDay['missing'];
 }
+
+const missingAt = (today: string) => lostVersions({ date: 'v.date', position: 'v.position', day: today });
 
 /**
  * Null when the law is not there, or has not been read yet by a program that knows articles. A law whose history was
  * rewritten without it has no version.
  */
-export async function findLaw(db: Queryable, country: string, lawId: string): Promise<ArticleLaw | null> {
+export async function findLaw(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  today: string,
+): Promise<ArticleLaw | null> {
   const { rows } = await db.query<ArticleLaw>({
     name: 'find-article-law',
-    text: `SELECT l.title, l.status, l.blob, c.sha, v.date, v.position, v.doubts IS NOT NULL AS doubtful
+    text: `SELECT l.title, l.status, l.blob, c.sha, v.date, v.position, v.doubts IS NOT NULL AS doubtful,
+                  ${missingAt('$3')} AS missing
              FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
             WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
-    values: [country, lawId],
+    values: [country, lawId, today],
   });
   return rows[0] ?? null;
 }
@@ -94,11 +104,13 @@ export async function findArticle(
   country: string,
   lawId: string,
   articleId: string,
+  today: string,
 ): Promise<LawWithArticle | null> {
   const { rows } = await db.query<LawWithArticle>({
     name: 'find-article',
     text: `SELECT json_build_object('title', l.title, 'status', l.status, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
-                    'position', v.position, 'doubtful', v.doubts IS NOT NULL) AS law,
+                    'position', v.position, 'doubtful', v.doubts IS NOT NULL,
+                    'missing', ${missingAt('$4')}) AS law,
                   (SELECT json_build_object('id', a.id, 'kind', a.kind, 'label', a.label, 'heading', a.heading,
                             'path', l.paths -> a.path, 'text_start', a.text_start, 'text_end', a.text_end,
                             'previous_id', (SELECT id FROM articles
@@ -111,7 +123,7 @@ export async function findArticle(
              FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
             WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
-    values: [country, lawId, articleId],
+    values: [country, lawId, articleId, today],
   });
   return rows[0] ?? null;
 }

@@ -56,6 +56,11 @@ export const LawAtCommitResponse = Type.Object(
   { $id: 'LawAtCommitResponse' },
 );
 
+/** Articles of a version have it, too. */
+export const missing = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
+  description: 'Versions up to that day that are newer than the one given and cannot be read',
+});
+
 export const LawAtDateResponse = Type.Object(
   {
     law_id: Type.String(),
@@ -64,9 +69,7 @@ export const LawAtDateResponse = Type.Object(
     version_date: nullableDay('The legal date of the version; null before the first'),
     content_md: Type.String(),
     ...versionFacts,
-    missing: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
-      description: 'Versions up to that day that are newer than the one given and cannot be read',
-    }),
+    missing,
     by: Type.Enum(['publication', 'force'], { type: 'string' }),
     assembled: Type.Boolean({ description: 'The text is put together from several versions' }),
     not_yet: Type.Array(

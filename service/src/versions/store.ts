@@ -167,6 +167,21 @@ export interface OnDay {
 
 const maxMissing = 100;
 
+/** The repository lists a version and does not hold its text. */
+const isLost = `(holds = 'nothing' OR blob IS NULL)`;
+
+/**
+ * SQL for the versions of the law ($1, $2) up to a day that come after a place and cannot be read, oldest first: what
+ * `findVersionOn` calls missing, for a version that is known already.
+ */
+export function lostVersions({ date, position, day }: { date: string; position: string; day: string }): string {
+  return `(SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY date, position), '[]') FROM (
+             SELECT c.sha, n.date, n.position FROM commits c JOIN versions n ON c.country = $1 AND c.position = n.position
+              WHERE n.country = $1 AND n.law_id = $2 AND n.date <= ${day} AND ${isLost}
+                AND (n.date, n.position) > (${date}, ${position})
+              ORDER BY n.date DESC, n.position DESC LIMIT ${maxMissing}) AS lost)`;
+}
+
 /**
  * The version that counts on a day: the one with the newest date on or before it; of several with that date, the last one.
  * By force, the dates of force count, and where none can be read the legal date.
@@ -189,7 +204,7 @@ export async function findVersionOn(
               ORDER BY counts DESC, date DESC, position DESC LIMIT 1)
            SELECT (SELECT to_json(given) FROM given) AS version,
                   (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, position), '[]') FROM (
-                     SELECT * FROM version WHERE counts <= $3 AND (holds = 'nothing' OR blob IS NULL)
+                     SELECT * FROM version WHERE counts <= $3 AND ${isLost}
                         AND (counts, date, position) > (
                           coalesce((SELECT counts FROM given), '-infinity'), coalesce((SELECT date FROM given), '-infinity'),
                           coalesce((SELECT position FROM given), -1))

@@ -92,6 +92,7 @@ describe('the articles of a law', () => {
       notes: [],
       sha: shas[4],
       version_date: '2012-01-01',
+      missing: [],
       since: { date: '2012-01-01', sha: shas[4], source_id: 'R-2' },
       until: { date: '2040-01-01', sha: shas[5], source_id: 'R-3' },
       effective_date: '2012-01-01',

@@ -238,6 +238,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(standing.upcoming).toMatchObject(upcoming);
     expect(since).toEqual({ ...known.since, source_title: null });
     const then = await use(client, 'get_article', { ...law, article: '10', at: '1979-01-01' });
+    expect(then.missing).toEqual([]);
     expect(then).toMatchObject(await api.read(`${path}/articles/articulo-10?at=1979-01-01`));
     expect(then.citation).toContain('version of 1978-11-02');
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dispatchNow } from '../../src/sync/sync-all.ts';
 import { rollOverCountry, syncCountry } from '../../src/sync/sync-country.ts';
-import { type CommitSpec, lawCommit, lawPath, lawText } from '../support/corpus.ts';
+import { spain, testApi } from '../support/api.ts';
+import { type CommitSpec, lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
 import { apiOn, law } from '../support/days.ts';
+import { partialClone } from '../support/partial-clone.ts';
 import { receiver } from '../support/receiver.ts';
 
 const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { date: '2010-01-01' });
@@ -267,6 +269,58 @@ describe('versions whose front matter cannot be read', () => {
       version_date: '1990-01-01',
       content_md: expect.stringContaining('Uno'),
       missing: [{ date: '1995-01-01', sha: commits[1].sha }],
+    });
+  });
+
+  it('and its articles are not given out as those of another version in silence', async () => {
+    // An article that was read as of 1996 had the words of 1990, and nothing in the answer said so.
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { articles: ['Uno.'] }, { date: '1990-01-01' }),
+      lawCommit('reform', 'A', null, { date: '1995-01-01', source: 'S', files: { [lawPath('A')]: null } }),
+      lawCommit('reform', 'A', { articles: ['Tres.', 'Cuatro.'] }, { date: '2000-01-01', source: 'T' }),
+    );
+    const { commits } = await api.read('/es/laws/A/commits');
+    const missing = [{ date: '1995-01-01', sha: commits[1].sha }];
+    const old = { version_date: '1990-01-01', missing };
+    expect(await api.read('/es/laws/A/articles?at=1996-01-01')).toMatchObject({ ...old, total: 1 });
+    expect(await api.read('/es/laws/A/articles/articulo-1?at=1996-01-01')).toMatchObject({
+      ...old,
+      content_md: 'Uno.',
+    });
+    for (const at of ['', '?at=1994-01-01', '?at=2001-01-01', `?at=${commits[0].sha}`]) {
+      expect(await api.read(`/es/laws/A/articles${at}`)).toMatchObject({ missing: [] });
+      expect(await api.read(`/es/laws/A/articles/articulo-1${at}`)).toMatchObject({ missing: [] });
+    }
+    expect((await api.ask('/es/laws/A/articles/articulo-2?at=1996-01-01')).json()).toMatchObject({
+      error: 'article_not_found',
+      message:
+        'There is no article "articulo-2" of A in the version of 1990-01-01. It came on 2000-01-01. The version of 1995-01-01 counted then, and the repository does not hold its text.',
+    });
+  });
+
+  it('also when it is the newest one, or the first', async () => {
+    const version = (year: number) =>
+      lawCommit('reform', 'A', { articles: [`De ${year}.`] }, { date: `${year}-01-01`, source: `R-${year}` });
+    const corpus = await testCorpus(version(2000), version(2005));
+    const partial = await partialClone(corpus, [lawPath('A')]);
+    await corpus.commit(version(2010));
+    await partial.follow(corpus, []);
+    const api = await testApi([spain(partial)]);
+    const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    const newest = { version_date: '2005-01-01', missing: [{ date: '2010-01-01', sha: shas[2] }] };
+    for (const at of ['', '?at=2012-01-01']) {
+      expect(await api.read(`/es/laws/A/articles${at}`)).toMatchObject(newest);
+      expect(await api.read(`/es/laws/A/articles/articulo-1${at}`)).toMatchObject({
+        ...newest,
+        content_md: 'De 2005.',
+      });
+    }
+    const first = { sha: null, version_date: null, total: 0, missing: [{ date: '2000-01-01', sha: shas[0] }] };
+    expect(await api.read('/es/laws/A/articles?at=2001-01-01')).toMatchObject(first);
+    expect((await api.ask('/es/laws/A/articles/articulo-1?at=2001-01-01')).json()).toMatchObject({
+      error: 'article_not_found',
+      message: expect.stringContaining('The version of 2000-01-01 counted then'),
     });
   });
 });

@@ -35,6 +35,9 @@ describe('pages of a law of which the repository does not hold all versions', ()
       'What counted on that day is the version of 1 Jan 2010, whose text the repository does not hold',
     );
     expect((await page(api, '?at=2006-01-01')).text).toContain('as it stood on 1 Jan 2006');
+    const article = await page(api, '/articles/articulo-1?at=2011-01-01');
+    expect(article.text).toContain('De 2005.');
+    expect(article.text).toContain('What counted on that day is the version of 1 Jan 2010');
   });
 
   it('do not say that there was no law yet, when only its first text is missing', async () => {

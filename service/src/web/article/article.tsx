@@ -46,8 +46,9 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
       return articleGonePage(web, law, asked, error.message);
     throw error;
   }
-  const { version, article, place, wordings, since, until } = found;
+  const { version, missing, article, place, wordings, since, until } = found;
   const isToday = version.blob === law.blob;
+  const lost = at === undefined ? undefined : missing.at(-1)?.date;
   const newestFirst = wordings.toReversed();
   const [html, notes, citing, differences, versions] = await Promise.all([
     renderArticle(web, law, found),
@@ -105,7 +106,9 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           </div>
         </header>
         <Standing facts={facts} />
-        {!isToday && <OldVersion law={law} articleId={articleId} date={version.date} until={until} />}
+        {(!isToday || lost) && (
+          <OldVersion law={law} articleId={articleId} date={version.date} lost={lost} until={until} />
+        )}
         <article
           id="law-text"
           tabIndex={-1}
@@ -161,13 +164,13 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
   }));
 }
 
-function OldVersion({ law, articleId, date, until }: OldVersionProps) {
+function OldVersion({ law, articleId, date, lost, until }: OldVersionProps) {
   const { t } = useReader();
   const { country, id } = law;
   const day = <Day date={date} />;
   return (
     <p class="notice" role="note">
-      {until === null ? t.readingUnchanged(day) : t.reading(day)}{' '}
+      {lost ? t.readingInstead(day, <Day date={lost} />) : until === null ? t.readingUnchanged(day) : t.reading(day)}{' '}
       {until?.change === 'removed' ? (
         <a href={articleHistoryPath(country, id, articleId)}>{t.whatBecame}</a>
       ) : (
@@ -181,6 +184,8 @@ interface OldVersionProps {
   law: LawRow;
   articleId: string;
   date: string;
+  /** The day of the version that counted, when the repository does not hold its text. */
+  lost: string | undefined;
   until: WordingRow | null;
 }
 

@@ -1,0 +1,63 @@
+import { utcDay } from '../base/today.ts';
+import { ApiError } from '../errors.ts';
+import { isServed } from '../laws/countries.ts';
+import { checkLaw } from '../laws/laws.ts';
+import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import { findVersion } from '../versions/diff.ts';
+import type { OnDay, Place } from '../versions/store.ts';
+import { type LawVersion, requireText } from '../versions/text-at-date.ts';
+import * as store from './store.ts';
+
+/** The version of a law whose articles are asked for. */
+export interface Version {
+  sha: string;
+  date: string;
+  blob: string;
+  place: Place;
+  doubtful: boolean;
+}
+
+export interface FoundVersion {
+  /** Null before the first version. */
+  version: Version | null;
+  /** Newer versions up to the day that was asked for, which the repository does not hold. */
+  missing: OnDay['missing'];
+}
+
+export async function requireLaw(service: Service, code: string, id: string): Promise<store.ArticleLaw> {
+  const law = isServed(service, code) ? await store.findLaw(service.db, code, id, utcDay(service.now())) : null;
+  if (!law) throw await notRead(service, code, id);
+  return law;
+}
+
+/** The error for a law that is not there, or that no program has read yet that knows articles. */
+export async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
+  await checkLaw(service, code, id);
+  const message = 'The articles of this law have not been read yet.';
+  return new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
+}
+
+/** The version that stands today. */
+export function asServed({ sha, date, position, blob, doubtful, missing }: store.ArticleLaw) {
+  return { version: { sha, date, blob, place: { date, position }, doubtful }, missing };
+}
+
+/** As of a commit or a day. */
+export async function findAt(
+  service: Service,
+  texts: Texts,
+  code: string,
+  id: string,
+  at: string,
+): Promise<FoundVersion> {
+  return readable(texts, code, await findVersion(service, texts, code, id, at));
+}
+
+/** 503 when the repository does not hold the text. */
+async function readable(texts: Texts, code: string, found: LawVersion): Promise<FoundVersion> {
+  const { sha, blob, place, doubtful, missing } = found;
+  if (sha === null || blob === null || place === null) return { version: null, missing };
+  if (!found.isHeld) await requireText(texts, code, found);
+  return { version: { sha, date: place.date, blob, place, doubtful }, missing };
+}
