@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { choose } from '../../src/citations/choose-laws.ts';
+import { quoteBeside } from '../../src/citations/quotes.ts';
 import { read } from '../../src/citations/read-text.ts';
 import { readsOf, type TestApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
@@ -212,5 +213,47 @@ describe('the law that a name means', () => {
     expect(choose({ country: 'es', language: 'spanish', named, found })).toMatchObject([
       { laws: [0, 1], isMore: false },
     ]);
+  });
+});
+
+describe('a quotation', () => {
+  const beside = (language: string, before: string, citation: string, after: string) =>
+    quoteBeside(`${before}${citation}${after}`, before.length, before.length + citation.length, language);
+
+  test.each([
+    ['spanish', ' dice: «uno dos tres»'],
+    ['spanish', ' establece lo siguiente: «uno dos tres»'],
+    ['spanish', ', que dispone: "uno dos tres"'],
+    ['catalan', ' diu: «uno dos tres»'],
+    ['catalan', ' estableix el següent: «uno dos tres»'],
+    ['french', ' dispose : « uno dos tres »'],
+    ['french', ' prévoit ce qui suit : « uno dos tres »'],
+    ['estonian', ' sätestab: „uno dos tres“'],
+    ['estonian', ' näeb ette: „uno dos tres“'],
+    ['lithuanian', ' nustato: „uno dos tres“'],
+    ['lithuanian', ' taip pat numato: „uno dos tres“'],
+    ['spanish', ' dice que «uno dos tres»'],
+  ])('in %s follows a citation: %s', (language, after) => {
+    expect(beside(language, '', 'X', after)?.trim()).toBe('uno dos tres');
+  });
+
+  it('is not what another speaker says behind a citation, nor what another language calls saying', () => {
+    expect(beside('spanish', '', 'X', '. El testigo dijo: «uno dos tres»')).toBeNull();
+    expect(beside('spanish', '', 'X', ' y el abogado Pérez contesta: «uno dos tres»')).toBeNull();
+    expect(beside('french', '', 'X', ' establece: «uno dos tres»')).toBeNull();
+  });
+
+  it('stands before a citation, too', () => {
+    expect(beside('spanish', '«uno dos tres» (', 'X', ')')).toBe('uno dos tres');
+    expect(beside('spanish', '«uno dos tres», según el ', 'X', '')).toBe('uno dos tres');
+    expect(beside('spanish', 'uno dos tres», según el ', 'X', '')).toBeNull();
+    expect(beside('spanish', `«${'a '.repeat(1100)}» `, 'X', '')).toBeNull();
+  });
+
+  it('behind a verb and a colon is compared with the article', async () => {
+    const quoted = async (words: string) =>
+      (await check({ text: `El artículo 3 del Código Penal establece: «${words}».` })).citations[0];
+    expect(await quoted('texto del artículo 3')).toMatchObject({ quote: 'matches' });
+    expect(await quoted('texto de otro artículo')).toMatchObject({ quote: 'differs', passage: expect.any(String) });
   });
 });
