@@ -672,6 +672,8 @@ export interface ResolvedCitation {
   status: 'found' | 'ambiguous' | 'not_found' | 'not_a_citation';
   /** The laws that it may mean, 50 at most */
   matches: CitationMatch[];
+  /** Whether it may mean more laws than are listed */
+  truncated: boolean;
 }
 
 export interface LawCitation {
@@ -714,10 +716,14 @@ export interface CheckedCitation {
   start: number;
   /** Where it ends */
   end: number;
+  /** The citation as it is written, its first 500 characters */
   text: string;
   /** As for resolve: exactly one law, several that it may mean, or none that is here */
   status: 'found' | 'ambiguous' | 'not_found';
+  /** The laws that it may mean, 10 at most */
   matches: CitationMatch[];
+  /** Whether the citation is longer, names more articles, or may mean more laws than is listed */
+  truncated: boolean;
   /** Whether the law has the article on that day; null when none is named */
   article_exists: boolean | null;
   /** Whether the law is in force on that day; null when that is not known */
@@ -730,7 +736,10 @@ export interface CheckedCitation {
 
 export interface CitationCheck {
   date: string;
+  /** How many entries are listed */
   total: number;
+  /** Whether the text has more citations than are listed */
+  truncated: boolean;
   /** In the order of the text */
   citations: CheckedCitation[];
 }

@@ -15,6 +15,7 @@ import { excerpts } from '../src/search/excerpt.ts';
 import { readQuery, titleText, webSearch } from '../src/search/query.ts';
 import { titleSnippet } from '../src/search/snippet.ts';
 import { respell, wordsToCheck } from '../src/search/spelling.ts';
+import { findCitations } from '../src/sync/citations/law-citations.ts';
 import { LawTrace } from '../src/sync/stage/law-trace.ts';
 import { compareArticles } from '../src/versions/diff-texts.ts';
 import { compare } from '../src/web/law/compare-text.ts';
@@ -190,5 +191,41 @@ describe('eight times the text takes about eight times the time', () => {
         expect(grown, `${JSON.stringify(name)}, ${longer} characters`).toBeLessThan(32);
       }
     }
+  });
+});
+
+/** Laws whose articles name each other, of so many articles. One of 1.6 MB took 29 s of a sync, one of 3.2 MB had no end. */
+const laws: [name: string, make: (articles: number) => string][] = [
+  [
+    'whose articles name the next ones',
+    (count) => articles(count, (number) => `el artículo ${number + 1} de esta Ley`),
+  ],
+  ['whose articles name the one before', (count) => articles(count, () => 'el artículo anterior')],
+  [
+    'whose annexes have the same article',
+    (count) =>
+      articles(count, () => 'el artículo 1 de esta Ley').replaceAll(/###### Artículo (\d+)/g, '## ANEXO $1\n\n$&'),
+  ],
+  [
+    'whose annexes all have an article 1',
+    (count) =>
+      articles(count, () => 'el artículo 1 de esta Ley').replaceAll(/###### .+/g, '## ANEXO\n\n###### Artículo 1'),
+  ],
+];
+
+function articles(count: number, named: (number: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `###### Artículo ${index}\n\nSegún ${named(index)}.\n\n`).join('');
+}
+
+describe('64 times the articles take about 64 times the time', () => {
+  test.each(laws)('of a law %s', (_, make) => {
+    const law = { id: 'X', country: 'es', language: 'spanish', jurisdiction: null };
+    const [small = 0, large = 0] = [125, 8000].map((count) => {
+      const body = Buffer.from(make(count));
+      const parts = partsOf(body);
+      return cost(() => findCitations(law, body, parts), '', 3);
+    });
+    // What takes the square of their number takes more than a thousand times as long.
+    expect(large / Math.max(small, 2)).toBeLessThan(256);
   });
 });

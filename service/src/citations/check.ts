@@ -1,155 +1,134 @@
-import { readArticle } from '../articles/articles.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { listWordings, readWording } from '../articles/articles.ts';
 import { utcDay } from '../base/today.ts';
 import { citationLanguage } from '../corpus/citations/languages/index.ts';
-import { namesMeant } from '../corpus/citations/laws-in-text.ts';
-import { meantKeys, meantLaw, type WrittenLaw } from '../corpus/citations/meant.ts';
-import { findMentions, type Mention } from '../corpus/citations/scan.ts';
 import { toReadStatus } from '../corpus/status.ts';
-import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
-import { compareQuote, quoteBeside } from './quotes.ts';
-import { candidate, chooseArticle, matchOf, statusOf } from './resolve.ts';
-import type { CheckedCitation, CitationCheck } from './schema.ts';
+import type { Client } from '../threads/fair-queue.ts';
+import type { Threads } from '../threads/threads.ts';
+import { chooseLaws, type LawChoice } from './choose-laws.ts';
+import { compareTexts, quoteBeside } from './quotes.ts';
+import { maxText, readText, type TextCitation, type TextReading } from './read-text.ts';
+import { ArticleIndex, matchOf, statusOf } from './resolve.ts';
+import type { CheckedCitation, CitationCheck, CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
-/** More citations than a text for people has; the rest of a hostile one is not looked at. */
-const maxCitations = 1000;
 /** Each takes the reading of a text. */
 const maxQuotes = 20;
+/** About how many characters an answer has at most: a text of 64,000 may cite laws with long titles a thousand times. */
+const maxAnswer = 1_000_000;
 
-type Candidate = ReturnType<typeof candidate>;
-type Meant = ReturnType<typeof meantLaw<Candidate>>;
+interface CheckRuntime {
+  texts: Texts;
+  threads: Threads;
+  client: Client;
+}
 
 /** What the citations in a text mean, and whether that is there, in force, and says what is quoted. */
 export async function checkCitations(
   service: Service,
-  texts: Texts,
+  runtime: CheckRuntime,
   code: string,
   { text, date }: { text: string; date?: string },
 ): Promise<CitationCheck> {
   await requireCountry(service, code);
+  const { threads, client } = runtime;
   const language = service.countries.find((country) => country.code === code)?.language ?? '';
   const today = utcDay(service.now());
   const day = date ?? today;
-  const mentions = findMentions(text, language).filter(namesLaw).slice(0, maxCitations);
-  const meant = await findMeant(service, code, language, mentions);
-  const found = await findFacts(service, code, day, mentions, meant);
+  const key = createHash('sha256').update(`${language}\n${text}`).digest('hex');
+  const reading = await threads.run(client, key, readText, () => ({ text, language }));
+  const choices = await chooseLaws(service, runtime, { country: code, language }, reading.laws);
+  const facts = await findFacts(service, code, day < today ? day : null, reading, choices);
   const codePoints = codePointsOf(text);
   const citations: CheckedCitation[] = [];
-  let quotes = 0;
-  for (const mention of mentions) {
-    const { laws, isSure, used } = meant.get(keyOf(mention)) as Meant;
-    const isName = mention.law?.kind === 'name';
+  let [quotes, length] = [0, 0];
+  for (const citation of reading.citations) {
+    const choice = choices[citation.law] as LawChoice;
+    const isName = reading.laws[citation.law]?.isName === true;
     // Where names are written in small letters, what no law is called need not be a name at all.
-    if (isName && laws.length === 0 && citationLanguage(language).namesInText !== 'capitals') continue;
-    const { start, end } = trimmed(mention, used);
-    const wanted = mention.parts.length > 0 ? mention.parts.map(({ ids }) => ids) : [null];
-    for (const ids of wanted) {
-      const matches = laws.slice(0, store.maxMatches).map((law) => {
-        const own = found.articles.filter(({ law_id }) => law_id === law.id);
-        const article = ids && chooseArticle(ids, own, isName || mention.isApproved);
+    if (isName && choice.laws.length === 0 && citationLanguage(language).namesInText !== 'capitals') continue;
+    const { start, end } = isName
+      ? trimmed(citation, reading.laws[citation.law]?.written ?? '', choice.used)
+      : citation;
+    const shownEnd = cutAt(text, Math.min(end, start + maxText));
+    const only = choice.laws.length === 1 && choice.isSure ? choice.laws[0] : undefined;
+    const quote = only && citation.parts.length > 0 ? quoteBeside(text, start, end, language) : null;
+    for (const ids of citation.parts.length > 0 ? citation.parts : [null]) {
+      const matches = choice.laws.map((law) => {
+        const article = ids && facts.articles.choose(law.id, ids, isName || citation.isApproved);
         return matchOf(service, code, law, article, ids !== null);
       });
-      const only = laws.length === 1 && isSure ? matches[0] : undefined;
-      const quote = only?.article_id && quotes < maxQuotes ? quoteBeside(text, start, end) : null;
-      if (quote !== null) quotes++;
-      const article =
-        quote && only?.article_id ? await articleText(service, texts, code, only, day < today ? day : undefined) : null;
-      citations.push({
+      const match = only && matches[0];
+      const quoted = quote !== null && match?.article_id && quotes < maxQuotes ? match.article_id : null;
+      if (quoted !== null) quotes++;
+      const place = { country: code, lawId: only?.id ?? '', articleId: quoted ?? '', day: day < today ? day : today };
+      const row: CheckedCitation = {
         start: codePoints(start),
-        end: codePoints(end),
-        text: text.slice(start, end),
-        status: statusOf(laws.length, isSure),
+        end: codePoints(shownEnd),
+        text: text.slice(start, shownEnd),
+        status: statusOf(choice.laws.length, choice.isSure),
         matches,
-        article_exists: only && ids ? existsOn(only, ids, day < today ? found.existed : null) : null,
-        in_force: only ? isInForce(found.force.get(only.law_id), day, today) : null,
-        ...(quote !== null && article !== null ? compareQuote(quote, article) : { quote: null, passage: null }),
-      });
+        truncated: citation.isCut || choice.isMore || shownEnd < end,
+        article_exists: match && ids ? facts.existed(match, ids) : null,
+        in_force: only ? isInForce(facts.force.get(only.id), day, today) : null,
+        ...(quoted !== null && quote !== null ? await compareWith(service, runtime, place, quote) : notQuoted),
+      };
+      length += JSON.stringify(row).length;
+      if (length > maxAnswer && citations.length > 0) return answerOf(day, citations, true);
+      citations.push(row);
     }
   }
-  return { date: day, total: citations.length, citations };
+  return answerOf(day, citations, reading.isCut);
 }
 
-/** Places in the text itself (`esta Ley`) mean nothing here. */
-function namesLaw({ law }: Mention): boolean {
-  return law !== null && law.kind !== 'own';
+function answerOf(date: string, citations: CheckedCitation[], truncated: boolean): CitationCheck {
+  return { date, total: citations.length, truncated, citations };
 }
 
-function writtenLaw({ law }: Mention): WrittenLaw {
-  return { written: law?.written ?? '', isName: law?.kind === 'name', jurisdiction: null };
-}
-
-function keyOf(mention: Mention): string {
-  const { written, isName } = writtenLaw(mention);
-  return `${isName} ${written}`;
-}
-
-/** How many are asked for in one statement. */
-const batchSize = 100;
-
-async function findMeant(
-  service: Service,
-  country: string,
-  language: string,
-  mentions: Mention[],
-): Promise<Map<string, Meant>> {
-  const different = [...new Map(mentions.map((mention) => [keyOf(mention), writtenLaw(mention)]))];
-  const meant = new Map<string, Meant>();
-  for (let from = 0; from < different.length; from += batchSize) {
-    const batch = different.slice(from, from + batchSize);
-    const keys = batch.map(([, { written, isName }]) =>
-      meantKeys(isName ? namesMeant(written, language) : [written], language),
-    );
-    const all = [...new Set(keys.flat())];
-    const ids = all.flatMap((key) => (key.startsWith('id:') ? key.slice(3) : []));
-    const laws = (await store.findCited(service.db, country, ids, all)).map(candidate);
-    for (const [index, [key, law]] of batch.entries()) {
-      const own = new Set(keys[index]);
-      const candidates = laws.filter(
-        (one) => own.has(`id:${one.id.toLowerCase()}`) || one.citedAs.some((as) => own.has(as)),
-      );
-      meant.set(key, meantLaw(law, candidates, { country, language }));
-    }
-  }
-  return meant;
-}
-
-/** The articles and the facts of all laws that are meant, by a few statements. */
+/** The articles and the facts of all laws that are listed, by a few statements. */
 async function findFacts(
-  service: Service,
+  { db }: Service,
   country: string,
-  day: string,
-  mentions: Mention[],
-  meant: Map<string, Meant>,
+  past: string | null,
+  { citations }: TextReading,
+  choices: LawChoice[],
 ) {
-  const laws = [...new Set([...meant.values()].flatMap((one) => one.laws.map(({ id }) => id)))];
-  const ids = [...new Set(mentions.flatMap(({ parts }) => parts.flatMap((part) => part.ids)))];
-  const [articles, force, existed] = await Promise.all([
-    store.findArticles(service.db, country, laws, ids),
-    store.findForce(service.db, country, laws),
-    store.findExisting(service.db, country, laws, ids, day),
-  ]);
-  return { articles, force: new Map(force.map((one) => [one.id, one])), existed };
+  const wanted: store.WantedArticles = new Map();
+  const sure: store.WantedArticles = new Map();
+  for (const { law, parts } of citations) {
+    const { laws, isSure } = choices[law] as LawChoice;
+    for (const { id } of laws) {
+      const ids = wanted.get(id) ?? new Set();
+      for (const id of parts.flat()) ids.add(id);
+      wanted.set(id, ids);
+      if (laws.length === 1 && isSure) sure.set(id, ids);
+    }
+  }
+  // One after the other: a caller's place stands for one connection.
+  const articles = await store.findArticles(db, country, wanted);
+  const force = await store.findForce(db, country, [...sure.keys()]);
+  const existed = past === null ? null : await store.findExisting(db, country, sure, past);
+  const onDay = existed && new Set(existed.map(({ law_id, id }) => `${law_id} ${id}`));
+  return {
+    articles: new ArticleIndex(articles),
+    force: new Map(force.map((one) => [one.id, one])),
+    /** Whether the law had the article on the day. */
+    existed({ law_id, article_id, article_found }: CitationMatch, ids: string[]): boolean | null {
+      if (onDay === null) return article_found;
+      return (article_id === null ? ids : [article_id]).some((id) => onDay.has(`${law_id} ${id}`));
+    },
+  };
 }
 
 /** A name in small letters goes as far as that of the law. */
-function trimmed({ start, end, law }: Mention, used: string): { start: number; end: number } {
-  const surplus = (law?.written.length ?? 0) - used.length;
-  if (law?.kind !== 'name' || surplus <= 0) return { start, end };
-  if (law.written.startsWith(used)) return { start, end: law.end === end ? end - surplus : end };
-  return { start: law.start === start ? start + surplus : start, end };
-}
-
-function existsOn(
-  match: { law_id: string; article_id: string | null; article_found: boolean | null },
-  ids: string[],
-  existed: store.ExistingArticle[] | null,
-): boolean | null {
-  if (existed === null) return match.article_found;
-  const wanted = match.article_id === null ? ids : [match.article_id];
-  return existed.some(({ law_id, id }) => law_id === match.law_id && wanted.includes(id));
+function trimmed({ start, end, ...law }: TextCitation, written: string, used: string): { start: number; end: number } {
+  const surplus = law.lawLength - used.length;
+  if (surplus <= 0) return { start, end };
+  if (written.startsWith(used)) return { start, end: law.lawEnd === end ? end - surplus : end };
+  return { start: law.lawStart === start ? start + surplus : start, end };
 }
 
 /** Null where it is not known: the law is repealed, or came, and nobody says on which day. */
@@ -163,28 +142,35 @@ function isInForce(law: store.LawForce | undefined, day: string, today: string):
   return status === null ? null : true;
 }
 
-async function articleText(
+const notQuoted = { quote: null, passage: null };
+
+/** Compares what is quoted with the article as it stood on a day. */
+async function compareWith(
   service: Service,
-  texts: Texts,
-  country: string,
-  { law_id, article_id }: { law_id: string; article_id: string | null },
-  at: string | undefined,
-): Promise<string | null> {
-  try {
-    return (await readArticle(service, texts, country, law_id, article_id ?? '', at)).content_md;
-  } catch (error) {
-    // It did not exist on that day, or its text is not here: nothing can be compared.
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  { texts, threads, client }: CheckRuntime,
+  { country, lawId, articleId, day }: { country: string; lawId: string; articleId: string; day: string },
+  quote: string,
+): Promise<Pick<CheckedCitation, 'quote' | 'passage'>> {
+  const wordings = await listWordings(service, country, lawId, articleId);
+  const wording = wordings.findLast(({ date }) => date <= day);
+  const article = wording ? await readWording(texts, country, wording) : null;
+  // It did not exist on that day, or its text is not here: nothing can be compared.
+  if (article === null) return notQuoted;
+  return threads.run(client, randomUUID(), compareTexts, () => ({ quote, article }));
 }
 
-/** Offsets in code points for those in the string, which must come in their order or start anew. */
+/** Offsets in code points for those in a string. */
 function codePointsOf(text: string): (at: number) => number {
-  let [known, points] = [0, 0];
-  return (at) => {
-    if (at < known) [known, points] = [0, 0];
-    for (; known < at; known++) if ((text.charCodeAt(known) & 0xfc00) !== 0xdc00) points++;
-    return points;
-  };
+  const points = new Uint32Array(text.length + 1);
+  for (let at = 0; at < text.length; at++) points[at + 1] = (points[at] as number) + (isSecondHalf(text, at) ? 0 : 1);
+  return (at) => points[at] as number;
+}
+
+/** A place at which no pair of halves is cut. */
+function cutAt(text: string, at: number): number {
+  return isSecondHalf(text, at) ? at - 1 : at;
+}
+
+function isSecondHalf(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }

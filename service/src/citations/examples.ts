@@ -15,6 +15,7 @@ export const answers = {
     cite: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
     status: 'found',
     matches: [article],
+    truncated: false,
   },
   listCitations: {
     total: 1,
@@ -39,6 +40,7 @@ export const answers = {
   checkCitations: {
     date: '2025-11-15',
     total: 1,
+    truncated: false,
     citations: [
       {
         start: 3,
@@ -46,6 +48,7 @@ export const answers = {
         text: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
         status: 'found',
         matches: [article],
+        truncated: false,
         article_exists: true,
         in_force: true,
         quote: null,

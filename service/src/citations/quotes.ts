@@ -1,33 +1,74 @@
-import { foldWords } from '../corpus/citations/words.ts';
+import { citationLanguage } from '../corpus/citations/languages/index.ts';
+import { foldWords, perLanguage, spellings } from '../corpus/citations/words.ts';
+import type { Task } from '../threads/threads.ts';
 
 const open = '«"“„';
 const close = '»"”“';
-/** Up to three words may stand between a citation and what it quotes: `dice que «…»`. */
-const quoteBehind = new RegExp(
-  `^[\\s,:;)]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}[${open}]([^${open}${close}]{1,2000})[${close}]`,
+const maxQuote = 2000;
+const quoted = `[${open}]([^${open}${close}]{1,${maxQuote}})[${close}]`;
+/** Up to three words may stand between a citation and what it quotes: `señala que «…»`. */
+const quoteBehind = new RegExp(`^[\\s,:;)]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}${quoted}`, 'u');
+/** Before a colon stand words that say that a quotation follows: `dice: «…»`, `establece lo siguiente: «…»`. */
+const quoteSaid = new RegExp(
+  `^[\\s,;)]{0,4}((?:\\p{L}{1,16}\\s{1,2}){0,4}\\p{L}{1,16})\\s{0,2}:\\s{0,3}${quoted}`,
   'u',
 );
-const quoteBefore = new RegExp(
-  `[${open}]([^${open}${close}]{1,2000})[${close}][\\s,(]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}$`,
-  'u',
-);
-const maxAhead = 2100;
+const maxAhead = maxQuote + 100;
+/** The end of a quotation right before a citation: `…» (artículo 5`, `…», dice el artículo 5`. */
+const endBefore = new RegExp(`[${close}][\\s,(]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}$`, 'u');
+const maxBehind = 50;
 /** Fewer words are a term, and no quotation. */
 const minWords = 3;
 
+const sayingOf = perLanguage(({ saying }) => new Set(spellings(saying).flatMap((words) => words.split(' '))));
+
 /** The words in quotation marks right behind, or right before, a citation. */
-export function quoteBeside(text: string, start: number, end: number): string | null {
-  const found = [
-    quoteBehind.exec(text.slice(end, end + maxAhead))?.[1],
-    quoteBefore.exec(text.slice(Math.max(0, start - maxAhead), start))?.[1],
-  ];
+export function quoteBeside(text: string, start: number, end: number, language: string): string | null {
+  const ahead = text.slice(end, end + maxAhead);
+  const found = [quoteBehind.exec(ahead)?.[1], saidIn(ahead, language), quoteBefore(text, start)];
   return found.find((quote) => quote !== undefined && foldWords(quote).split(' ').length >= minWords) ?? null;
+}
+
+function saidIn(ahead: string, language: string): string | undefined {
+  const [, words = '', quote] = quoteSaid.exec(ahead) ?? [];
+  const saying = sayingOf(citationLanguage(language));
+  return foldWords(words)
+    .split(' ')
+    .every((word) => saying.has(word))
+    ? quote
+    : undefined;
+}
+
+/** Goes back from the mark that ends the quotation to the one that begins it. */
+function quoteBefore(text: string, start: number): string | undefined {
+  const from = Math.max(0, start - maxBehind);
+  const found = endBefore.exec(text.slice(from, start));
+  if (!found) return undefined;
+  const last = from + found.index;
+  let first = last - 1;
+  while (first >= 0 && last - first <= maxQuote && !`${open}${close}`.includes(text[first] ?? '')) first--;
+  const isQuote = first >= 0 && first < last - 1 && open.includes(text[first] ?? '');
+  return isQuote ? text.slice(first + 1, last) : undefined;
 }
 
 const maxPassage = 600;
 
+type Comparison = { quote: 'matches' | 'differs'; passage: string };
+
+/** Compares in a thread: an article may be an annex of megabytes. */
+export const compareTexts: Task<{ quote: string; article: string }, Comparison> = {
+  module: import.meta.url,
+  name: 'compare',
+  lane: 'citations',
+  isKept: false,
+};
+
+export function compare({ quote, article }: { quote: string; article: string }): Comparison {
+  return compareQuote(quote, article);
+}
+
 /** Whether an article has the quoted words, whatever their case and punctuation; and the paragraph that comes closest. */
-export function compareQuote(quote: string, article: string): { quote: 'matches' | 'differs'; passage: string } {
+export function compareQuote(quote: string, article: string): Comparison {
   const said = ` ${foldWords(article)} `;
   let from = 0;
   // `…` stands for what is left out.

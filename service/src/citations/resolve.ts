@@ -20,10 +20,10 @@ export async function resolveCitation(service: Service, code: string, cite: stri
   if (laws.length === 0) {
     await requireCountry(service, code);
     if (citation && (await store.hasUnread(service.db, code))) throw notReadYet();
-    return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [] };
+    return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [], truncated: false };
   }
   const matches = await describe(service, code, laws.slice(0, store.maxMatches), citation);
-  return { cite, status: statusOf(laws.length, isSure), matches };
+  return { cite, status: statusOf(laws.length, isSure), matches, truncated: laws.length > matches.length };
 }
 
 export function statusOf(laws: number, isSure: boolean): 'found' | 'ambiguous' | 'not_found' {
@@ -65,13 +65,10 @@ async function describe(
   // An article inside of a title is that of another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const ids = isTitle ? null : (citation?.articleIds ?? null);
-  const lawIds = laws.map(({ id }) => id);
-  const articles = ids === null ? [] : await store.findArticles(service.db, country, lawIds, ids);
+  const wanted = new Map(laws.map(({ id }) => [id, new Set(ids)]));
+  const articles = new ArticleIndex(ids === null ? [] : await store.findArticles(service.db, country, wanted));
   const isNamed = citation?.act === null;
-  return laws.map((law) => {
-    const own = articles.filter(({ law_id }) => law_id === law.id);
-    return matchOf(service, country, law, ids && chooseArticle(ids, own, isNamed), ids !== null);
-  });
+  return laws.map((law) => matchOf(service, country, law, ids && articles.choose(law.id, ids, isNamed), ids !== null));
 }
 
 /** A law that is meant, and the article; null where none is named, or the law has none of that name. */
@@ -94,15 +91,38 @@ export function matchOf(
   };
 }
 
+/** Articles of some laws by law and id: a text may name thousands, and each is looked for among its namesakes alone. */
+export class ArticleIndex {
+  readonly #named = new Map<string, store.CitedArticle[]>();
+  readonly #chosen = new Map<string, store.CitedArticle | null>();
+
+  constructor(articles: store.CitedArticle[]) {
+    for (const article of articles) {
+      const name = `${article.law_id}\n${article.base}`;
+      const namesakes = this.#named.get(name);
+      if (namesakes) namesakes.push(article);
+      else this.#named.set(name, [article]);
+    }
+  }
+
+  /** The article of a law that is meant; null when it has none of these ids. */
+  choose(lawId: string, ids: string[], isNamed: boolean): store.CitedArticle | null {
+    const key = [lawId, isNamed, ...ids].join('\n');
+    let article = this.#chosen.get(key);
+    if (article === undefined) {
+      const namesakes = ids.flatMap((id) => this.#named.get(`${lawId}\n${id}`) ?? []);
+      article = chooseArticle(ids, namesakes, isNamed);
+      this.#chosen.set(key, article);
+    }
+    return article;
+  }
+}
+
 /**
  * The article that is meant: of the law's own text, or the only one of that number in a text that it approves. A citation by
  * name means the approved text first: `art. 2 del Reglamento` is no article of the decree around it.
  */
-export function chooseArticle(
-  ids: string[],
-  articles: store.CitedArticle[],
-  isNamed: boolean,
-): store.CitedArticle | null {
+function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {
   for (const wanted of ids) {
     const own = articles.find(({ id }) => id === wanted) ?? null;
     const inside = articles.filter(({ id, base }) => base === wanted && id !== wanted);

@@ -3,18 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
+import { senderOf } from '../http/clients/client.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import { CountryParams, LawParams } from '../laws/schema.ts';
+import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { Threads } from '../threads/threads.ts';
 import { checkCitations } from './check.ts';
 import { answers } from './examples.ts';
 import { listCitations } from './list.ts';
 import { resolveCitation } from './resolve.ts';
 import * as schema from './schema.ts';
 
+interface CitationRuntime extends ReadRuntime {
+  texts: Texts;
+  threads: Threads;
+  searches: Searches;
+}
+
 /** Citations: what they mean, and where laws cite each other. */
-export function citationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime & { texts: Texts }): void {
+export function citationRoutes(app: FastifyInstance, service: Service, runtime: CitationRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
 
@@ -62,7 +71,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
         tag: 'citations',
         summary: 'What the citations in a text mean, and whether that is there, in force, and as quoted',
         description:
-          'An addition to the specification. Changes nothing. Not looked at: places in the text itself (this law), an article without its law, more than 1,000 citations, more than 20 quotations.',
+          'An addition to the specification. Changes nothing. Not looked at: places in the text itself (this law), an article without its law, quotations beyond the twentieth. An answer has at most 1,000 entries and about 1 MB; `truncated` says what was left out.',
         params: CountryParams,
         body: ref(schema.CheckBody),
         response: ref(schema.CitationCheck),
@@ -70,7 +79,14 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
         errors: [400, 404, 413, 415],
       }),
     },
-    ({ params, body }) =>
-      runtime.replicas.read(service, (reader) => checkCitations(reader, runtime.texts, params.country, body)),
+    (request, reply) => {
+      const client = senderOf(request, reply);
+      const { params, body } = request;
+      const { texts, threads, searches } = runtime;
+      // In turn, like searches: a text may name a thousand laws.
+      return runtime.replicas.read(service, (reader) =>
+        searches.callers.run(client, () => checkCitations(reader, { texts, threads, client }, params.country, body)),
+      );
+    },
   );
 }

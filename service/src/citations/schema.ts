@@ -28,6 +28,7 @@ export const ResolvedCitation = Type.Object(
         'found: exactly one law; ambiguous: it may mean several; not_found: a citation of a law that is not here; not_a_citation: it names no law',
     }),
     matches: Type.Array(Type.Ref('CitationMatch'), { description: 'The laws that it may mean, 50 at most' }),
+    truncated: Type.Boolean({ description: 'Whether it may mean more laws than are listed' }),
   },
   { $id: 'ResolvedCitation' },
 );
@@ -88,12 +89,15 @@ export const CheckedCitation = Type.Object(
   {
     start: Type.Integer({ description: 'Where it begins in the text, in Unicode code points' }),
     end: Type.Integer({ description: 'Where it ends' }),
-    text: Type.String(),
+    text: Type.String({ description: 'The citation as it is written, its first 500 characters' }),
     status: Type.Enum(['found', 'ambiguous', 'not_found'], {
       type: 'string',
       description: 'As for resolve: exactly one law, several that it may mean, or none that is here',
     }),
-    matches: Type.Array(Type.Ref('CitationMatch')),
+    matches: Type.Array(Type.Ref('CitationMatch'), { description: 'The laws that it may mean, 10 at most' }),
+    truncated: Type.Boolean({
+      description: 'Whether the citation is longer, names more articles, or may mean more laws than is listed',
+    }),
     article_exists: nullable(Type.Boolean(), 'Whether the law has the article on that day; null when none is named'),
     in_force: nullable(Type.Boolean(), 'Whether the law is in force on that day; null when that is not known'),
     quote: nullable(
@@ -111,7 +115,8 @@ export interface CheckedCitation extends Omit<Static<typeof CheckedCitation>, 'm
 export const CitationCheck = Type.Object(
   {
     date: Type.String({ format: 'date' }),
-    total: Type.Integer(),
+    total: Type.Integer({ description: 'How many entries are listed' }),
+    truncated: Type.Boolean({ description: 'Whether the text has more citations than are listed' }),
     citations: Type.Array(Type.Ref('CheckedCitation'), { description: 'In the order of the text' }),
   },
   { $id: 'CitationCheck' },

@@ -16,7 +16,7 @@ export interface FoundLaw {
 export const maxMatches = 50;
 
 /** More namesakes than any citation has, so that a hostile corpus cannot fill the memory. */
-const maxFound = 1000;
+export const maxFound = 1000;
 
 /** The laws that have one of these identifiers, in whatever case, or one of these keys (corpus/citations/keys.ts). */
 export async function findCited(db: Queryable, country: string, ids: string[], keys: string[]): Promise<FoundLaw[]> {
@@ -50,18 +50,29 @@ export interface CitedArticle {
   label: string;
 }
 
+/** The ids, without their containers, of the articles that are asked for of each law. */
+export type WantedArticles = Map<string, Set<string>>;
+
+function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
+  const pairs = [...wanted].flatMap(([law, ids]) => [...ids].map((id) => ({ law, id })));
+  return { laws: pairs.map(({ law }) => law), ids: pairs.map(({ id }) => id) };
+}
+
+/** More than a thousand citations of ten namesakes name, so that a hostile corpus cannot fill the memory. */
+const maxArticles = 50_000;
+
 /** The articles of today's texts that have one of these ids, be it inside an annex or an approved text. */
-export async function findArticles(
-  db: Queryable,
-  country: string,
-  lawIds: string[],
-  ids: string[],
-): Promise<CitedArticle[]> {
+export async function findArticles(db: Queryable, country: string, wanted: WantedArticles): Promise<CitedArticle[]> {
+  const { laws, ids } = pairsOf(wanted);
+  if (laws.length === 0) return [];
   const { rows } = await db.query<CitedArticle>({
     name: 'find-cited-articles',
     text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label FROM articles
-            WHERE country = $1 AND law_id = ANY ($2) AND split_part(id, '.', -1) = ANY ($3) ORDER BY law_id, position`,
-    values: [country, lawIds, ids],
+            WHERE country = $1 AND law_id = ANY ($2)
+              AND (law_id, split_part(id, '.', -1)) IN (
+                    SELECT law COLLATE "C", base COLLATE "C" FROM unnest($3::text[], $4::text[]) AS wanted (law, base))
+            ORDER BY law_id, position LIMIT ${maxArticles}`,
+    values: [country, [...new Set(laws)], laws, ids],
   });
   return rows;
 }
@@ -96,18 +107,21 @@ export interface ExistingArticle {
 export async function findExisting(
   db: Queryable,
   country: string,
-  lawIds: string[],
-  ids: string[],
+  wanted: WantedArticles,
   day: string,
 ): Promise<ExistingArticle[]> {
+  const { laws, ids } = pairsOf(wanted);
+  if (laws.length === 0) return [];
   const { rows } = await db.query<ExistingArticle>({
     name: 'find-existing-articles',
     text: `SELECT law_id, article_id AS id FROM (
              SELECT DISTINCT ON (law_id, article_id) law_id, article_id, change FROM wordings
-              WHERE country = $1 AND law_id = ANY ($2) AND split_part(article_id, '.', -1) = ANY ($3) AND date <= $4
+              WHERE country = $1 AND law_id = ANY ($2) AND date <= $5
+                AND (law_id, split_part(article_id, '.', -1)) IN (
+                      SELECT law COLLATE "C", base COLLATE "C" FROM unnest($3::text[], $4::text[]) AS wanted (law, base))
               ORDER BY law_id, article_id, date DESC, position DESC) AS last
-            WHERE change <> 'removed'`,
-    values: [country, lawIds, ids, day],
+            WHERE change <> 'removed' LIMIT ${maxArticles}`,
+    values: [country, [...new Set(laws)], laws, ids, day],
   });
   return rows;
 }

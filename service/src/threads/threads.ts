@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
 /** Kinds of work, each with its own places and queue, so that readers of a text never wait behind comparisons. */
-export type Lane = 'render' | 'compare' | 'excerpt';
+export type Lane = 'render' | 'compare' | 'excerpt' | 'citations';
 
 /** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
 export interface Task<Input, Output> {
@@ -13,6 +13,8 @@ export interface Task<Input, Output> {
   lane: Lane;
   /** How long it may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
+  /** False where nobody asks for the same again. */
+  isKept?: false;
   /** Never called: carries the types only. */
   run?: (input: Input) => Output | Promise<Output>;
 }
@@ -53,6 +55,7 @@ const defaultLanes: Record<Lane, QueueLimits> = {
   render: { size: Math.min(Math.max(availableParallelism(), 2), 4), maxWaiting: 300, maxWaitingEach: 30 },
   compare: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
   excerpt: { size: 2, maxWaiting: 200, maxWaitingEach: 20 },
+  citations: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
 };
 
 /** How long a task that ended its thread is not tried again, and how many such tasks are remembered. */
@@ -84,6 +87,7 @@ export class Threads {
       render: new FairQueue(limits.render),
       compare: new FairQueue(limits.compare),
       excerpt: new FairQueue(limits.excerpt),
+      citations: new FairQueue(limits.citations),
     };
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     this.#maxCacheBytes = options.maxCacheBytes ?? 32 * 1024 * 1024;
@@ -182,7 +186,7 @@ export class Threads {
     for (const ticket of job.tickets.values()) this.lanes[task.lane].leave(ticket);
     try {
       const result = await this.#work(name, task, await this.#input(job));
-      this.#keep(name, result);
+      if (task.isKept !== false) this.#keep(name, result);
       for (const { resolve } of job.requests) resolve(result);
     } catch (error) {
       for (const { reject } of job.requests) reject(error as Error);

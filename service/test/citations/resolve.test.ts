@@ -81,6 +81,7 @@ describe('a citation is resolved', () => {
           url: 'http://127.0.0.1:8080/es/laws/BOE-A-2015-10565#articulo-2',
         },
       ],
+      truncated: false,
     });
     expect((await resolve('Ley 39/2015')).matches[0]).toMatchObject({
       article_id: null,

@@ -7,7 +7,7 @@ import { readStanding, readStandings } from '../../laws/standing.ts';
 import { listRows, pageOf, pageRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { countrySource, currentSource, lawOf, standingOf } from './source.ts';
-import { reading, type Tool, tool } from './tool.ts';
+import { clientOf, reading, type Tool, tool } from './tool.ts';
 
 /** More namesakes than an assistant has to choose from; a number or a date in the citation tells them apart. */
 const maxMatches = 10;
@@ -34,6 +34,7 @@ const resolveCitationTool = tool({
     const more = matches.length - given.length;
     return {
       ...resolved,
+      truncated: resolved.truncated || more > 0,
       matches: given.map((match) => ({ ...match, ...byId.get(match.law_id) })),
       note: more > 0 ? `${more} more laws have this name: add the number or the date.` : null,
       ...countrySource(service, country, `Citation "${cite}"`, sha),
@@ -50,14 +51,17 @@ const checkCitationsTool = tool({
   title: 'Check the citations in a text',
   description:
     'Every citation of a law in a text: whether the law is here and in force on a day, has the article, and says what is quoted. Use it on your own answer before it goes out. An article without its law is not looked at.',
-  async run({ service, texts }, { country, text, date, offset }) {
-    const [checked, { sha }] = await Promise.all([
-      checkCitations(service, texts, country, { text, ...(date && { date }) }),
-      requireCountry(service, country),
-    ]);
-    const citations = checked.citations.map(({ matches, ...citation }) => ({
+  async run(call, { country, text, date, offset }) {
+    const { service, texts, threads, searches } = call;
+    const client = clientOf(call);
+    const { sha } = await requireCountry(service, country);
+    const checked = await searches.callers.run(client, () =>
+      checkCitations(service, { texts, threads, client }, country, { text, ...(date && { date }) }),
+    );
+    const citations = checked.citations.map(({ matches, truncated, ...citation }) => ({
       ...citation,
       matches: matches.slice(0, maxMatchesEach),
+      truncated: truncated || matches.length > maxMatchesEach,
     }));
     const { rows, next } = listRows(citations, { offset });
     return { ...checked, citations: rows, next, ...countrySource(service, country, 'Citations of a text', sha) };

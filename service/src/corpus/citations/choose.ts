@@ -43,7 +43,7 @@ export function chooseLaws<Law extends Candidate>(
   const regions = regionsIn([...act.qualifiers, ...act.words].join(' '), country);
   if (regions.length > 0) {
     const there = fitting.filter((law) => law.jurisdiction !== null && regions.includes(law.jurisdiction));
-    const about = fitting.filter(({ title }) => regionsIn(title, country).some((region) => regions.includes(region)));
+    const about = fitting.filter((law) => titleRegions(law, country).some((region) => regions.includes(region)));
     return { laws: named(there.length > 0 ? there : about, act, grammar), isSure: act.number !== null };
   }
   const laws = nearest(named(fitting, act, grammar), home);
@@ -70,9 +70,25 @@ function isUnique(
 }
 
 /** Whether the citation has words behind number and date, and the title has them all. */
-function isNamed({ title }: Candidate, { words }: CitedAct, grammar: CitationLanguage): boolean {
-  const own = new Set(nameWords(title, grammar));
+function isNamed(law: Candidate, { words }: CitedAct, grammar: CitationLanguage): boolean {
+  const own = titleWords(law, grammar);
   return words.length > 0 && nameWords(words.join(' '), grammar).every((word) => own.has(word));
+}
+
+/** What titles say is read once for each law: a text may cite sixty namesakes a thousand times, each time in other words. */
+const knownWords = new WeakMap<Candidate, Set<string>>();
+const knownRegions = new WeakMap<Candidate, string[]>();
+
+function titleWords(law: Candidate, grammar: CitationLanguage): Set<string> {
+  const words = knownWords.get(law) ?? new Set(nameWords(law.title, grammar));
+  knownWords.set(law, words);
+  return words;
+}
+
+function titleRegions(law: Candidate, country: string): string[] {
+  const regions = knownRegions.get(law) ?? regionsIn(law.title, country);
+  knownRegions.set(law, regions);
+  return regions;
 }
 
 /** Laws are made some time before they are published; where only the latter day is known, the former may be so much earlier. */

@@ -40,8 +40,8 @@ const between =
 /** What the number of a part cannot go beyond. */
 const itemEnd = /[,;)]|\s(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|del?|du|des|d['’])\s/u;
 const maxItem = 40;
-/** More than a list has: it ends the loop. */
-const maxItems = 100;
+/** More paragraphs than an article has: it ends the loop. */
+const maxInner = 100;
 
 function listAfter(
   text: string,
@@ -54,7 +54,8 @@ function listAfter(
   let [from, end] = [matchEnd(gap, text, wordEnd), wordEnd];
   /** The number of the last part that a paragraph was named of. */
   let divided = 0;
-  for (let items = 0; items < maxItems; items++) {
+  // A list of any length: if it were cut, its law would stand alone, and nobody would know of its articles.
+  for (;;) {
     const ahead = text.slice(from, from + maxItem);
     const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
     const number = /^\d{1,6}\/\d/.test(item) ? null : readNumber(item, 0);
@@ -83,7 +84,7 @@ const innerWord = /,?\s{1,3}(\p{L}{1,24}\.?)\s{1,3}/uy;
 
 function ownInnerEnd(text: string, from: number, language: CitationLanguage): number {
   let end = from;
-  for (let times = 0; times < maxItems; times++) {
+  for (let times = 0; times < maxInner; times++) {
     const next = matchEnd(inner, text, end);
     if (next > end) {
       end = next;

@@ -3,7 +3,7 @@ import { networkOf } from '../../base/network.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 
 // A request's signal is aborted when its client goes away. For a request with a body Node aborts it as soon as the body has
-// arrived, so these two functions are for GET only; `endingOf` is for every method.
+// arrived, so the first two functions are for GET only; `endingOf` and `senderOf` are for every method.
 
 /** A reader of pages, of whom only the network is known. */
 export function visitorOf({ ip, signal }: FastifyRequest): Client {
@@ -16,10 +16,16 @@ export function callerOf({ caller, signal }: FastifyRequest): Client {
 }
 
 /** Aborted when nobody waits for the answer any more: it was sent, or its client left. It may be aborted before. */
-export function endingOf(reply: FastifyReply): AbortController {
+export function endingOf({ raw }: FastifyReply): AbortController {
   const ending = new AbortController();
-  reply.raw.once('close', () => ending.abort());
+  if (raw.closed) ending.abort();
+  else raw.once('close', () => ending.abort());
   return ending;
+}
+
+/** A caller with a key whose request has a body. */
+export function senderOf({ caller }: FastifyRequest, reply: FastifyReply): Client {
+  return { ...accountClient(caller.account), signal: endingOf(reply).signal };
 }
 
 /** An account, however it calls. */

@@ -20,7 +20,7 @@ const maxWaiting = 4;
 /** Finds the citations of texts in a thread, so that the rest of a load, and a process that serves, go on meanwhile. */
 export class CitationThread {
   readonly #threads = new Threads({
-    lanes: { excerpt: { size: 1, maxRunningEach: 1, maxWaiting: maxWaiting + 1, maxWaitingEach: maxWaiting + 1 } },
+    lanes: { citations: { size: 1, maxRunningEach: 1, maxWaiting: maxWaiting + 1, maxWaitingEach: maxWaiting + 1 } },
     maxCacheBytes: 0,
   });
   readonly #underWay = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export class CitationThread {
 export const scanText: Task<ScanInput, CitationRows> = {
   module: import.meta.url,
   name: 'scan',
-  lane: 'excerpt',
+  lane: 'citations',
   timeout: maxScanMs,
 };
 

@@ -25,7 +25,7 @@ export interface CitationRows {
 export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
   const rows: CitationRows = { citations: [], laws: [] };
   const mentioned = new Set<string>();
-  const articles = parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id]));
+  const articles = new OwnArticles(parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id])));
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
     const offset = byteOffsets(body, text, from);
@@ -42,7 +42,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
       }
       const wanted: (string[] | null)[] = mention.parts.length > 0 ? mention.parts.map(({ ids }) => ids) : [null];
       for (const ids of wanted) {
-        const target = isOwn ? [law.id, ownArticle(mention, ids, articles, articleId)] : [null, null];
+        const target = isOwn ? [law.id, articles.meant(mention, ids, articleId)] : [null, null];
         if (isOwn && target[1] === null) continue;
         const position = rows.citations.length + 1;
         const cited = mentionedLaw?.id ?? null;
@@ -127,20 +127,35 @@ function checksum(text: string): string {
   return String(createHash('sha1').update(text).digest().readBigInt64BE(0));
 }
 
-/** An article of the same law: that of the same annex or approved text first. */
-function ownArticle(mention: Mention, ids: string[] | null, articles: string[], from: string | null): string | null {
-  const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
-  if (mention.step !== 0) {
-    const place = from === null ? -1 : articles.indexOf(from);
-    const next = place < 0 ? undefined : articles[place + mention.step];
-    return next?.startsWith(holder) && !next.slice(holder.length).includes('.') ? next : null;
+/** The articles of a law, to be found by what its own text calls them. A long law names them as often as it has them. */
+class OwnArticles {
+  readonly #ids: string[];
+  readonly #places = new Map<string, number>();
+  /** By the id without its container: the only article that has it, or null where several do. */
+  readonly #only = new Map<string, string | null>();
+
+  constructor(ids: string[]) {
+    this.#ids = ids;
+    for (const [place, id] of ids.entries()) {
+      const base = id.slice(id.lastIndexOf('.') + 1);
+      this.#places.set(id, place);
+      this.#only.set(base, this.#only.has(base) ? null : id);
+    }
   }
-  for (const wanted of ids ?? []) {
-    const found = articles.filter((id) => id === wanted || id.endsWith(`.${wanted}`));
-    const here = found.find((id) => id === holder + wanted);
-    if (here !== undefined) return here;
-    if (found.includes(wanted)) return wanted;
-    if (found.length === 1) return found[0] ?? null;
+
+  /** The article that is meant at a place: that of the same annex or approved text first. */
+  meant({ step }: Mention, ids: string[] | null, from: string | null): string | null {
+    const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
+    if (step !== 0) {
+      const place = from === null ? undefined : this.#places.get(from);
+      const next = place === undefined ? undefined : this.#ids[place + step];
+      return next?.startsWith(holder) && !next.slice(holder.length).includes('.') ? next : null;
+    }
+    for (const wanted of ids ?? []) {
+      const here = [holder + wanted, wanted].find((id) => this.#places.has(id));
+      const found = here ?? this.#only.get(wanted);
+      if (found) return found;
+    }
+    return null;
   }
-  return null;
 }

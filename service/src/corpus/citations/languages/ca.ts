@@ -38,4 +38,6 @@ export const ca: CitationLanguage = {
   namesInText: 'after',
   namesBegin: 'codi|constitució|reglament|llei|llei qualificada',
   approvedBy: 'aprovat per|aprovada per|aprovat mitjançant',
+  saying:
+    'diu|estableix|disposa|assenyala|preveu|indica|expressa|defineix|determina|prescriu|que|així|el següent|textualment|literalment|expressament|també',
 };

@@ -75,4 +75,6 @@ export const es: CitationLanguage = {
   namesBegin:
     'código|estatuto|texto refundido|constitución|reglamento|ley|ley orgánica|ley foral|ordenanza|real decreto legislativo',
   approvedBy: 'aprobado por|aprobada por|aprobado mediante|aprobada mediante',
+  saying:
+    'dice|establece|dispone|señala|prevé|indica|reza|expresa|define|ordena|determina|prescribe|que|así|lo siguiente|textualmente|literalmente|expresamente|también',
 };

@@ -40,4 +40,6 @@ export const et: CitationLanguage = {
     'seadustikust|seadustikule|seadustikuga',
   plural: /^§ de/,
   isCompound: true,
+  saying:
+    'ütleb|sätestab|näeb ette|määrab|kehtestab|kõlab|järgmiselt|järgmist|kohaselt|järgi|on sätestatud|sõnaselgelt|et|ka|nii',
 };

@@ -35,4 +35,6 @@ export const fr: CitationLanguage = {
   next: 'suivant',
   namesInText: 'after',
   namesBegin: 'code|constitution',
+  saying:
+    'dit|dispose|prévoit|énonce|précise|stipule|indique|définit|prescrit|est ainsi rédigé|ainsi rédigée|que|ceci|ce qui suit|expressément|également|aussi',
 };

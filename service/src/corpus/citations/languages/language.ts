@@ -66,6 +66,8 @@ export interface CitationLanguage {
   nameEnds?: string;
   /** Whether these words may be put together with others into one: `karistusseadustik`. */
   isCompound?: boolean;
+  /** Words between a citation and a colon after which its text is quoted: `dice`, `establece lo siguiente`. */
+  saying?: string;
   /** Names of months that are not those of ICU: `setiembre`. */
   months?: Record<string, number>;
 }

@@ -31,4 +31,6 @@ export const lt: CitationLanguage = {
   nameEnds:
     'kodeksas|kodekso|kodeksui|kodeksą|kodeksu|kodekse|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|' +
     'įstatymas|įstatymo|įstatymui|įstatymą|įstatymu|įstatyme',
+  saying:
+    'sako|nustato|nustatyta|numato|numatyta|nurodo|nurodyta|skelbia|įtvirtina|įtvirtinta|apibrėžia|teigiama|kad|taip|šitaip|taip pat|aiškiai',
 };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { meantLaw } from '../corpus/citations/meant.ts';
+import type { Service } from '../service.ts';
+import { type Client, clientGone } from '../threads/fair-queue.ts';
+import type { Task, Threads } from '../threads/threads.ts';
+import type { NamedLaw } from './read-text.ts';
+import { candidate } from './resolve.ts';
+import * as store from './store.ts';
+
+/** More laws than tell a reader of a checked text something: `resolve` lists more. */
+const maxMatches = 10;
+/** How many are asked for in one statement. Laws of a full corpus have up to 20 namesakes each. */
+const batchSize = 50;
+
+/** What a named law means. */
+export interface LawChoice {
+  /** The laws that it may mean, as far as they are listed. */
+  laws: store.FoundLaw[];
+  isMore: boolean;
+  isSure: boolean;
+  /** The part of what is written that names the law. */
+  used: string;
+}
+
+interface ChoiceInput {
+  country: string;
+  language: string;
+  named: NamedLaw[];
+  found: store.FoundLaw[];
+}
+
+interface Choice extends Omit<LawChoice, 'laws'> {
+  /** Places among the laws that were found. */
+  laws: number[];
+}
+
+/** The laws that the names in a text mean, in the order of the names. */
+export async function chooseLaws(
+  { db }: Service,
+  { threads, client }: { threads: Threads; client: Client },
+  { country, language }: { country: string; language: string },
+  named: NamedLaw[],
+): Promise<LawChoice[]> {
+  const chooseBatch = async (batch: NamedLaw[]): Promise<LawChoice[]> => {
+    if (client.signal?.aborted) throw clientGone();
+    const keys = [...new Set(batch.flatMap((law) => law.keys))];
+    const ids = keys.flatMap((key) => (key.startsWith('id:') ? key.slice(3) : []));
+    const found = await store.findCited(db, country, ids, keys);
+    if (found.length >= store.maxFound && batch.length > 1) {
+      // Some namesakes are missing, and without them a law would look like the only one.
+      const middle = Math.ceil(batch.length / 2);
+      return [...(await chooseBatch(batch.slice(0, middle))), ...(await chooseBatch(batch.slice(middle)))];
+    }
+    const input = { country, language, named: batch, found };
+    const choices = await threads.run(client, randomUUID(), chooseFound, () => input);
+    return choices.map(({ laws, ...choice }) => ({ ...choice, laws: laws.map((at) => found[at] as store.FoundLaw) }));
+  };
+  const all: LawChoice[] = [];
+  for (let from = 0; from < named.length; from += batchSize) {
+    all.push(...(await chooseBatch(named.slice(from, from + batchSize))));
+  }
+  return all;
+}
+
+/** Chooses among the laws that were found, in a thread: 50 names of 500 characters may take some tenths of a second. */
+const chooseFound: Task<ChoiceInput, Choice[]> = {
+  module: import.meta.url,
+  name: 'choose',
+  lane: 'citations',
+  isKept: false,
+};
+
+export function choose({ country, language, named, found }: ChoiceInput): Choice[] {
+  const candidates = found.map((law, place) => ({ ...candidate(law), place }));
+  const byKey = new Map<string, typeof candidates>();
+  for (const one of candidates) {
+    for (const key of [`id:${one.id.toLowerCase()}`, ...one.citedAs]) {
+      const known = byKey.get(key);
+      if (known) known.push(one);
+      else byKey.set(key, [one]);
+    }
+  }
+  return named.map(({ keys, ...law }) => {
+    const own = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+    // In the order of their ids, as they were found.
+    const sorted = [...own].sort((a, b) => a.place - b.place);
+    const { laws, isSure, used } = meantLaw(law, sorted, { country, language });
+    return {
+      laws: laws.slice(0, maxMatches).map(({ place }) => place),
+      isMore: laws.length > maxMatches,
+      isSure,
+      used,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { namesMeant } from '../corpus/citations/laws-in-text.ts';
+import { meantKeys, type WrittenLaw } from '../corpus/citations/meant.ts';
+import { findMentions } from '../corpus/citations/scan.ts';
+import type { Task } from '../threads/threads.ts';
+
+/** A citation is a phrase: of a longer one, only so many characters are read. A sync leaves those out. */
+export const maxText = 500;
+/** Each article that a citation names counts. A text for people has fewer; the rest of a hostile one is not read. */
+const maxArticles = 1000;
+/** No article has a longer id. */
+const maxId = 200;
+
+/** A law that the text names, once for each way of writing it. */
+export interface NamedLaw extends WrittenLaw {
+  /** Under which laws are found that it may mean. */
+  keys: string[];
+}
+
+/** A citation of the text. Offsets are those of the string. */
+export interface TextCitation {
+  start: number;
+  end: number;
+  /** Its place among the laws that the text names. */
+  law: number;
+  /** Where the law is named, and how long that is: more than `end - start` where words may follow that tell namesakes apart. */
+  lawStart: number;
+  lawEnd: number;
+  lawLength: number;
+  isApproved: boolean;
+  /** The ids that each named article may have; empty where it names the law alone. */
+  parts: string[][];
+  /** Whether it names more articles than these. */
+  isCut: boolean;
+}
+
+export interface TextReading {
+  citations: TextCitation[];
+  laws: NamedLaw[];
+  /** Whether the text has more citations than these. */
+  isCut: boolean;
+}
+
+/** Finds the citations of a text in a thread: 64,000 characters may take some tenths of a second. */
+export const readText: Task<{ text: string; language: string }, TextReading> = {
+  module: import.meta.url,
+  name: 'read',
+  lane: 'citations',
+  isKept: false,
+};
+
+export function read({ text, language }: { text: string; language: string }): TextReading {
+  const citations: TextCitation[] = [];
+  const laws = new Map<string, { place: number; law: NamedLaw }>();
+  let left = maxArticles;
+  let isCut = false;
+  for (const mention of findMentions(text, language)) {
+    const { law } = mention;
+    // Places in the text itself (`esta Ley`) mean nothing here.
+    if (law === null || law.kind === 'own') continue;
+    if (left === 0) {
+      isCut = true;
+      break;
+    }
+    const near = mention.parts.filter(({ start }) => start < mention.start + maxText).slice(0, left);
+    const written = law.written.slice(0, maxText);
+    const isName = law.kind === 'name';
+    const key = `${isName} ${written}`;
+    let named = laws.get(key);
+    if (!named) {
+      named = { place: laws.size, law: namedLaw(written, isName, language) };
+      laws.set(key, named);
+    }
+    left -= Math.max(near.length, 1);
+    citations.push({
+      start: mention.start,
+      end: mention.end,
+      law: named.place,
+      lawStart: law.start,
+      lawEnd: law.end,
+      lawLength: law.written.length,
+      isApproved: mention.isApproved,
+      parts: near.map(({ ids }) => ids.filter((id) => id.length <= maxId)),
+      isCut: near.length < mention.parts.length,
+    });
+  }
+  return { citations, laws: [...laws.values()].map(({ law }) => law), isCut };
+}
+
+function namedLaw(written: string, isName: boolean, language: string): NamedLaw {
+  const keys = meantKeys(isName ? namesMeant(written, language) : [written], language);
+  return { written, isName, jurisdiction: null, keys };
+}
