@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../src/base/version.ts';
-import type { Resolve } from '../../src/webhooks/sending/private-address-guard.ts';
+import { checkHost, type Resolve } from '../../src/webhooks/sending/private-address-guard.ts';
 import { Sender } from '../../src/webhooks/sending/send.ts';
 import { signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';
@@ -479,4 +479,30 @@ test('without permission for private addresses nothing is sent to one, over http
 test('no error says the secret', async () => {
   const { url } = await saying('nonsense\r\n');
   expect(JSON.stringify(await send(url))).not.toContain(secret);
+});
+
+test('a name that was public when its endpoint was made, and has a private address from then on, is never dialled', async () => {
+  const to = await tlsReceiver();
+  const url = new URL(`https://hooks.example.org:${to.port}/hook`);
+  const privately: Awaited<ReturnType<Resolve>>[] = [
+    [{ address: '127.0.0.1', family: 4 }],
+    [
+      { address: '8.8.8.8', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ],
+    [{ address: '::ffff:127.0.0.1', family: 6 }],
+  ];
+  let calls = 0;
+  const lookup: Resolve = async () => {
+    const answer = calls === 0 ? [{ address: '8.8.8.8', family: 4 }] : privately[calls % privately.length];
+    calls++;
+    return answer ?? [];
+  };
+  expect(await checkHost(url, { allowPrivate: false, lookup })).toBeNull();
+  const strict = sender({ allowPrivate: false, lookup });
+  const attempts = await Promise.all(Array.from({ length: 30 }, () => send(url.href, strict)));
+  const error = 'the host resolves to an address that is not on the public internet';
+  for (const attempt of attempts) expect(attempt).toMatchObject({ status: null, error });
+  expect(calls).toBe(31); // each attempt resolves once: what was checked is what would be dialled
+  expect(to.connections).toBe(0);
 });
