@@ -795,13 +795,13 @@ export interface SyncResponse {
 }
 
 export interface RegisterBody {
-  /** Each with sha, date or both. At most 1000 */
+  /** Each needs `sha`, `date` or both: 422 else. At most 1000 */
   laws: Array<{
     country: string;
     law_id: string;
-    /** The commit that the law is known as of */
+    /** The commit that the law is known as of; needed unless there is `date` */
     sha?: string | undefined;
-    /** The day that it is known as of, where the commit is not known */
+    /** The day that it is known as of, where the commit is not known; needed unless there is `sha` */
     date?: string | undefined;
     /** Only these articles count then. At most 1000 */
     article_ids?: string[] | undefined;

@@ -29,9 +29,11 @@ export async function openExport(
     const message = 'The texts of this country are being fetched on this machine; try again soon.';
     throw new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
   }
-  const lease = await startLease(writes, id);
-  const stream = Readable.from(lines);
-  stream.once('close', lease.end); // not in the generator: one that is given up before its first line runs nothing
+  const stream = Readable.from(lines, { objectMode: false });
+  const endLease = await startLease(writes, id, () =>
+    stream.destroy(new Error("The export is not the account's any more.")),
+  );
+  stream.once('close', endLease); // not in the generator: one that is given up before its first line runs nothing
   return stream;
 }
 
@@ -39,17 +41,28 @@ export async function openExport(
 const leaseSeconds = 60;
 const renewEveryMs = 20_000;
 
-/** Makes this the only export of an account, over all processes. */
-async function startLease(db: pg.Pool, accountId: number): Promise<{ end: () => void }> {
-  if (!(await store.addLease(db, accountId, leaseSeconds))) {
+/**
+ * Makes this the only export of an account, over all processes, until the function that it gives is called. `onLost` is told when
+ * another export began: this one could not be renewed in time, because the process or the database stood still.
+ */
+export async function startLease(
+  db: pg.Pool,
+  accountId: number,
+  onLost: () => void,
+  everyMs = renewEveryMs,
+): Promise<() => void> {
+  const id = await store.addLease(db, accountId, leaseSeconds);
+  if (id === null) {
     const message = 'An export of this account is under way; try again when it has ended.';
     throw new ApiError(409, 'export_running', message);
   }
-  const ignore = () => {}; // the next renewal may succeed, and a lease that is not renewed ends by itself
-  const timer = setInterval(() => store.renewLease(db, accountId, leaseSeconds).catch(ignore), renewEveryMs).unref();
-  const end = () => {
-    clearInterval(timer);
-    store.deleteLease(db, accountId).catch(ignore);
+  const renew = async () => {
+    if (!(await store.renewLease(db, id, leaseSeconds))) onLost();
   };
-  return { end };
+  const ignore = () => {}; // the next renewal may succeed, and a lease that is not renewed ends by itself
+  const timer = setInterval(() => renew().catch(ignore), everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    store.deleteLease(db, id).catch(ignore);
+  };
 }

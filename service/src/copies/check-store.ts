@@ -1,6 +1,5 @@
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import type { ArticleChange } from '../laws/schema.ts';
 import type { Place } from '../versions/store.ts';
 
 /** A law of a register: its text then is that of a commit, or else of a day. */
@@ -58,51 +57,56 @@ export async function findRegister(db: Queryable, country: string, asked: AskedL
   return rows.map(({ found }) => found);
 }
 
-/** Two versions of a law; before the first there is none. */
-export interface ComparedPair {
+/** A law between two places of its history, the first of them not included; null is before its first version. */
+export interface Span {
   lawId: string;
-  from: Place | null;
-  to: Place;
+  after: Place | null;
+  upTo: Place;
 }
 
-/** What happened to articles between two versions, for each pair: nothing when an article got its old text back. */
-export async function listArticleChanges(
-  db: Queryable,
-  country: string,
-  pairs: ComparedPair[],
-): Promise<ArticleChange[][]> {
-  const stateAt = (place: string) =>
-    `SELECT w.checksum, w.label, w.text_start FROM wordings w
-      WHERE w.country = $1 AND w.law_id = pair.law_id AND w.article_id = touched.article_id AND (w.date, w.position) <= ${place}
-      ORDER BY w.date DESC, w.position DESC LIMIT 1`;
-  const [from, to] = ['(pair.from_date, pair.from_position)', '(pair.to_date, pair.to_position)'];
-  const { rows } = await db.query<ArticleChange & { place: number }>({
-    name: 'list-article-changes',
-    text: `SELECT pair.place::int, touched.article_id AS id, coalesce(latter.label, former.label) AS label,
-                  CASE WHEN former.checksum IS NULL THEN 'added' WHEN latter.checksum IS NULL THEN 'removed'
-                       ELSE 'changed' END AS change
-             FROM unnest($2::text[], $3::date[], $4::int[], $5::date[], $6::int[]) WITH ORDINALITY
-                  AS pair (law_id, from_date, from_position, to_date, to_position, place)
+/** What a version made of an article: a wording, or with `checksum` null nothing. */
+export interface WordingStep extends Place {
+  lawId: string;
+  articleId: string;
+  label: string;
+  checksum: string | null;
+  textStart: number | null;
+}
+
+/**
+ * What became of articles in spans, in the order of laws and time: what each article that was touched in a span was before it,
+ * and every step in it.
+ */
+export async function listWordingSteps(db: Queryable, country: string, spans: Span[]): Promise<WordingStep[]> {
+  const columns = 'w.article_id, w.date, w.position, w.label, w.checksum, w.text_start';
+  const inSpan = `w.country = $1 AND w.law_id = span.law_id
+    AND (w.date, w.position) > (span.after_date, span.after_position) AND (w.date, w.position) <= (span.to_date, span.to_position)`;
+  const { rows } = await db.query<WordingStep>({
+    name: 'list-wording-steps',
+    text: `SELECT span.law_id AS "lawId", step.article_id AS "articleId", step.date, step.position, step.label,
+                  step.checksum::text, step.text_start AS "textStart"
+             FROM unnest($2::text[], $3::date[], $4::int[], $5::date[], $6::int[])
+                  AS span (law_id, after_date, after_position, to_date, to_position)
             CROSS JOIN LATERAL (
-              SELECT DISTINCT article_id FROM wordings w
-               WHERE w.country = $1 AND w.law_id = pair.law_id AND (w.date, w.position) > least(${from}, ${to})
-                 AND (w.date, w.position) <= greatest(${from}, ${to})) AS touched
-             LEFT JOIN LATERAL (${stateAt(from)}) AS former ON true
-             LEFT JOIN LATERAL (${stateAt(to)}) AS latter ON true
-            WHERE former.checksum IS DISTINCT FROM latter.checksum
-            ORDER BY pair.place, latter.text_start, touched.article_id`,
+              SELECT ${columns} FROM wordings w WHERE ${inSpan}
+               UNION ALL
+              SELECT former.* FROM (SELECT DISTINCT w.article_id FROM wordings w WHERE ${inSpan}) AS touched
+               CROSS JOIN LATERAL (
+                 SELECT ${columns} FROM wordings w
+                  WHERE w.country = $1 AND w.law_id = span.law_id AND w.article_id = touched.article_id
+                    AND (w.date, w.position) <= (span.after_date, span.after_position)
+                  ORDER BY w.date DESC, w.position DESC LIMIT 1) AS former) AS step
+            ORDER BY span.law_id, step.date, step.position`,
     values: [
       country,
-      pairs.map(({ lawId }) => lawId),
-      pairs.map(({ from }) => from?.date ?? '-infinity'),
-      pairs.map(({ from }) => from?.position ?? -1),
-      pairs.map(({ to }) => to.date),
-      pairs.map(({ to }) => to.position),
+      spans.map(({ lawId }) => lawId),
+      spans.map(({ after }) => after?.date ?? '-infinity'),
+      spans.map(({ after }) => after?.position ?? -1),
+      spans.map(({ upTo }) => upTo.date),
+      spans.map(({ upTo }) => upTo.position),
     ],
   });
-  const changes: ArticleChange[][] = pairs.map(() => []);
-  for (const { place, ...change } of rows) changes[place - 1]?.push(change);
-  return changes;
+  return rows;
 }
 
 /** Which of these articles (law and article by place) are in no version of their law. */

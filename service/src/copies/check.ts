@@ -4,88 +4,165 @@ import { isServed } from '../laws/countries.ts';
 import type { ArticleChange } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { Place } from '../versions/store.ts';
+import { articleChanges, byTime } from './article-changes.ts';
 import * as store from './check-store.ts';
 import type { RegisterBody, RegisterCheck } from './schema.ts';
 
 type Asked = RegisterBody['laws'][number];
 type Result = RegisterCheck['results'][number];
 
-/** What became of the laws of a register since the commit, or else the day, that each is known as of. */
-export async function checkRegister(service: Service, texts: Texts, body: RegisterBody): Promise<RegisterCheck> {
-  const missing = body.laws.flatMap(({ sha, date }, index) => (sha === undefined && date === undefined ? [index] : []));
+/**
+ * What became of the laws of a register since the commit, or else the day, that each is known as of; one result after the other,
+ * in the order asked. The database is asked before the first one, for each law once, however often the register names it. The
+ * results are made as they are taken: a thousand of a large law are hundreds of megabytes.
+ */
+export async function checkRegister(
+  service: Service,
+  texts: Texts,
+  { laws }: RegisterBody,
+): Promise<AsyncGenerator<Result>> {
+  const missing = laws.flatMap(({ sha, date }, index) => (sha === undefined && date === undefined ? [index] : []));
   if (missing.length > 0) {
     const detail = (index: number) => ({ loc: ['body', 'laws', index], msg: 'Needs sha or date', type: 'missing' });
     throw new ValidationError(missing.map(detail));
   }
-  const byCountry = new Map<string, { asked: Asked; index: number }[]>();
-  for (const [index, asked] of body.laws.entries()) {
-    const code = asked.country.toLowerCase();
-    byCountry.set(code, [...(byCountry.get(code) ?? []), { asked, index }]);
-  }
-  const results = body.laws.map(({ country, law_id }) => resultOf({ country, law_id }, 'unknown'));
-  for (const [code, entries] of byCountry) {
+  const known = new Map<string, KnownLaws>();
+  for (const code of new Set(laws.map(codeOf))) {
     if (!isServed(service, code)) continue;
-    const laws = entries.map(({ asked }) => asked);
-    const checked = await checkCountry(service, texts, code, laws);
-    for (const [place, { index }] of entries.entries()) results[index] = checked[place] as Result;
+    known.set(
+      code,
+      await findLaws(
+        service,
+        code,
+        laws.filter((asked) => codeOf(asked) === code),
+      ),
+    );
   }
-  return { results };
+  return resultsOf(texts, laws, known);
 }
 
-function resultOf(
-  { country, law_id }: Pick<Asked, 'country' | 'law_id'>,
-  status: Result['status'],
-  sha: string | null = null,
-  articles: ArticleChange[] = [],
-): Result {
-  return { country, law_id, status, sha, articles };
+const codeOf = ({ country }: Asked) => country.toLowerCase();
+
+/** What is known of the laws of a country that a register names. */
+interface KnownLaws {
+  /** By what was asked, see `keyOf`. */
+  found: Map<string, store.FoundLaw | null>;
+  /** Articles that no version of their law has, as `law#article`. */
+  strangers: Set<string>;
+  /** By law. */
+  steps: Map<string, store.WordingStep[]>;
 }
 
-async function checkCountry({ db }: Service, texts: Texts, code: string, laws: Asked[]): Promise<Result[]> {
-  const register = laws.map(({ law_id, sha, date }) => ({
-    lawId: law_id,
-    sha: sha?.toLowerCase() ?? null,
-    day: date ?? null,
-  }));
-  const found = await store.findRegister(db, code, register);
-  const named = laws.flatMap(({ law_id, article_ids }) => (article_ids ?? []).map((id) => ({ lawId: law_id, id })));
-  const strangers = named.length > 0 ? await store.listUnknownArticles(db, code, named) : new Set<string>();
+const keyOf = ({ law_id, sha, date }: Asked) => JSON.stringify([law_id, sha?.toLowerCase(), date]);
 
-  const pairs: store.ComparedPair[] = [];
-  const pairOf = new Map<number, number>();
-  for (const [index, law] of found.entries()) {
-    const { law_id: lawId, date } = laws[index] as Asked;
-    const then = law?.by_sha ?? law?.by_day ?? null;
-    if (!law || law.removed || then?.blob === law.served.blob || (then === null && date === undefined)) continue;
-    pairOf.set(index, pairs.push({ lawId, from: then, to: law.served }) - 1);
+async function findLaws({ db }: Service, code: string, laws: Asked[]): Promise<KnownLaws> {
+  const distinct = [...new Map(laws.map((asked) => [keyOf(asked), asked])).values()];
+  const rows = await store.findRegister(
+    db,
+    code,
+    distinct.map(({ law_id, sha, date }) => ({ lawId: law_id, sha: sha?.toLowerCase() ?? null, day: date ?? null })),
+  );
+  const found = new Map(distinct.map((asked, index) => [keyOf(asked), rows[index] ?? null]));
+
+  const named = new Map<string, { lawId: string; id: string }>();
+  for (const { law_id: lawId, article_ids = [] } of laws)
+    for (const id of article_ids) named.set(`${lawId}#${id}`, { lawId, id });
+  const strangers = named.size > 0 ? await store.listUnknownArticles(db, code, [...named.values()]) : new Set<string>();
+
+  const spans = new Map<string, store.Span>();
+  for (const asked of distinct) {
+    const law = found.get(keyOf(asked)) ?? null;
+    if (law === null || !isToCompare(asked, law)) continue;
+    const places = [thenOf(law), law.served, ...placesOf(spans.get(asked.law_id))].sort(byTime);
+    spans.set(asked.law_id, { lawId: asked.law_id, after: places[0] ?? null, upTo: places.at(-1) as Place });
   }
-  const changes = pairs.length > 0 ? await store.listArticleChanges(db, code, pairs) : [];
+  const steps = new Map<string, store.WordingStep[]>([...spans.keys()].map((lawId) => [lawId, []]));
+  if (spans.size > 0) {
+    for (const step of await store.listWordingSteps(db, code, [...spans.values()])) steps.get(step.lawId)?.push(step);
+  }
+  return { found, strangers, steps };
+}
 
-  const results: Result[] = [];
-  for (const [index, asked] of laws.entries()) {
-    const law = found[index] ?? null;
-    const then = law?.by_sha ?? law?.by_day ?? null;
-    const isKnown = then !== null || asked.date !== undefined;
-    const isOurs = !asked.article_ids?.some((id) => strangers.has(`${asked.law_id}#${id}`));
-    const pair = pairOf.get(index);
-    const all = pair === undefined ? [] : (changes[pair] ?? []);
-    const articles = asked.article_ids ? all.filter(({ id }) => asked.article_ids?.includes(id)) : all;
-    if (law?.removed) results.push(resultOf(asked, 'removed'));
-    else if (!law || !isKnown || !isOurs) results.push(resultOf(asked, 'unknown'));
-    else if (toReadStatus(law.status) === 'derogada') results.push(resultOf(asked, 'repealed', law.sha, articles));
+const placesOf = (span: store.Span | undefined) => (span ? [span.after, span.upTo] : []);
+
+const thenOf = ({ by_sha, by_day }: store.FoundLaw) => by_sha ?? by_day;
+
+/** Whether its text then is known, and another one than that of today. Before its first day a law had none. */
+function isToCompare({ date }: Asked, law: store.FoundLaw): boolean {
+  const then = thenOf(law);
+  return !law.removed && (then !== null || date !== undefined) && then?.blob !== law.served.blob;
+}
+
+async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownLaws>): AsyncGenerator<Result> {
+  const isSame = new Map<string, boolean>();
+  const changesOf = keepSome<ArticleChange>(100_000);
+  for (const asked of laws) {
+    const { found, strangers, steps } = known.get(codeOf(asked)) ?? {};
+    const law = found?.get(keyOf(asked)) ?? null;
+    const result = (status: Result['status'], sha: string | null = null, articles: ArticleChange[] = []) => {
+      return { country: asked.country, law_id: asked.law_id, status, sha, articles };
+    };
+    const isOurs = !asked.article_ids?.some((id) => strangers?.has(`${asked.law_id}#${id}`));
+    if (law?.removed) {
+      yield result('removed');
+      continue;
+    }
+    if (law === null || !isOurs || (thenOf(law) === null && asked.date === undefined)) {
+      yield result('unknown');
+      continue;
+    }
+    const isOther = isToCompare(asked, law);
+    const all = isOther
+      ? changesOf(`${codeOf(asked)} ${keyOf(asked)}`, () => compare(steps?.get(asked.law_id), law))
+      : [];
+    const wanted = asked.article_ids && new Set(asked.article_ids);
+    const articles = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
+    if (toReadStatus(law.status) === 'derogada') yield result('repealed', law.sha, articles);
+    else if (articles.length > 0) yield result('changed', law.sha, articles);
+    else if (!isOther || wanted) yield result('unchanged', law.sha);
     else {
-      const isChanged =
-        articles.length > 0 ||
-        (pair !== undefined && !asked.article_ids && (await differ(texts, code, then?.blob ?? null, law.served.blob)));
-      results.push(resultOf(asked, isChanged ? 'changed' : 'unchanged', law.sha, articles));
+      const [then, now] = [thenOf(law)?.blob ?? null, law.served.blob];
+      const key = `${then} ${now}`;
+      if (!isSame.has(key)) isSame.set(key, await areSame(texts, codeOf(asked), then, now));
+      yield result(isSame.get(key) ? 'unchanged' : 'changed', law.sha);
     }
   }
-  return results;
 }
 
-/** Whether the texts behind the front matter differ; only what lies outside of all articles can, where this is asked. */
-async function differ(texts: Texts, code: string, one: string | null, other: string): Promise<boolean> {
-  if (one === null) return true;
+const compare = (steps: store.WordingStep[] | undefined, law: store.FoundLaw) =>
+  articleChanges(steps ?? [], thenOf(law), law.served);
+
+/** Makes a list once for a key, and keeps lists while they have no more than so many items together. */
+function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => Item[] {
+  const kept = new Map<string, Item[]>();
+  let items = 0;
+  return (key, make) => {
+    const list = kept.get(key) ?? make();
+    if (kept.has(key)) return list;
+    items += list.length;
+    if (items > maxItems) {
+      kept.clear();
+      items = list.length;
+    }
+    kept.set(key, list);
+    return list;
+  };
+}
+
+/** Whether the texts after the front matter are the same; where this is asked, only what lies outside of all articles can differ. */
+async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean> {
+  if (one === null) return false;
   const [before, after] = await Promise.all([texts.asBytes.read(code, one), texts.asBytes.read(code, other)]);
-  return !before || !after || !before.bytes.equals(after.bytes);
+  return before !== null && after !== null && before.bytes.equals(after.bytes);
+}
+
+/** The answer as JSON, a result at a time. */
+export async function* asJson(results: AsyncIterable<Result>): AsyncGenerator<Buffer> {
+  let before = '{"results":[';
+  for await (const result of results) {
+    yield Buffer.from(before + JSON.stringify(result));
+    before = ',';
+  }
+  yield Buffer.from(before === ',' ? ']}' : `${before}]}`);
 }

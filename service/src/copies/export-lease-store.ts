@@ -1,22 +1,26 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Says that the account is exporting, for a while; false when it is already. */
-export async function addLease(db: Queryable, accountId: number, seconds: number): Promise<boolean> {
-  const { rowCount } = await db.query(
+/** Says that the account is exporting, for a while. Gives the id of this export; null when there is one already. */
+export async function addLease(db: Queryable, accountId: number, seconds: number): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
     `INSERT INTO exports AS e (account_id, leased_until) VALUES ($1, now() + $2 * interval '1 second')
-         ON CONFLICT (account_id) DO UPDATE SET leased_until = excluded.leased_until WHERE e.leased_until < now()`,
+         ON CONFLICT (account_id) DO UPDATE SET id = excluded.id, leased_until = excluded.leased_until
+      WHERE e.leased_until < now()
+      RETURNING id`,
     [accountId, seconds],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** False when the export is not the account's any more: another one has begun, or the account is gone. */
+export async function renewLease(db: Queryable, id: string, seconds: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE exports SET leased_until = now() + $2 * interval '1 second' WHERE id = $1`,
+    [id, seconds],
   );
   return rowCount === 1;
 }
 
-export async function renewLease(db: Queryable, accountId: number, seconds: number): Promise<void> {
-  await db.query(`UPDATE exports SET leased_until = now() + $2 * interval '1 second' WHERE account_id = $1`, [
-    accountId,
-    seconds,
-  ]);
-}
-
-export async function deleteLease(db: Queryable, accountId: number): Promise<void> {
-  await db.query('DELETE FROM exports WHERE account_id = $1', [accountId]);
+export async function deleteLease(db: Queryable, id: string): Promise<void> {
+  await db.query('DELETE FROM exports WHERE id = $1', [id]);
 }

@@ -73,7 +73,20 @@ interface Exported {
   relations: store.ExportedRelation[];
 }
 
-async function readBatch({ db }: Service, code: string, after: string, withVersions: boolean) {
+/**
+ * The next laws with their rows, all of one publication: they are read again when another one came meanwhile. A law that is read
+ * anew keeps its sha, so `sync` does not list it, and a line of two publications would stay in the copy. No transaction holds the
+ * tables meanwhile: a publication that replaces them would have to wait for it.
+ */
+async function readBatch(service: Service, code: string, after: string, withVersions: boolean) {
+  for (;;) {
+    const before = await currentCursor(service, code);
+    const batch = await readRows(service, code, after, withVersions);
+    if ((await currentCursor(service, code)) === before) return batch;
+  }
+}
+
+async function readRows({ db }: Service, code: string, after: string, withVersions: boolean) {
   const rows = await listLawsAfter(db, code, after, lawsAtOnce);
   const lastId = rows.at(-1)?.id;
   if (lastId === undefined) return null;

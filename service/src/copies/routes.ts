@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -10,7 +11,7 @@ import { CountryParams } from '../laws/schema.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import { type ExportRuntime, openExport } from './account-export.ts';
-import { checkRegister } from './check.ts';
+import { asJson, checkRegister } from './check.ts';
 import { answers } from './examples.ts';
 import { followCountry } from './follow.ts';
 import * as schema from './schema.ts';
@@ -74,7 +75,7 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
         tag: 'copies',
         summary: 'What became of the laws of a register',
         description:
-          'An addition to the specification. Changes nothing. `changed` means that the text differs; a law that is repealed today is `repealed`, whatever became of its text.',
+          'An addition to the specification. Changes nothing. Each law needs `sha`, `date` or both; with neither the answer is 422. `changed` means that the text differs; a law that is repealed today is `repealed`, whatever became of its text.',
         body: ref(schema.RegisterBody),
         response: ref(schema.RegisterCheck),
         answer: answers.checkRegister,
@@ -82,9 +83,13 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
       }),
     },
     // In turn, like searches: a thousand codes take the database seconds, and a few such calls would take all connections.
-    ({ body, caller }) =>
-      runtime.replicas.read(service, (reader) =>
+    async (request, reply) => {
+      const { body, caller } = request;
+      const results = await runtime.replicas.read(service, (reader) =>
         runtime.searches.callers.run(accountClient(caller.account), () => checkRegister(reader, runtime.texts, body)),
-      ),
+      );
+      const json = Readable.from(asJson(results), { objectMode: false });
+      return sendStream(request, reply, json, 'application/json; charset=utf-8');
+    },
   );
 }

@@ -39,10 +39,16 @@ export const RegisterBody = Type.Object(
         country: Type.String({ maxLength: 20 }),
         law_id: Type.String({ maxLength: 1000 }),
         sha: Type.Optional(
-          Type.String({ pattern: '^[0-9a-fA-F]{7,40}$', description: 'The commit that the law is known as of' }),
+          Type.String({
+            pattern: '^[0-9a-fA-F]{7,40}$',
+            description: 'The commit that the law is known as of; needed unless there is `date`',
+          }),
         ),
         date: Type.Optional(
-          Type.String({ format: 'date', description: 'The day that it is known as of, where the commit is not known' }),
+          Type.String({
+            format: 'date',
+            description: 'The day that it is known as of, where the commit is not known; needed unless there is `sha`',
+          }),
         ),
         article_ids: Type.Optional(
           Type.Array(Type.String({ maxLength: 300 }), {
@@ -51,7 +57,7 @@ export const RegisterBody = Type.Object(
           }),
         ),
       }),
-      { maxItems: 1000, description: 'Each with sha, date or both' },
+      { maxItems: 1000, description: 'Each needs `sha`, `date` or both: 422 else' },
     ),
   },
   {

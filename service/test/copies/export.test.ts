@@ -3,7 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { QueryConfig } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { startLease } from '../../src/copies/account-export.ts';
 import { exportCountry } from '../../src/copies/export.ts';
 import { exportToFile } from '../../src/copies/export-file.ts';
 import { mirrorPath } from '../../src/corpus/git/mirror.ts';
@@ -95,6 +97,31 @@ it('with versions is made in pieces, none of which holds more than one version',
     expect(content_md.includes(body(Number(date.slice(0, 4))))).toBe(true);
 });
 
+// The law was read before the publication and its articles after it.
+it('a line has nothing of two publications, also when one comes while its rows are read', async () => {
+  const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2010-01-01' }));
+  const api = await testApi([spain(corpus)]);
+  let isPublished = false;
+  const query = async (asked: QueryConfig, values?: unknown[]) => {
+    if (asked.name === 'list-exported-articles' && !isPublished) {
+      isPublished = true;
+      await corpus.commit(
+        lawCommit('reform', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2012-01-01', source: 'R-1' }),
+      );
+      await api.sync();
+    }
+    return api.pool.query(asked, values);
+  };
+  const service = { ...api.service, db: Object.assign(Object.create(api.pool), { query }) };
+  const mirror = mirrorPath(api.dataDir, 'es');
+  const [law] = linesOf(
+    String(Buffer.concat(await Readable.from(await exportCountry(service, 'es', { mirror })).toArray())),
+  );
+  const { sha, content_md } = await api.read('/es/laws/A');
+  expect([law?.articles.length, law?.sha, law?.content_md]).toEqual([2, sha, content_md]);
+  expect(isPublished).toBe(true);
+});
+
 describe('an export by HTTP', () => {
   let corpus: TestCorpus;
   let api: TestApi;
@@ -118,6 +145,13 @@ describe('an export by HTTP', () => {
 
   const isExporting = async () => (await api.pool.query('SELECT FROM exports')).rowCount === 1;
   const hasEnded = () => vi.waitUntil(async () => !(await isExporting()), { timeout: 30_000 });
+
+  const lawIds = async () =>
+    (await api.read('/es/laws?per_page=100')).results.map(({ id }: { id: string }) => id).sort();
+  const openConnections = () => new Promise((resolve) => api.app.server.getConnections((_, count) => resolve(count)));
+  const leasedFor = async () =>
+    (await api.pool.query('SELECT extract(epoch FROM leased_until - now())::int AS seconds FROM exports')).rows[0]
+      .seconds;
 
   it('is the file that the command writes, compressed for who accepts that, and has no ETag', async () => {
     const { file } = await exportToFile(api.service, 'es', {
@@ -198,6 +232,65 @@ describe('an export by HTTP', () => {
     const { cursor } = JSON.parse(lines.at(-1) ?? '');
     const { changes } = await api.read(`/es/sync?cursor=${cursor}`);
     expect(changes.map(({ law_id }: { law_id: string }) => law_id)).toEqual(['L-10', 'L-99']);
+  });
+
+  it('that nobody reads on holds up no publication of the whole country, and ends with what is served then', async () => {
+    await hasEnded();
+    const answer = await begin();
+    await api.pool.query('UPDATE countries SET reading = reading - 1');
+    await api.sync(); // reads every law anew, and replaces the tables
+    expect(await isExporting()).toBe(true);
+    const lines = linesOf(await text(answer));
+    expect(lines.map(({ id }) => id)).toEqual([...(await lawIds()), undefined]);
+    expect(await api.read(`/es/sync?cursor=${lines.at(-1)?.cursor}`)).toMatchObject({ changes: [], reset: false });
+    await hasEnded();
+  });
+
+  it('that is under way when the history is rewritten ends, and its cursor says that the copy must begin anew', async () => {
+    await api.pool.query(`UPDATE laws SET frontmatter = jsonb_build_object('filler', repeat('x', 2000000))`);
+    const answer = await begin();
+    await corpus.rewrite(
+      ...(await lawIds()).map((id: string) => lawCommit('new', id, { body: `Otra historia de ${id}.` })),
+    );
+    await api.sync();
+    expect(await isExporting()).toBe(true);
+    const lines = linesOf(await text(answer));
+    // Its laws were read before. Their texts are still there: git keeps for a while what no branch holds any more.
+    expect(lines.map(({ content_md }) => typeof content_md).slice(0, -1)).toEqual(
+      lines.slice(0, -1).map(() => 'string'),
+    );
+    expect(await api.read(`/es/sync?cursor=${lines.at(-1)?.cursor}`)).toMatchObject({ reset: true });
+    await hasEnded();
+    await api.pool.query(`UPDATE laws SET frontmatter = jsonb_build_object('filler', repeat('x', 2000000))`);
+  });
+
+  // The first one deleted the row of the second, and a third could begin beside it.
+  it('that stood still for too long neither ends nor renews the next one of its account', async () => {
+    const first = await begin();
+    await api.pool.query(`UPDATE exports SET leased_until = now() - interval '1 second'`);
+    const second = await begin();
+    expect(second.statusCode).toBe(200);
+    first.destroy();
+    await vi.waitUntil(async () => (await openConnections()) === 1, { timeout: 30_000 });
+    const third = await api.ask('/es/export.jsonl', { key: 'pro' });
+    expect([third.statusCode, third.json().error]).toEqual([409, 'export_running']);
+    second.destroy();
+    await hasEnded();
+  });
+
+  it('ends when another one of its account has begun', async () => {
+    const { rows } = await api.pool.query<{ id: number }>(`SELECT id FROM accounts WHERE tier = 'pro'`);
+    const accountId = rows[0]?.id as number;
+    let lost = 0;
+    const end = await startLease(api.pool, accountId, () => lost++, 50);
+    await expect(startLease(api.pool, accountId, () => {})).rejects.toMatchObject({ code: 'export_running' });
+    await api.pool.query(`UPDATE exports SET leased_until = now() - interval '1 second'`);
+    await vi.waitUntil(async () => (await leasedFor()) > 0, { timeout: 30_000 }); // it is renewed while nobody else wants it
+    expect(lost).toBe(0);
+    await api.pool.query('UPDATE exports SET id = gen_random_uuid()'); // as the next export does
+    await vi.waitUntil(() => lost > 0, { timeout: 30_000 });
+    end();
+    await api.pool.query('DELETE FROM exports');
   });
 
   // It said that it was compressed, as an export would have been, and clients could not read it.

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { limitSlowReaders, type ReaderLimits } from '../../src/http/clients/slow-readers.ts';
 import { until } from '../support/database-process.ts';
@@ -10,10 +11,17 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-/** A server that answers `/large` with more than the system's buffers take, and everything else with a word. */
+async function* endless(): AsyncGenerator<Buffer> {
+  for (;;) yield large.subarray(0, 100_000);
+}
+
+/** A server that answers `/large` with more than the system's buffers take, `/endless` piece by piece, and everything else with a word. */
 async function start(limits: Partial<ReaderLimits>): Promise<{ port: number; ended: () => number }> {
   let ended = 0;
-  const server = createServer(({ url }, answer) => answer.end(url === '/large' ? large : 'ok'));
+  const server = createServer(({ url }, answer) => {
+    if (url === '/endless') pipeline(Readable.from(endless()), answer, () => {});
+    else answer.end(url === '/large' ? large : 'ok');
+  });
   limitSlowReaders(server, { everyMs: 20, ...limits });
   server.on('connection', (socket) => socket.once('close', () => ended++));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,6 +69,34 @@ it('a client that does not take its answer is cut off, others are not', async ()
   expect(await readAll(slow)).toBeLessThan(large.length);
   idle.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await readAll(idle)).toBeGreaterThan(0);
+});
+
+// A client that read an export at 1 kB/s kept it, and its git process, for hours: a new piece left within every minute.
+it('a client that takes an endless answer too slowly is cut off, though it takes some all the time', async () => {
+  const { port, ended } = await start({ takeMs: 2000, paceBytes: 1e12 });
+  const slow = client(port, '/endless');
+  slow.on('data', () => {
+    slow.pause();
+    setTimeout(() => slow.resume(), 10);
+  });
+  slow.resume();
+  await until(() => ended() === 1);
+});
+
+it('a client that keeps the pace is not cut off', async () => {
+  const { port, ended } = await start({ takeMs: 2000, paceBytes: 1_000_000 });
+  const steady = client(port, '/endless');
+  let bytes = 0;
+  steady.on('data', (chunk) => {
+    bytes += chunk.length;
+  });
+  steady.resume();
+  const waits = client(port, '/large');
+  await until(() => ended() === 1); // the one that takes nothing
+  expect(await readAll(waits)).toBeLessThan(large.length);
+  const before = bytes;
+  await until(() => bytes > before + large.length);
+  expect(ended()).toBe(1);
 });
 
 it('when too much lies ready, those who let it lie longest are cut off', async () => {

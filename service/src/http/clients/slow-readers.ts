@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ReaderLimits {
-  /** How long a client may take to receive an answer: 2 minutes are 5 MB at 350 kbit/s. */
+  /** How long a client may take to receive an answer, or the next `paceBytes` of one: 2 minutes are 5 MB at 350 kbit/s. */
   takeMs: number;
+  paceBytes: number;
   /** How much may wait in memory for all clients together; beyond it, the slowest clients are cut off. */
   maxBytes: number;
   /** No client is cut off sooner than this. */
@@ -13,26 +14,30 @@ export interface ReaderLimits {
 
 const defaults: ReaderLimits = {
   takeMs: 120_000,
+  paceBytes: 5_000_000,
   maxBytes: 256 * 1024 * 1024,
   minWaitMs: 10_000,
   everyMs: 5_000,
 };
 
-/** An answer that waits in memory for a client. It is the same one as long as nothing was added. */
+/** An answer that waits in memory for a client, and how much of the connection's bytes had left when the client's time began. */
 interface Unsent {
   socket: Socket;
-  written: number;
+  sent: number;
   since: number;
 }
 
 /**
  * Cuts off clients that do not receive their answers: the rest of an answer stays in memory, and a client that reads one byte
- * a minute would keep it there forever. Connections are checked every few seconds, so that requests cost nothing more.
+ * a minute would keep it there forever. An answer that is sent in pieces, such as an export, would keep its git process, too: at
+ * 1 kB/s, each piece left within a minute, for hours. Connections are checked every few seconds, so that requests cost little.
  */
 export function limitSlowReaders(server: Server, limits: Partial<ReaderLimits> = {}): void {
-  const { takeMs, maxBytes, minWaitMs, everyMs } = { ...defaults, ...limits };
+  const { takeMs, paceBytes, maxBytes, minWaitMs, everyMs } = { ...defaults, ...limits };
   const sockets = new Set<Socket>();
   let unsent = new Map<Socket, Unsent>();
+  // The time begins anew with every answer that has left, not with a request: requests can be sent while an answer is under way.
+  server.on('request', ({ socket }, answer) => answer.once('finish', () => unsent.delete(socket)));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -44,8 +49,8 @@ export function limitSlowReaders(server: Server, limits: Partial<ReaderLimits> =
     for (const socket of sockets) {
       if (socket.writableLength === 0) continue;
       const before = unsent.get(socket);
-      const written = socket.bytesWritten;
-      found.set(socket, before?.written === written ? before : { socket, written, since: now });
+      const sent = socket.bytesWritten - socket.writableLength;
+      found.set(socket, before && sent - before.sent < paceBytes ? before : { socket, sent, since: now });
     }
     unsent = found;
     let bytes = [...sockets].reduce((sum, socket) => sum + socket.writableLength, 0);
