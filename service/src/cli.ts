@@ -67,8 +67,9 @@ command('list', 'all accounts, newest first', accounts).action(async (options) =
 );
 
 const keys = program.command('keys').description('create, list, revoke and rotate API keys');
-command('create', 'create a key; the account is made when it is new', keys)
+command('create', 'create a key; the account is made when it is new (on a terminal, it asks)', keys)
   .requiredOption('--email <address>')
+  .option('--existing', 'only for an account that exists')
   .option('--name <name>', 'what it is for, such as "prod"', '')
   .action(async (options) => (await commands()).addKey(options));
 command('list', "an account's keys", keys)

@@ -1,7 +1,17 @@
 import { constants, setPriority } from 'node:os';
-import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
+import { createInterface } from 'node:readline';
+import {
+  checkedEmail,
+  createAccount,
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  setOperator,
+  setTier,
+} from './accounts/accounts.ts';
 import { AccountError } from './accounts/errors.ts';
-import { type Account, listAccounts, type Tier } from './accounts/store.ts';
+import { type Account, findAccount, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
 import { Stopping } from './base/stopping.ts';
 import { type CountryConfig, readConfig } from './config.ts';
@@ -134,9 +144,15 @@ function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> 
   return { account_id: id, ...account };
 }
 
-export async function addKey(options: Output & { email: string; name: string }): Promise<void> {
+export async function addKey(options: Output & { email: string; name: string; existing?: boolean }): Promise<void> {
+  const email = checkedEmail(options.email);
   await withService(options, async ({ db, config }) => {
-    const key = await createKey(db, options.email, options.name, config.earlyAccounts);
+    // A person may have mistyped the address; a script is not asked.
+    const asks = !options.existing && !options.json && process.stdin.isTTY && process.stderr.isTTY;
+    if (asks && !(await findAccount(db, email)) && !(await confirm(`No account ${email}. Create it?`))) {
+      throw new AccountError('Nothing was created.');
+    }
+    const key = await createKey(db, email, options.name, options.existing ? null : config.earlyAccounts);
     print(options, key, (made) => [made.key, 'It is shown only now: keep it.']);
   });
 }
@@ -169,6 +185,17 @@ export async function advanceDemo(options: Output): Promise<void> {
       'Run "openleg sync" to bring them into the service.',
     ]);
   });
+}
+
+/** Asks on the terminal. Without `terminal`, Ctrl-C stays a signal; no answer at all is a no. */
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.question(`${question} [y/N] `, resolve);
+  });
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 function keyNumber(text: string): number {

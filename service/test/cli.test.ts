@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,7 +8,7 @@ import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { atEnd } from './support/at-end.ts';
 import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
-import { openleg, serveOpenleg } from './support/openleg.ts';
+import { commandLine, openleg, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
 let env: NodeJS.ProcessEnv;
@@ -208,6 +209,33 @@ describe('accounts and keys', () => {
     expect(again).toMatchObject({ code: 1, stderr: `bob@example.org has no key ${id} in use.\n` });
   });
 
+  test('a key for an address without an account is refused if the account must exist', async () => {
+    const { code, stdout, stderr } = await openleg(['keys', 'create', '--existing', '--email', 'no@one.org'], env);
+    expect([code, stdout, stderr]).toEqual([1, '', 'There is no account with the address no@one.org.\n']);
+    await json('accounts', 'create', '--email', 'there@example.org');
+    const { key } = await json('keys', 'create', '--existing', '--email', 'there@example.org');
+    expect(isWellFormedKey(key)).toBe(true);
+  });
+
+  // A mistyped address made an account, and the key went to nobody.
+  test('on a terminal, a key for an address without an account is made after a yes', async ({ skip }) => {
+    if (spawnSync('script', ['--version']).error) skip('there is no script(1) that gives a command a terminal');
+    const typed = (answer: string, email: string) => {
+      const { program, env: environment } = commandLine(['keys', 'create', '--email', email], env);
+      const options = { env: environment, input: answer, encoding: 'utf8' } as const;
+      return spawnSync('script', ['-q', '-e', '-c', program.join(' '), '/dev/null'], options);
+    };
+    const no = typed('\n', 'mistyped@example.org');
+    expect(no.stdout).toContain('No account mistyped@example.org. Create it? [y/N]');
+    expect(no.stdout).toContain('Nothing was created.');
+    expect(no.status).toBe(1);
+    const yes = typed('y\n', 'typed@example.org');
+    expect([yes.status, yes.stdout]).toEqual([0, expect.stringContaining('leg_')]);
+    const emails = (await json('accounts', 'list')).map(({ email }: { email: string }) => email);
+    expect(emails).toContain('typed@example.org');
+    expect(emails).not.toContain('mistyped@example.org');
+  });
+
   test('accounts have the same fields wherever they are printed', async () => {
     const made = await json('accounts', 'create', '--email', 'same@example.org');
     const [listed] = await json('accounts', 'list');
@@ -263,7 +291,7 @@ describe('serve', () => {
     const options = ['--country', 'es,zz', '--port', '0', '--data-dir', dataDir];
     const serving = await serveOpenleg(settings, options);
     const missing = `zz: failed: There is no repository at file://${folder}/laws-zz.git, or it is not public.`;
-    await expect.poll(serving.output).toContain(missing);
+    await expect.poll(serving.output, { timeout: 240_000 }).toContain(missing);
     const page = await fetch(`${serving.address}/es/laws/BOE-1`);
     expect(await page.text()).toContain('Ley de Aguas');
     expect(existsSync(dataDir)).toBe(true);

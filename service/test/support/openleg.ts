@@ -20,10 +20,18 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export interface Run {
   program?: string;
   nodeOptions?: string[];
+  /** As which user, if not as the one who runs the tests. */
+  user?: { uid?: number; gid?: number };
 }
 
-function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, { program = bin, nodeOptions = [] }: Run = {}) {
+/** What runs a command from this clone, for a test that starts it in its own way. */
+export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: string[]; env: NodeJS.ProcessEnv } {
+  return { program: [process.execPath, bin, ...args], env: environment(env) };
+}
+
+function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, { program = bin, nodeOptions = [], user }: Run = {}) {
   const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
+    ...user,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
