@@ -76,7 +76,10 @@ export const settings = {
     default: '240',
     about: 'So many minutes fetching a repository may take in all; at most 1200, to be over before the next day.',
   },
-  OPENLEG_BASE_URL: { default: '', about: 'Public address of the service; default `http://HOST:PORT`.' },
+  OPENLEG_BASE_URL: {
+    default: '',
+    about: 'Public address of the service, a host without a path; default `http://HOST:PORT`.',
+  },
   OPENLEG_ROLES: { default: 'api,worker', about: 'Which parts this process runs: `api`, `worker` or both.' },
   OPENLEG_QUOTA_FREE: { default: '2000', about: 'Calls a month on the free tier; 0 means no limit.' },
   OPENLEG_QUOTA_EARLY: { default: '5000', about: 'Calls a month on the free tier for early accounts.' },
@@ -248,8 +251,16 @@ function headerPrefix(text: string): string {
 function baseUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
-  throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
+  }
+  // Pages, cookies and the addresses that assistants look for begin at the root of a host.
+  if (url.username || url.password || url.search || url.hash || !/^\/+$/.test(url.pathname)) {
+    throw new ConfigError(
+      `OPENLEG_BASE_URL must be a host without a path, such as ${url.origin}: the service needs a host of its own.`,
+    );
+  }
+  return url.origin;
 }
 
 function smtpUrl(text: string): string | null {

@@ -33,6 +33,12 @@ test.each([
   [{ OPENLEG_QUOTA_FREE: '-1' }, 'OPENLEG_QUOTA_FREE must be a whole number'],
   [{ OPENLEG_ROLES: 'api,cook' }, 'OPENLEG_ROLES must be one of api, worker, not "cook".'],
   [{ OPENLEG_BASE_URL: 'ftp://x' }, 'OPENLEG_BASE_URL must be an http or https address'],
+  [
+    { OPENLEG_BASE_URL: 'https://example.org/laws' },
+    'OPENLEG_BASE_URL must be a host without a path, such as https://example.org: the service needs a host of its own.',
+  ],
+  [{ OPENLEG_BASE_URL: 'https://example.org/?a=b' }, 'OPENLEG_BASE_URL must be a host without a path'],
+  [{ OPENLEG_BASE_URL: 'https://example.org#a' }, 'OPENLEG_BASE_URL must be a host without a path'],
   [{ OPENLEG_LOG_LEVEL: 'loud' }, 'OPENLEG_LOG_LEVEL must be one of'],
   [{ OPENLEG_SECRET_KEY: 'fifteen letters' }, 'OPENLEG_SECRET_KEY must have at least 16 characters.'],
   [{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'OPENLEG_ALLOW_PRIVATE_WEBHOOKS must be one of true, false, not "yes".'],
@@ -64,6 +70,13 @@ test('webhooks go to the public internet only, with headers of a neutral name, u
     allowPrivateWebhooks: true,
     headerPrefix: 'X-Laws',
   });
+});
+
+test('the public address has no slash at its end, and a password in it is not repeated', () => {
+  expect(readConfig({ OPENLEG_BASE_URL: 'https://Laws.example.org:8443/' }).baseUrl).toBe(
+    'https://laws.example.org:8443',
+  );
+  expect(sentence({ OPENLEG_BASE_URL: 'https://u:dear@example.org' })).not.toContain('dear');
 });
 
 test('a short secret key is refused without repeating it', () => {
