@@ -145,6 +145,9 @@ function report(error: unknown): void {
   else if (!isUsage && !asJson) console.error((error as Error).message);
 }
 
+// A closed pipe or a terminal that went away: nobody reads any more, but the command must still end in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   // Without a command, as in `npx @openleg/service`, it serves.
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, 'serve']);

@@ -13,7 +13,7 @@ import {
 import { AccountError } from './accounts/errors.ts';
 import { type Account, findAccount, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
-import { Stopping } from './base/stopping.ts';
+import { endSignals, Stopping } from './base/stopping.ts';
 import { type CountryConfig, readConfig } from './config.ts';
 import type { ExportedFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';
@@ -206,32 +206,35 @@ function keyNumber(text: string): number {
 /** How long an interrupted command may take to finish what is under way. */
 const drainMs = 10_000;
 /** How long it may then take to close the database. */
-const closeMs = 3000;
+const closeMs = 10_000;
 
 /** Standard output has only the result; all other messages go to standard error. */
 async function withService(
   options: Output,
   work: (service: OpenService, stopping: Stopping) => Promise<void>,
 ): Promise<void> {
-  const service = await openService(readConfig(), (line) => options.json || console.error(line));
+  const opening = openService(readConfig(), (line) => options.json || console.error(line));
+  const close = async () => (await opening).close();
   const stopping = new Stopping();
-  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it.
+  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it: also one
+  // that it is just starting.
   const interrupted = (signal: NodeJS.Signals) => {
-    const code = signal === 'SIGINT' ? 130 : 143;
+    if (stopping.signal.aborted) return; // npm, or the shell of a terminal that goes away, sends it once more
+    const code = 128 + constants.signals[signal];
     setTimeout(() => process.exit(code), drainMs).unref();
-    void stopping.begin().then(() => {
+    const ended = Promise.all([opening, stopping.begin()]).then(() => {
       setTimeout(() => process.exit(code), closeMs).unref();
-      void service.close().finally(() => process.exit(code));
+      return close();
     });
+    void ended.catch(() => {}).finally(() => process.exit(code));
   };
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
+  for (const signal of endSignals) process.on(signal, interrupted);
   try {
-    await work(service, stopping);
+    const service = await opening;
+    if (!stopping.signal.aborted) await work(service, stopping);
   } finally {
-    process.off('SIGINT', interrupted);
-    process.off('SIGTERM', interrupted);
-    await service.close();
+    await close();
+    for (const signal of endSignals) process.off(signal, interrupted);
   }
 }
 
