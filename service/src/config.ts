@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { load as parseYaml } from 'js-yaml';
 import { defaultCountry } from './base/known-countries.ts';
-import { StartError } from './errors.ts';
+import { ConfigError } from './errors.ts';
 
 export interface CountryConfig {
   code: string;
@@ -120,12 +120,6 @@ export const settings = {
 } as const;
 
 type Setting = keyof typeof settings;
-
-/** A setting that cannot be used. The program prints the message and exits with code 2. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError';
-  override readonly exitCode = 2;
-}
 
 /** Variables that would lead git to another repository than ours, for instance when started from a git hook. */
 const locations = [

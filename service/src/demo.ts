@@ -1,9 +1,10 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advanceDemo, buildDemo, demoCountries } from '@openleg/demo';
 import { createKey, setTier } from './accounts/accounts.ts';
 import { hashKey } from './accounts/key.ts';
 import { findKeyOwner } from './accounts/store.ts';
+import { makeFolder } from './base/make-folder.ts';
 import type { CountryConfig } from './config.ts';
 import type { Service } from './service.ts';
 
@@ -20,7 +21,7 @@ function repositories(dataDir: string): string {
 /** The countries of the demo. Builds their repositories when there are none yet. */
 export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
   const folder = repositories(dataDir);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await buildDemo(folder, { today: today() });
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
 }

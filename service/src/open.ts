@@ -1,6 +1,7 @@
 import { startTracing } from './base/tracing.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { notWritable } from './db/postgres/place.ts';
 import type { Service } from './service.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';
 
@@ -32,6 +33,7 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    throw error;
+    // With an external database, the demo or the secret key is the first to need the data folder.
+    throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(config.dataDir, error);
   }
 }

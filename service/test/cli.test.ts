@@ -8,6 +8,7 @@ import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { atEnd } from './support/at-end.ts';
 import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
+import { testDatabase } from './support/database.ts';
 import { commandLine, openleg, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
@@ -70,6 +71,18 @@ test('status of a folder without data says so, and creates nothing', async () =>
   const { code, stderr } = await openleg(['status'], { OPENLEG_DATA_DIR: folder });
   expect({ code, stderr }).toEqual({ code: 1, stderr: `${sentence}\n` });
   expect(existsSync(folder)).toBe(false);
+});
+
+test.each([
+  ['the embedded database', false],
+  ['an external database', true],
+])('a data folder that cannot be made is one sentence and exit code 2, with %s', async (_, isExternal) => {
+  const file = join(await tempFolder(), 'file');
+  await writeFile(file, '');
+  const url = isExternal && { DATABASE_URL: (await testDatabase()).url };
+  const { code, stderr } = await openleg(['sync'], { OPENLEG_DATA_DIR: join(file, 'data'), ...(url || {}) });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^The data folder .*file\/data cannot be written: ENOTDIR.* Set OPENLEG_DATA_DIR to .*\.\n$/);
 });
 
 test('a Node.js that is too old is told so in one sentence', async () => {

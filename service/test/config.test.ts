@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { ConfigError } from '../src/errors.ts';
 import { tempFolder } from './support/temp.ts';
 
 const sentence = (env: NodeJS.ProcessEnv) => {

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../base/make-folder.ts';
 import { mirrorPath } from '../corpus/git/mirror.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
@@ -26,7 +27,7 @@ export async function exportToFile(
   }: { folder: string; withVersions: boolean; onLaws: (done: number, total: number) => void },
 ): Promise<ExportedFile> {
   const { count: total } = await requireCountry(service, code);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const file = join(folder, `${code}.jsonl`);
   const exported = { country: code, laws: 0, bytes: 0, file };
   const lines = await exportCountry(service, code, {
