@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -194,6 +194,72 @@ test('a path from a repository cannot steer the terminal that it is printed on',
   const { stdout, stderr } = await openleg(['sync'], settings);
   expect(stdout).toContain('es/\\u001b[2J\\u000aes: nothing new\\u009b31m\\u202e.md: front matter is not valid YAML');
   expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
+});
+
+describe('without a word of which countries are served', () => {
+  let held: NodeJS.ProcessEnv;
+  let config: string;
+
+  beforeAll(async () => {
+    const corpus = await testCorpus(lawCommit('bootstrap', 'BOE-1', { title: 'Ley de Aguas' }));
+    const folder = await tempFolder();
+    config = join(folder, 'countries.yml');
+    await writeFile(config, `countries: { es: { repo: "${corpus.path}" }, uy: { repo: "${corpus.path}" } }`);
+    held = { OPENLEG_DATA_DIR: join(folder, 'data'), DATABASE_URL: (await testDatabase()).url };
+    const { code, stderr } = await openleg(['sync', '--config', config], held);
+    expect(code, stderr).toBe(0);
+  });
+
+  // Forgotten in a new shell, the setting brought the demo into the database of real laws, with exit code 0.
+  test.each([['sync'], ['serve'], ['mcp'], ['status'], ['keys create --email a@b.c'], ['demo advance']])(
+    'openleg %s stops at a database of other countries than the demo, and says how to name them',
+    async (line) => {
+      const { code, stdout, stderr } = await openleg(line.split(' '), {
+        ...held,
+        OPENLEG_DATA_DIR: await tempFolder(),
+      });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('Nothing says which countries to serve, and laws of es, uy were loaded here.');
+      for (const way of ['--config FILE', 'OPENLEG_COUNTRIES=es,uy', '/openleg.env', '/etc/openleg/openleg.env']) {
+        expect(stderr).toContain(way);
+      }
+    },
+  );
+
+  test('a folder with their mirrors is enough, and gets no database', async () => {
+    const { code, stderr } = await openleg(['sync'], { ...held, DATABASE_URL: '' });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('laws of es, uy were loaded here')]);
+    expect(await readdir(held.OPENLEG_DATA_DIR ?? '')).not.toContain('postgres');
+  });
+
+  test('the file in the data folder is enough, also for other settings, and its mistakes are said', async () => {
+    const file = join(held.OPENLEG_DATA_DIR ?? '', 'openleg.env');
+    await writeFile(file, `OPENLEG_CONFIG=${config}\nOPENLEG_EARLY_ACCOUNTS=0\n`);
+    const { code, stdout } = await openleg(['status', '--json'], held);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).countries).toMatchObject([{ country: 'es' }, { country: 'uy' }]);
+    const made = await openleg(['accounts', 'create', '--email', 'late@example.org', '--json'], held);
+    expect(JSON.parse(made.stdout)).toMatchObject({ early: false });
+
+    await writeFile(file, 'OPENLEG_SECRET=dear\n');
+    const refused = await openleg(['status'], held);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      `${file} has OPENLEG_SECRET, which is no setting: did you mean OPENLEG_SECRET_KEY?\n`,
+    ]);
+    await rm(file);
+  });
+
+  test('a list that leaves a country out deletes nothing', async () => {
+    const corpora = join(config, '..', 'laws-{code}.git');
+    const { code, stdout } = await openleg(['status', '--country', 'uy', '--json'], {
+      ...held,
+      OPENLEG_CORPORA: corpora,
+    });
+    expect([code, JSON.parse(stdout).countries]).toMatchObject([0, [{ country: 'uy', laws: 1 }]]);
+    const all = await openleg(['status', '--config', config, '--json'], held);
+    expect(JSON.parse(all.stdout).countries).toMatchObject([{ laws: 1 }, { laws: 1 }]);
+  });
 });
 
 describe('accounts and keys', () => {

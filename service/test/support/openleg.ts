@@ -13,7 +13,8 @@ export interface Ended {
 
 /** Only what the test says, never the settings of whoever runs the tests. */
 function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
+  const { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE } = process.env;
+  return { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE, PORT: '0', ...env };
 }
 
 /** How else than from this clone it is run. */
