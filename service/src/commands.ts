@@ -221,8 +221,9 @@ async function withService(
   const interrupted = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return; // npm, or the shell of a terminal that goes away, sends it once more
     const code = 128 + constants.signals[signal];
-    setTimeout(() => process.exit(code), drainMs).unref();
+    const drained = setTimeout(() => process.exit(code), drainMs).unref();
     const ended = Promise.all([opening, stopping.begin()]).then(() => {
+      clearTimeout(drained);
       setTimeout(() => process.exit(code), closeMs).unref();
       return close();
     });

@@ -237,7 +237,7 @@ describe('files of settings', () => {
     ['OPENLEG_DATA_DIR=/srv', 'has OPENLEG_DATA_DIR, which can be an option or in the environment'],
     ['OPENLEG_ENV_FILE=/srv', 'has OPENLEG_ENV_FILE, which can be an option or in the environment'],
     ['OPENLEG_CONFIG=countries.yml', ': OPENLEG_CONFIG must be a whole path, one that begins with "/".'],
-    // Who can write to the folder would choose what is run.
+    // Otherwise a person who can write to the folder could choose what is run.
     ['GIT_SSH_COMMAND=/tmp/evil', 'has GIT_SSH_COMMAND, which is no setting of this program.'],
   ])('in a data folder are refused with %s', async (line, expected) => {
     const { dataDir, folderFile } = await files(`${line}\n`, null);
