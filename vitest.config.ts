@@ -10,6 +10,8 @@ const real = {
   // To read all modules anew took two seconds a file, more than most tests.
   isolate: false,
   setupFiles: ['service/test/support/setup.ts'],
+  // Whatever settings the machine has, tests have none of them.
+  env: { OPENLEG_ENV_FILE: '/dev/null' },
 };
 
 export default defineConfig({

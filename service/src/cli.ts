@@ -15,30 +15,22 @@ const program = new Command('openleg')
 serving('serve', 'run the service')
   .option('--port <number>', 'port to listen on (setting PORT)')
   .addOption(new Option('--processes <n>', 'answer requests with so many processes').argParser(processCount).default(1))
-  .action(async (options: ServingOptions & { port?: string; processes: number }) => {
-    await useSettings({ PORT: options.port, ...settingsOf(options) });
-    await (await import('./main.ts')).main(options.processes);
-  });
+  .action(async (options: { processes: number }) => (await import('./main.ts')).main(options.processes));
 
-serving('mcp', 'the connector on standard input and output, for assistants on this machine').action(
-  async (options: ServingOptions) => {
-    await useSettings(settingsOf(options));
-    await (await commands()).mcp();
-  },
+serving('mcp', 'the connector on standard input and output, for assistants on this machine').action(async () =>
+  (await commands()).mcp(),
 );
 
-command('sync', 'one sync run now: fetch, ingest, events, dispatch')
-  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+choosing('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .option('--no-dispatch', 'do not send notices at the end')
   .option('--accept-removal', 'publish what was held because it removes much of a country')
   .action(async (options) => (await commands()).sync(options));
 
-command('roll-over', 'let versions and repeals whose day has come take their place')
-  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
-  .action(async (options) => (await commands()).rollOver(options));
+choosing('roll-over', 'let versions and repeals whose day has come take their place').action(async (options) =>
+  (await commands()).rollOver(options),
+);
 
-command('export', 'write countries into files: a law a line, as JSON')
-  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+choosing('export', 'write countries into files: a law a line, as JSON')
   .requiredOption('--out <folder>', 'where the files go')
   .option('--versions', 'with the texts of all versions')
   .action(async (options) => (await commands()).exportCountries(options));
@@ -68,8 +60,9 @@ command('list', 'all accounts, newest first', accounts).action(async (options) =
 );
 
 const keys = program.command('keys').description('create, list, revoke and rotate API keys');
-command('create', 'create a key; the account is made when it is new', keys)
+command('create', 'create a key; the account is made when it is new (on a terminal, it asks)', keys)
   .requiredOption('--email <address>')
+  .option('--existing', 'only for an account that exists')
   .option('--name <name>', 'what it is for, such as "prod"', '')
   .action(async (options) => (await commands()).addKey(options));
 command('list', "an account's keys", keys)
@@ -87,39 +80,55 @@ command('advance', "commit the next day's changes to the demo's repositories", d
   (await commands()).advanceDemo(options),
 );
 
-function command(name: string, description: string, parent: Command = program): Command {
-  return parent.command(name).description(description).option('--json', 'print one JSON value and nothing else');
-}
-
-interface ServingOptions {
-  country?: string;
-  config?: string;
-  dataDir?: string;
-}
-
-/** A command that runs until it is stopped, with the settings that one wants to try out as options. */
-function serving(name: string, description: string): Command {
-  return program
+/** A command that opens the service. Where the data is and which countries are served can be an option of each. */
+function opening(name: string, description: string, parent: Command): Command {
+  return parent
     .command(name)
     .description(description)
-    .addOption(
-      new Option('--country <codes>', 'serve the public corpora of these countries, such as es,ee').conflicts('config'),
-    )
     .option('--config <file>', 'file with the countries (setting OPENLEG_CONFIG)')
-    .option('--data-dir <folder>', 'folder for mirrors and database (setting OPENLEG_DATA_DIR)');
+    .option('--data-dir <folder>', 'folder for mirrors and database (setting OPENLEG_DATA_DIR)')
+    .hook('preAction', async (_, command) => useSettings(command.opts()));
 }
 
-/** Of file and list of countries one can be set: the option replaces a setting of the other, too. */
-function settingsOf({ country, config, dataDir }: ServingOptions): Record<string, string | undefined> {
-  return {
+/** One that runs until it is stopped. */
+function serving(name: string, description: string, parent: Command = program): Command {
+  const countries = 'serve the public corpora of these countries, such as es,ee (setting OPENLEG_COUNTRIES)';
+  return opening(name, description, parent).addOption(new Option('--country <codes>', countries).conflicts('config'));
+}
+
+/** One that ends with a result. */
+function command(name: string, description: string, parent: Command = program): Command {
+  return withResult(serving(name, description, parent));
+}
+
+/** One that ends with a result, of some of the countries that are served. */
+function choosing(name: string, description: string): Command {
+  return withResult(opening(name, description, program)).addOption(
+    new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]),
+  );
+}
+
+function withResult(command: Command): Command {
+  return command.option('--json', 'print one JSON value and nothing else');
+}
+
+/** `--country` names corpora, or chooses among countries that settings name: then it is a list. */
+interface SettingOptions {
+  country?: string | string[];
+  config?: string;
+  dataDir?: string;
+  port?: string;
+}
+
+/** Only one of file and list of countries counts: an option replaces a setting of the other, too. */
+async function useSettings({ country, config, dataDir, port }: SettingOptions): Promise<void> {
+  const codes = typeof country === 'string' ? country : undefined;
+  (await import('./config.ts')).useSettings({
+    PORT: port,
     OPENLEG_DATA_DIR: dataDir,
-    OPENLEG_CONFIG: config ?? (country && ''),
-    OPENLEG_COUNTRIES: country ?? (config && ''),
-  };
-}
-
-async function useSettings(given: Record<string, string | undefined>): Promise<void> {
-  (await import('./config.ts')).useSettings(given);
+    OPENLEG_CONFIG: config ?? (codes && ''),
+    OPENLEG_COUNTRIES: codes ?? (config && ''),
+  });
 }
 
 function collect(value: string, before: string[]): string[] {
@@ -144,6 +153,9 @@ function report(error: unknown): void {
   if (!isExpected) console.error(error);
   else if (!isUsage && !asJson) console.error((error as Error).message);
 }
+
+// A closed pipe or a terminal that went away: nobody reads any more, but the command must still end in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   // Without a command, as in `npx @openleg/service`, it serves.

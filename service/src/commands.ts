@@ -1,9 +1,19 @@
 import { constants, setPriority } from 'node:os';
-import { createAccount, createKey, listKeys, revokeKey, rotateKey, setOperator, setTier } from './accounts/accounts.ts';
+import { createInterface } from 'node:readline';
+import {
+  checkedEmail,
+  createAccount,
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  setOperator,
+  setTier,
+} from './accounts/accounts.ts';
 import { AccountError } from './accounts/errors.ts';
-import { type Account, listAccounts, type Tier } from './accounts/store.ts';
+import { type Account, findAccount, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
-import { Stopping } from './base/stopping.ts';
+import { endSignals, Stopping } from './base/stopping.ts';
 import { type CountryConfig, readConfig } from './config.ts';
 import type { ExportedFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';
@@ -140,9 +150,15 @@ function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> 
   return { account_id: id, ...account };
 }
 
-export async function addKey(options: Output & { email: string; name: string }): Promise<void> {
+export async function addKey(options: Output & { email: string; name: string; existing?: boolean }): Promise<void> {
+  const email = checkedEmail(options.email);
   await withService(options, async ({ db, config }) => {
-    const key = await createKey(db, options.email, options.name, config.earlyAccounts);
+    // A person may have mistyped the address; a script is not asked.
+    const asks = !options.existing && !options.json && process.stdin.isTTY && process.stderr.isTTY;
+    if (asks && !(await findAccount(db, email)) && !(await confirm(`No account ${email}. Create it?`))) {
+      throw new AccountError('Nothing was created.');
+    }
+    const key = await createKey(db, email, options.name, options.existing ? null : config.earlyAccounts);
     print(options, key, (made) => [made.key, 'It is shown only now: keep it.']);
   });
 }
@@ -177,6 +193,17 @@ export async function advanceDemo(options: Output): Promise<void> {
   });
 }
 
+/** Asks on the terminal. Without `terminal`, Ctrl-C stays a signal; no answer at all is a no. */
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.question(`${question} [y/N] `, resolve);
+  });
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 function keyNumber(text: string): number {
   if (/^[0-9]{1,15}$/.test(text)) return Number(text);
   throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
@@ -185,32 +212,36 @@ function keyNumber(text: string): number {
 /** How long an interrupted command may take to finish what is under way. */
 const drainMs = 10_000;
 /** How long it may then take to close the database. */
-const closeMs = 3000;
+const closeMs = 10_000;
 
 /** Standard output has only the result; all other messages go to standard error. */
 async function withService(
   options: Output,
   work: (service: OpenService, stopping: Stopping) => Promise<void>,
 ): Promise<void> {
-  const service = await openService(readConfig(), (line) => options.json || console.error(line));
+  const opening = openService(readConfig(), (line) => options.json || console.error(line));
+  const close = async () => (await opening).close();
   const stopping = new Stopping();
-  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it.
+  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it: also one
+  // that it is just starting.
   const interrupted = (signal: NodeJS.Signals) => {
-    const code = signal === 'SIGINT' ? 130 : 143;
-    setTimeout(() => process.exit(code), drainMs).unref();
-    void stopping.begin().then(() => {
+    if (stopping.signal.aborted) return; // npm, or the shell of a terminal that goes away, sends it once more
+    const code = 128 + constants.signals[signal];
+    const drained = setTimeout(() => process.exit(code), drainMs).unref();
+    const ended = Promise.all([opening, stopping.begin()]).then(() => {
+      clearTimeout(drained);
       setTimeout(() => process.exit(code), closeMs).unref();
-      void service.close().finally(() => process.exit(code));
+      return close();
     });
+    void ended.catch(() => {}).finally(() => process.exit(code));
   };
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
+  for (const signal of endSignals) process.on(signal, interrupted);
   try {
-    await work(service, stopping);
+    const service = await opening;
+    if (!stopping.signal.aborted) await work(service, stopping);
   } finally {
-    process.off('SIGINT', interrupted);
-    process.off('SIGTERM', interrupted);
-    await service.close();
+    await close();
+    for (const signal of endSignals) process.off(signal, interrupted);
   }
 }
 

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { load as parseYaml } from 'js-yaml';
 import { defaultCountry } from './base/known-countries.ts';
-import { StartError } from './errors.ts';
+import { fromFiles } from './env-file.ts';
+import { ConfigError } from './errors.ts';
 
 export interface CountryConfig {
   code: string;
@@ -50,7 +51,7 @@ export interface Config {
   tracesEndpoint: string | null;
 }
 
-/** One row per setting. The environment is read by this table, and docs/operating.md is tested against it. */
+/** One row per setting. Environment and files of settings are read by this table, and docs/operating.md is tested against it. */
 export const settings = {
   HOST: { default: '127.0.0.1', about: 'Address to listen on.' },
   PORT: { default: '8080', about: 'Port to listen on; 0 picks a free one.' },
@@ -61,6 +62,10 @@ export const settings = {
   },
   DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is more seconds behind is left out.' },
   OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
+  OPENLEG_ENV_FILE: {
+    default: '/etc/openleg/openleg.env',
+    about: 'File with settings for all commands on this machine; `/dev/null` for none.',
+  },
   OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
   OPENLEG_COUNTRIES: {
     default: '',
@@ -78,7 +83,10 @@ export const settings = {
     default: '240',
     about: 'So many minutes fetching a repository may take in all; at most 1200, to be over before the next day.',
   },
-  OPENLEG_BASE_URL: { default: '', about: 'Public address of the service; default `http://HOST:PORT`.' },
+  OPENLEG_BASE_URL: {
+    default: '',
+    about: 'Public address of the service, a host without a path; default `http://HOST:PORT`.',
+  },
   OPENLEG_ROLES: { default: 'api,worker', about: 'Which parts this process runs: `api`, `worker` or both.' },
   OPENLEG_QUOTA_FREE: { default: '2000', about: 'Calls a month on the free tier; 0 means no limit.' },
   OPENLEG_QUOTA_EARLY: { default: '5000', about: 'Calls a month on the free tier for early accounts.' },
@@ -125,12 +133,6 @@ export const settings = {
 
 type Setting = keyof typeof settings;
 
-/** A setting that cannot be used. The program prints the message and exits with code 2. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError';
-  override readonly exitCode = 2;
-}
-
 /** Variables that would lead git to another repository than ours, for instance when started from a git hook. */
 const locations = [
   'GIT_DIR',
@@ -141,21 +143,30 @@ const locations = [
 ];
 
 /** The environment of git: ours, and settings so that it never asks for a password and its messages are in English. */
-export const gitEnvironment = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !locations.includes(name))),
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_ASKPASS: 'true',
-  GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
-  GIT_NO_LAZY_FETCH: '1',
-  // With refs/replace, upstream could show another text under the name of a commit.
-  GIT_NO_REPLACE_OBJECTS: '1',
-  GIT_OPTIONAL_LOCKS: '0',
-  LC_ALL: 'C.UTF-8',
-};
+export const gitEnvironment = environmentOfGit();
 
-/** Options of a command that are settings. As part of the environment they are inherited by the processes it starts. */
-export function useSettings(given: Record<string, string | undefined>): void {
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) process.env[name] = value;
+function environmentOfGit() {
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !locations.includes(name))),
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: 'true',
+    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
+    GIT_NO_LAZY_FETCH: '1',
+    // With refs/replace, upstream could show another text under the name of a commit.
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    LC_ALL: 'C.UTF-8',
+  };
+}
+
+/**
+ * What every command begins with: its options, then the environment, then the file in the data folder, then the machine's file.
+ * All of it becomes part of the environment, which the processes that this one starts inherit.
+ */
+export function useSettings(options: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) process.env[name] = value;
+  for (const [name, value] of Object.entries(fromFiles(process.env, settings))) process.env[name] = value;
+  Object.assign(gitEnvironment, environmentOfGit());
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
@@ -266,8 +277,16 @@ function headerPrefix(text: string): string {
 function baseUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
-  throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
+  }
+  // Pages, cookies and the addresses that assistants look for begin at the root of a host.
+  if (url.username || url.password || url.search || url.hash || !/^\/+$/.test(url.pathname)) {
+    throw new ConfigError(
+      `OPENLEG_BASE_URL must be a host without a path, such as ${url.origin}: the service needs a host of its own.`,
+    );
+  }
+  return url.origin;
 }
 
 function smtpUrl(text: string): string | null {

@@ -1,10 +1,12 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advanceDemo, buildDemo, demoCountries } from '@openleg/demo';
 import { createKey, setTier } from './accounts/accounts.ts';
 import { hashKey } from './accounts/key.ts';
 import { findKeyOwner } from './accounts/store.ts';
+import { makeFolder } from './base/make-folder.ts';
 import type { CountryConfig } from './config.ts';
+import { ConfigError } from './errors.ts';
 import type { Service } from './service.ts';
 
 const email = 'demo@example.org';
@@ -17,10 +19,28 @@ function repositories(dataDir: string): string {
   return join(dataDir, 'demo');
 }
 
+/**
+ * The demo is served when nothing says which countries are. A setting that was forgotten must not bring fiction into real data,
+ * or show it in their place. Mirrors count, too: the database of a folder that has them may be an external one.
+ */
+export async function refuseOtherCountries(dataDir: string, loaded: string[]): Promise<void> {
+  const mirrors = await readdir(join(dataDir, 'mirrors')).catch(() => []);
+  const mirrored = mirrors.flatMap((name) => /^([a-z]{2})\.git$/.exec(name)?.[1] ?? []);
+  const others = new Set([...loaded, ...mirrored]);
+  for (const { code } of demoCountries) others.delete(code);
+  if (others.size === 0) return;
+  const codes = [...others].sort();
+  throw new ConfigError(
+    `Nothing says which countries to serve, and laws of ${codes.join(', ')} were loaded here. Name the countries with the ` +
+      `option --config FILE, or with OPENLEG_CONFIG=FILE or OPENLEG_COUNTRIES=${codes} in the environment, in ` +
+      `${join(dataDir, 'openleg.env')} or in /etc/openleg/openleg.env. (The demo needs a data folder of its own.)`,
+  );
+}
+
 /** The countries of the demo. Builds their repositories when there are none yet. */
 export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
   const folder = repositories(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   await buildDemo(folder, { today: today() });
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
 }

@@ -57,3 +57,9 @@ export class StartError extends Error {
   /** The program ends with it. */
   readonly exitCode: number = 1;
 }
+
+/** A setting that cannot be used. The program prints the message and exits with code 2. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+  override readonly exitCode = 2;
+}

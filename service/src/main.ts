@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { endSignals } from './base/stopping.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { printable } from './print.ts';
@@ -15,7 +16,7 @@ const maxStopMs = 15_000;
 /** How often a service that npm started checks that npm still runs. */
 const parentCheckMs = 500;
 
-/** Runs the service until SIGINT or SIGTERM: in this process, or as several that this one starts. */
+/** Runs the service until SIGINT, SIGTERM or SIGHUP: in this process, or as several that this one starts. */
 export async function main(processes: number): Promise<void> {
   const { worker } = cluster;
   const config = readConfig();
@@ -32,8 +33,7 @@ export async function main(processes: number): Promise<void> {
 /** Resolves with the reason to stop. A signal may come twice: the terminal sends it to all processes, and npm passes it on. */
 function askedToEnd(watchNpm: boolean): Promise<string> {
   return new Promise((resolve) => {
-    process.on('SIGINT', resolve);
-    process.on('SIGTERM', resolve);
+    for (const signal of endSignals) process.on(signal, resolve);
     if (watchNpm) whenParentIsGone(() => resolve('npm has ended'));
   });
 }

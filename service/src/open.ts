@@ -1,6 +1,8 @@
 import { startTracing } from './base/tracing.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { listLoadedCountries } from './db/loaded-countries-store.ts';
+import { notWritable } from './db/postgres/place.ts';
 import type { Service } from './service.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';
 
@@ -12,10 +14,14 @@ export interface OpenService extends Service {
 
 /** What `serve` and every command begin with: the database, the countries, the secret key. */
 export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  const { dataDir, databaseUrl } = config;
+  const demo = config.countries === null ? await import('./demo.ts') : null;
+  await demo?.refuseOtherCountries(dataDir, []); // before a database is made where none belongs
+  const database = await openDatabase({ url: databaseUrl, dataDir, log });
   try {
-    const countries = config.countries ?? (await (await import('./demo.ts')).openDemo(config.dataDir));
-    const secretKey = await loadSecretKey(config.secretKey, config.dataDir);
+    await demo?.refuseOtherCountries(dataDir, await listLoadedCountries(database.pool));
+    const countries = config.countries ?? (await demo?.openDemo(dataDir)) ?? [];
+    const secretKey = await loadSecretKey(config.secretKey, dataDir);
     const tracing = await startTracing(config.tracesEndpoint);
     return {
       config,
@@ -32,6 +38,7 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    throw error;
+    // With an external database, the demo or the secret key is the first to need the data folder.
+    throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(dataDir, error);
   }
 }

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { lstat, lutimes, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { lstat, lutimes, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,8 @@ import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { atEnd } from './support/at-end.ts';
 import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
-import { openleg, type Run, serveOpenleg } from './support/openleg.ts';
+import { testDatabase } from './support/database.ts';
+import { commandLine, openleg, type Run, serveOpenleg } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
 let env: NodeJS.ProcessEnv;
@@ -71,6 +72,18 @@ test('status of a folder without data says so, and creates nothing', async () =>
   const { code, stderr } = await openleg(['status'], { OPENLEG_DATA_DIR: folder });
   expect({ code, stderr }).toEqual({ code: 1, stderr: `${sentence}\n` });
   expect(existsSync(folder)).toBe(false);
+});
+
+test.each([
+  ['the embedded database', false],
+  ['an external database', true],
+])('a data folder that cannot be made is one sentence and exit code 2, with %s', async (_, isExternal) => {
+  const file = join(await tempFolder(), 'file');
+  await writeFile(file, '');
+  const url = isExternal && { DATABASE_URL: (await testDatabase()).url };
+  const { code, stderr } = await openleg(['sync'], { OPENLEG_DATA_DIR: join(file, 'data'), ...(url || {}) });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^The data folder .*file\/data cannot be written: ENOTDIR.* Set OPENLEG_DATA_DIR to .*\.\n$/);
 });
 
 test('a Node.js that is too old is told so in one sentence', async () => {
@@ -251,6 +264,72 @@ test('a path from a repository cannot steer the terminal that it is printed on',
   expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
 });
 
+describe('without a word of which countries are served', () => {
+  let held: NodeJS.ProcessEnv;
+  let config: string;
+
+  beforeAll(async () => {
+    const corpus = await testCorpus(lawCommit('bootstrap', 'BOE-1', { title: 'Ley de Aguas' }));
+    const folder = await tempFolder();
+    config = join(folder, 'countries.yml');
+    await writeFile(config, `countries: { es: { repo: "${corpus.path}" }, uy: { repo: "${corpus.path}" } }`);
+    held = { OPENLEG_DATA_DIR: join(folder, 'data'), DATABASE_URL: (await testDatabase()).url };
+    const { code, stderr } = await openleg(['sync', '--config', config], held);
+    expect(code, stderr).toBe(0);
+  });
+
+  // Forgotten in a new shell, the setting brought the demo into the database of real laws, with exit code 0.
+  test.each([['sync'], ['serve'], ['mcp'], ['status'], ['keys create --email a@b.c'], ['demo advance']])(
+    'openleg %s stops at a database of other countries than the demo, and says how to name them',
+    async (line) => {
+      const { code, stdout, stderr } = await openleg(line.split(' '), {
+        ...held,
+        OPENLEG_DATA_DIR: await tempFolder(),
+      });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('Nothing says which countries to serve, and laws of es, uy were loaded here.');
+      for (const way of ['--config FILE', 'OPENLEG_COUNTRIES=es,uy', '/openleg.env', '/etc/openleg/openleg.env']) {
+        expect(stderr).toContain(way);
+      }
+    },
+  );
+
+  test('a folder with their mirrors is enough, and gets no database', async () => {
+    const { code, stderr } = await openleg(['sync'], { ...held, DATABASE_URL: '' });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('laws of es, uy were loaded here')]);
+    expect(await readdir(held.OPENLEG_DATA_DIR ?? '')).not.toContain('postgres');
+  });
+
+  test('the file in the data folder is enough, also for other settings, and its mistakes are said', async () => {
+    const file = join(held.OPENLEG_DATA_DIR ?? '', 'openleg.env');
+    await writeFile(file, `OPENLEG_CONFIG=${config}\nOPENLEG_EARLY_ACCOUNTS=0\n`);
+    const { code, stdout } = await openleg(['status', '--json'], held);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).countries).toMatchObject([{ country: 'es' }, { country: 'uy' }]);
+    const made = await openleg(['accounts', 'create', '--email', 'late@example.org', '--json'], held);
+    expect(JSON.parse(made.stdout)).toMatchObject({ early: false });
+
+    await writeFile(file, 'OPENLEG_SECRET=dear\n');
+    const refused = await openleg(['status'], held);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      `${file} has OPENLEG_SECRET, which is no setting: did you mean OPENLEG_SECRET_KEY?\n`,
+    ]);
+    await rm(file);
+  });
+
+  test('a list that leaves a country out deletes nothing', async () => {
+    const corpora = join(config, '..', 'laws-{code}.git');
+    const { code, stdout } = await openleg(['status', '--country', 'uy', '--json'], {
+      ...held,
+      OPENLEG_CORPORA: corpora,
+    });
+    expect([code, JSON.parse(stdout).countries]).toMatchObject([0, [{ country: 'uy', laws: 1 }]]);
+    const all = await openleg(['status', '--config', config, '--json'], held);
+    expect(JSON.parse(all.stdout).countries).toMatchObject([{ laws: 1 }, { laws: 1 }]);
+  });
+});
+
 describe('accounts and keys', () => {
   test('an account has one address, and says so the second time', async () => {
     const made = await json('accounts', 'create', '--email', 'Ann@Example.org', '--tier', 'pro');
@@ -275,6 +354,33 @@ describe('accounts and keys', () => {
     expect(revoked.revoked_at).not.toBeNull();
     const again = await openleg(['keys', 'revoke', String(id), '--email', 'bob@example.org'], env);
     expect(again).toMatchObject({ code: 1, stderr: `bob@example.org has no key ${id} in use.\n` });
+  });
+
+  test('a key for an address without an account is refused if the account must exist', async () => {
+    const { code, stdout, stderr } = await openleg(['keys', 'create', '--existing', '--email', 'no@one.org'], env);
+    expect([code, stdout, stderr]).toEqual([1, '', 'There is no account with the address no@one.org.\n']);
+    await json('accounts', 'create', '--email', 'there@example.org');
+    const { key } = await json('keys', 'create', '--existing', '--email', 'there@example.org');
+    expect(isWellFormedKey(key)).toBe(true);
+  });
+
+  // A mistyped address made an account, and the key went to nobody.
+  test('on a terminal, a key for an address without an account is made after a yes', async ({ skip }) => {
+    if (spawnSync('script', ['--version']).error) skip('there is no script(1) that gives a command a terminal');
+    const typed = (answer: string, email: string) => {
+      const { program, env: environment } = commandLine(['keys', 'create', '--email', email], env);
+      const options = { env: environment, input: answer, encoding: 'utf8' } as const;
+      return spawnSync('script', ['-q', '-e', '-c', program.join(' '), '/dev/null'], options);
+    };
+    const no = typed('\n', 'mistyped@example.org');
+    expect(no.stdout).toContain('No account mistyped@example.org. Create it? [y/N]');
+    expect(no.stdout).toContain('Nothing was created.');
+    expect(no.status).toBe(1);
+    const yes = typed('y\n', 'typed@example.org');
+    expect([yes.status, yes.stdout]).toEqual([0, expect.stringContaining('leg_')]);
+    const emails = (await json('accounts', 'list')).map(({ email }: { email: string }) => email);
+    expect(emails).toContain('typed@example.org');
+    expect(emails).not.toContain('mistyped@example.org');
   });
 
   test('accounts have the same fields wherever they are printed', async () => {
@@ -332,7 +438,7 @@ describe('serve', () => {
     const options = ['--country', 'es,zz', '--port', '0', '--data-dir', dataDir];
     const serving = await serveOpenleg(settings, options);
     const missing = `zz: failed: There is no repository at file://${folder}/laws-zz.git, or it is not public.`;
-    await expect.poll(serving.output).toContain(missing);
+    await expect.poll(serving.output, { timeout: 240_000 }).toContain(missing);
     const page = await fetch(`${serving.address}/es/laws/BOE-1`);
     expect(await page.text()).toContain('Ley de Aguas');
     expect(existsSync(dataDir)).toBe(true);

@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { readConfig, settings } from '../src/config.ts';
+import { fromFiles } from '../src/env-file.ts';
+import { ConfigError } from '../src/errors.ts';
 import { tempFolder } from './support/temp.ts';
 
 const sentence = (env: NodeJS.ProcessEnv) => {
@@ -39,6 +42,12 @@ test.each([
   [{ OPENLEG_QUOTA_FREE: '-1' }, 'OPENLEG_QUOTA_FREE must be a whole number'],
   [{ OPENLEG_ROLES: 'api,cook' }, 'OPENLEG_ROLES must be one of api, worker, not "cook".'],
   [{ OPENLEG_BASE_URL: 'ftp://x' }, 'OPENLEG_BASE_URL must be an http or https address'],
+  [
+    { OPENLEG_BASE_URL: 'https://example.org/laws' },
+    'OPENLEG_BASE_URL must be a host without a path, such as https://example.org: the service needs a host of its own.',
+  ],
+  [{ OPENLEG_BASE_URL: 'https://example.org/?a=b' }, 'OPENLEG_BASE_URL must be a host without a path'],
+  [{ OPENLEG_BASE_URL: 'https://example.org#a' }, 'OPENLEG_BASE_URL must be a host without a path'],
   [{ OPENLEG_LOG_LEVEL: 'loud' }, 'OPENLEG_LOG_LEVEL must be one of'],
   [{ OPENLEG_SECRET_KEY: 'fifteen letters' }, 'OPENLEG_SECRET_KEY must have at least 16 characters.'],
   [{ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'OPENLEG_ALLOW_PRIVATE_WEBHOOKS must be one of true, false, not "yes".'],
@@ -74,6 +83,13 @@ test('webhooks go to the public internet only, with headers of a neutral name, u
     allowPrivateWebhooks: true,
     headerPrefix: 'X-Laws',
   });
+});
+
+test('the public address has no slash at its end, and a password in it is not repeated', () => {
+  expect(readConfig({ OPENLEG_BASE_URL: 'https://Laws.example.org:8443/' }).baseUrl).toBe(
+    'https://laws.example.org:8443',
+  );
+  expect(sentence({ OPENLEG_BASE_URL: 'https://u:dear@example.org' })).not.toContain('dear');
 });
 
 test('a short secret key is refused without repeating it', () => {
@@ -143,5 +159,112 @@ describe('the configuration file', () => {
     ['countries: { es: [', 'cannot be read'],
   ])('says what is wrong with %j', async (text, expected) => {
     expect(sentence({ OPENLEG_CONFIG: await file(text) })).toContain(expected);
+  });
+});
+
+describe('files of settings', () => {
+  /** A data folder and a machine's file, with these lines in their files; null means that there is no file. */
+  async function files(inFolder: string | null, onMachine: string | null) {
+    const folder = await tempFolder();
+    const [dataDir, machineFile] = [join(folder, 'data'), join(folder, 'machine.env')];
+    await mkdir(dataDir);
+    if (inFolder !== null) await writeFile(join(dataDir, 'openleg.env'), inFolder);
+    if (onMachine !== null) await writeFile(machineFile, onMachine.replace('$DATA', dataDir));
+    return { dataDir, folderFile: join(dataDir, 'openleg.env'), machineFile };
+  }
+
+  const refused = (env: NodeJS.ProcessEnv) => {
+    try {
+      fromFiles(env, settings);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      return (error as Error).message;
+    }
+    throw new Error('The files were accepted.');
+  };
+
+  test('count after the environment: first the one in the data folder, then the one of the machine, which may name the folder', async () => {
+    const { dataDir, machineFile } = await files(
+      'PORT=2\nHOST=folder\nOPENLEG_SIGNUP=closed\n',
+      'OPENLEG_DATA_DIR=$DATA\nPORT=3\nHOST=machine\nSMTP_URL=smtp://machine\nHTTPS_PROXY=http://proxy\n',
+    );
+    expect(fromFiles({ OPENLEG_ENV_FILE: machineFile, PORT: '1', OPENLEG_SIGNUP: '' }, settings)).toEqual({
+      OPENLEG_DATA_DIR: dataDir,
+      HOST: 'folder',
+      SMTP_URL: 'smtp://machine',
+      HTTPS_PROXY: 'http://proxy',
+    });
+  });
+
+  test('say which countries are served only where nothing before them does, as a file or as a list', async () => {
+    const { dataDir, machineFile } = await files('OPENLEG_COUNTRIES=ad,uy\n', 'OPENLEG_CONFIG=/etc/c.yml\n');
+    const env = { OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir };
+    expect(fromFiles(env, settings)).toEqual({ OPENLEG_COUNTRIES: 'ad,uy' });
+    expect(fromFiles({ ...env, OPENLEG_CONFIG: '/c.yml' }, settings)).toEqual({});
+    // As the option --config leaves it: the list is set, to nothing.
+    expect(fromFiles({ ...env, OPENLEG_CONFIG: '/c.yml', OPENLEG_COUNTRIES: '' }, settings)).toEqual({});
+  });
+
+  test('are lines of KEY=value as systemd reads them', async () => {
+    const lines = [
+      '# a comment',
+      '; another',
+      '',
+      '  HOST = no',
+      'HOST=plain # not a comment ',
+      'OPENLEG_MAIL_FROM=\'Laws \\ "quoted" <laws@example.org>\'',
+      'OPENLEG_SECRET_KEY="a \\"key\\" of \\$16 \\\\ letters"\r',
+      'OPENLEG_COUNTRIES=',
+    ];
+    const { machineFile } = await files(null, lines.filter((line) => !line.includes(' = ')).join('\n'));
+    const env = { OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: '/nowhere' };
+    expect(fromFiles(env, settings)).toEqual({
+      HOST: 'plain # not a comment',
+      OPENLEG_MAIL_FROM: 'Laws \\ "quoted" <laws@example.org>',
+      OPENLEG_SECRET_KEY: 'a "key" of $16 \\ letters',
+      OPENLEG_COUNTRIES: '',
+    });
+    await writeFile(machineFile, lines.join('\n'));
+    expect(refused(env)).toContain(`${machineFile}: line 4 cannot be read.`);
+  });
+
+  test.each([
+    ['no assignment', 'dear'],
+    ['a shell command', 'export OPENLEG_SECRET_KEY=dear'],
+    ['an open quote', 'OPENLEG_SECRET_KEY="dear'],
+    ['text after a quote', "OPENLEG_SECRET_KEY='dear'dear"],
+    ['a backslash, which programs read differently', 'OPENLEG_SECRET_KEY=de\\ar'],
+    ['a control character', 'OPENLEG_SECRET_KEY=de\u0000ar'],
+  ])('that cannot be read are an error that names the line and not what it holds: %s', async (_, line) => {
+    const { dataDir, folderFile } = await files(`PORT=1\n${line}\n`, null);
+    const message = refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir });
+    expect(message).toContain(`${folderFile}: line 2 cannot be read. A line is KEY=value`);
+    expect(message).not.toMatch(/dear|de.?ar/);
+  });
+
+  test.each([
+    ['OPENLEG_COUNTIRES=es', 'has OPENLEG_COUNTIRES, which is no setting: did you mean OPENLEG_COUNTRIES?'],
+    ['OPENLEG_DATA_DIR=/srv', 'has OPENLEG_DATA_DIR, which can be an option or in the environment'],
+    ['OPENLEG_ENV_FILE=/srv', 'has OPENLEG_ENV_FILE, which can be an option or in the environment'],
+    ['OPENLEG_CONFIG=countries.yml', ': OPENLEG_CONFIG must be a whole path, one that begins with "/".'],
+    // Otherwise a person who can write to the folder could choose what is run.
+    ['GIT_SSH_COMMAND=/tmp/evil', 'has GIT_SSH_COMMAND, which is no setting of this program.'],
+  ])('in a data folder are refused with %s', async (line, expected) => {
+    const { dataDir, folderFile } = await files(`${line}\n`, null);
+    expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toContain(folderFile);
+    expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toContain(expected);
+  });
+
+  test('are never skipped: a folder, a pipe or a wrong name in their place is an error', async () => {
+    const { dataDir, folderFile, machineFile } = await files(null, null);
+    expect(refused({ OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir })).toBe(
+      `OPENLEG_ENV_FILE: there is no file ${machineFile}.`,
+    );
+    spawnSync('mkfifo', [machineFile]);
+    expect(refused({ OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir })).toContain('it is no file');
+    await mkdir(folderFile);
+    expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toBe(
+      `The settings in ${folderFile} cannot be read: it is no file.`,
+    );
   });
 });

@@ -46,24 +46,30 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
   );
 }
 
-/** A new key; it cannot be shown again later. Creates the account if there is none with this address. */
+/**
+ * A new key; it cannot be shown again later. Creates the account if there is none with this address; with null for
+ * `earlyAccounts` it refuses instead.
+ */
 export async function createKey(
   db: pg.Pool,
   email: string,
   name: string,
-  earlyAccounts: number,
+  earlyAccounts: number | null,
 ): Promise<Key & { key: string }> {
-  const account =
-    (await store.findAccount(db, email)) ??
-    (await createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
-      // Two commands at once: the other one created it.
-      const made = await store.findAccount(db, email);
-      if (made) return made;
-      throw error;
-    }));
+  const account = (await store.findAccount(db, email)) ?? (await accountForKey(db, email, earlyAccounts));
   const key = generateKey();
   const row = await store.insertKey(db, { accountId: account.id, hash: hashKey(key), name, hint: keyHint(key) });
   return { ...row, key };
+}
+
+async function accountForKey(db: pg.Pool, email: string, earlyAccounts: number | null): Promise<Account> {
+  if (earlyAccounts === null) return noAccount(email);
+  return createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
+    // Two commands at once: the other one created it.
+    const made = await store.findAccount(db, email);
+    if (made) return made;
+    throw error;
+  });
 }
 
 export async function listKeys(db: pg.Pool, email: string): Promise<Key[]> {

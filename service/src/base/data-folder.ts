@@ -1,5 +1,6 @@
-import { chmod, lstat, mkdir, realpath } from 'node:fs/promises';
+import { chmod, lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Folders that only the service uses; PostgreSQL protects its own. */
 const ownFolders = ['mirrors', 'outbox', 'demo'];
@@ -12,7 +13,7 @@ const ownFolders = ['mirrors', 'outbox', 'demo'];
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
-  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  const isNew = await makeFolder(folder);
   const path = await realpath(folder);
   await close(path, (isNew ? 0o700 : 0o770) | (isRoot ? 0o011 : 0));
   for (const name of ownFolders) await close(join(path, name), 0o700);

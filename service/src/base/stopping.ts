@@ -1,3 +1,6 @@
+/** What ends a program in order. SIGHUP comes when the terminal of a command goes away. */
+export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Lets work that is under way finish before the process ends. */
 export class Stopping {
   readonly #asked = new AbortController();

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../base/make-folder.ts';
 import { mirrorPath } from '../corpus/git/mirror.ts';
 import { StartError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
@@ -49,7 +50,7 @@ export async function exportToFile(
     },
   });
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await removeLeftovers(folder, name);
     exported.bytes = await writeWhole(exported.file, lines, signal);
     return exported;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareDataFolder } from '../base/data-folder.ts';
 import { StartError } from '../errors.ts';
@@ -11,6 +12,12 @@ export interface Database {
   notice: string | null;
   close(): Promise<void>;
 }
+
+/**
+ * How long connections may be in use once the database is closed. An interrupted sync holds one for as long as its repository
+ * says nothing: the embedded server must not stay because of it.
+ */
+const maxEndMs = 1000;
 
 /** What can run a query: the pool, or the client of a transaction. */
 export type Queryable = pg.Pool | pg.PoolClient;
@@ -29,12 +36,12 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
     await server?.release();
     throw error;
   }
-  const pool = createPool(config, log);
+  let ending: Promise<void> | null = null;
+  const pool = createPool(config, (line) => ending ?? log(line));
   const end = async () => {
-    await pool.end();
+    await Promise.race([pool.end(), wait(maxEndMs, undefined, { ref: false })]);
     await server?.release();
   };
-  let ending: Promise<void> | null = null;
   return {
     pool,
     notice: server?.notice ?? null,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { makeFolder } from '../base/make-folder.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -78,7 +79,7 @@ async function writeToOutbox(settings: Settings, mail: Mail): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(toMessage(settings, mail));
   const folder = join(settings.dataDir, 'outbox');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   // Under another name until it is complete: a program that reads *.eml never sees half a mail.
   await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, open as openFile, readFile, unlink } from 'node:fs/promises';
+import { link, open as openFile, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../base/make-folder.ts';
 import { StartError } from '../errors.ts';
 
 const version = 1;
@@ -56,7 +57,7 @@ async function readOrCreate(dataDir: string): Promise<string> {
 
 /** A hard link to a finished file is made by one process only: all that start at the same time use the same key. */
 async function create(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     const handle = await openFile(draft, 'wx', 0o600);

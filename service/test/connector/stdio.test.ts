@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 async function start(settings: Record<string, string>, era: 'legacy' | 'auto' = 'legacy'): Promise<Client> {
-  const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  const { PATH = '', HOME = '', OPENLEG_ENV_FILE = '' } = process.env;
+  const base = { PATH, HOME, OPENLEG_ENV_FILE };
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [bin, 'mcp'],

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -123,6 +124,13 @@ describe('a data folder', () => {
     await writeFile(file, '');
     expect(await refusal(join(file, 'data'))).toMatch(
       /^The data folder .* cannot be written: ENOTDIR.*OPENLEG_DATA_DIR/,
+    );
+  });
+
+  // Node's own way of making folders never returned here: the program span, and no signal but SIGKILL ended it.
+  it.runIf(existsSync('/proc/self'))('below /proc, where nobody can make a folder, is a clear refusal', async () => {
+    expect(await refusal('/proc/openleg/data')).toMatch(
+      /^The data folder .* cannot be written: ENOENT.*OPENLEG_DATA_DIR/,
     );
   });
 

@@ -13,7 +13,8 @@ export interface Ended {
 
 /** Only what the test says, never the settings of whoever runs the tests. */
 function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: '0', ...env };
+  const { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE } = process.env;
+  return { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE, PORT: '0', ...env };
 }
 
 /** How else than from this clone it is run. */
@@ -22,15 +23,23 @@ export interface Run {
   nodeOptions?: string[];
   /** No file that it writes may be larger. */
   maxFileKb?: number;
+  /** As which user, if not as the one who runs the tests. */
+  user?: { uid?: number; gid?: number };
+}
+
+/** What runs a command from this clone, for a test that starts it in its own way. */
+export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: string[]; env: NodeJS.ProcessEnv } {
+  return { program: [process.execPath, bin, ...args], env: environment(env) };
 }
 
 function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
-  const { program = bin, nodeOptions = [], maxFileKb } = run;
+  const { program = bin, nodeOptions = [], maxFileKb, user } = run;
   const command = [process.execPath, ...nodeOptions, program, ...args];
   // bash, whose limit has the same unit everywhere
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb} && exec "$@"`, 'bash', ...command];
   const [file = '', ...rest] = maxFileKb === undefined ? command : limited;
   const child = spawn(file, rest, {
+    ...user,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -31,11 +31,11 @@ interface Started {
 
 /** `npm start` as a supervisor runs it, in a process group of its own, once the service listens. */
 async function start(...options: string[]): Promise<Started> {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE } = process.env;
   const npm = spawn('npm', ['start', '--', ...options], {
     cwd: root,
     detached: true,
-    env: { PATH, HOME, TMPDIR, PORT: '0', OPENLEG_DATA_DIR: dataDir },
+    env: { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE, PORT: '0', OPENLEG_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

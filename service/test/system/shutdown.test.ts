@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -7,8 +9,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { until } from '../support/database-process.ts';
-import { openleg, serveOpenleg, startOpenleg } from '../support/openleg.ts';
+import { commandLine, openleg, serveOpenleg, startOpenleg } from '../support/openleg.ts';
 import { receiver } from '../support/receiver.ts';
+import { processesWith, silentRemote } from '../support/silent-remote.ts';
 import { tempFolder } from '../support/temp.ts';
 
 let corpus: TestCorpus;
@@ -101,4 +104,40 @@ describe('SIGTERM', () => {
       { status: 'success', attempts: 1, leased: false, count: received.length },
     ]);
   });
+});
+
+describe('a terminal that goes away', () => {
+  const patient = { timeout: 240_000 };
+  const hasScript = !spawnSync('script', ['--version']).error;
+
+  /** Runs a command on a terminal of its own. To kill the process that holds the terminal is to hang up. */
+  function onTerminal(args: string[], settings: Record<string, string>): ChildProcess {
+    const { program, env: environment } = commandLine(args, settings);
+    const line = program.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+    return spawn('script', ['-q', '-e', '-c', line, '/dev/null'], {
+      env: environment,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+  }
+
+  // The embedded server stayed, and with it the lock of the country that was synced.
+  it.each(['sync', 'serve --processes 2'])(
+    'ends openleg %s in order: git and PostgreSQL end too',
+    async (line) => {
+      if (!hasScript) return console.warn('skipped: there is no script(1) that gives a command a terminal');
+      const remote = await silentRemote();
+      const dataDir = await tempFolder();
+      const config = join(dataDir, 'countries.yaml');
+      await writeFile(config, `countries: { es: { repo: ${JSON.stringify(remote.repo)} } }\n`);
+      const terminal = onTerminal(line.split(' '), { OPENLEG_DATA_DIR: dataDir, OPENLEG_CONFIG: config });
+      await expect.poll(() => processesWith(remote.mark), patient).not.toEqual([]);
+      const lock = join(dataDir, 'postgres', 'postmaster.pid');
+      expect(existsSync(lock)).toBe(true);
+      terminal.kill('SIGKILL');
+      await expect.poll(() => existsSync(lock), patient).toBe(false);
+      await expect.poll(() => processesWith(remote.mark)).toEqual([]);
+      await expect.poll(() => processesWith(dataDir)).toEqual([]);
+    },
+    900_000,
+  );
 });

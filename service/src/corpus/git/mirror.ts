@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../base/make-folder.ts';
 import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 
 /** What git is at, how far, and of how much. */
@@ -30,7 +31,7 @@ const headRef = 'refs/openleg/head';
 export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
   const options = gitOptions(repo, fetching);
   if (!existsSync(join(mirror, 'HEAD'))) {
-    await mkdir(dirname(mirror), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(mirror), 0o700);
     const fresh = await clone(mirror, repo, options);
     await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
     await rename(fresh, mirror);
@@ -166,7 +167,7 @@ async function moveObjects(from: string, to: string): Promise<void> {
   for (const file of files) {
     const target = join(to, file.slice(from.length + 1));
     if (existsSync(target)) continue;
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(target), 0o700);
     await rename(file, target);
   }
 }

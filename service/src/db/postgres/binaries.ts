@@ -1,6 +1,7 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { makeFolder } from '../../base/make-folder.ts';
 import { StartError } from '../../errors.ts';
 import { notWritable, type ServerPlace } from './place.ts';
 import { canEnter, type SystemUser } from './unprivileged.ts';
@@ -81,7 +82,7 @@ async function canRun(packageDir: string, user: SystemUser): Promise<boolean> {
 async function copyOnce(packageDir: string, target: string): Promise<void> {
   if (await stat(target).catch(() => null)) return;
   try {
-    await mkdir(dirname(target), { recursive: true, mode: 0o755 });
+    await makeFolder(dirname(target), 0o755);
     const temporary = await mkdtemp(`${target}.new-`);
     try {
       await cp(packageDir, temporary, { recursive: true, verbatimSymlinks: true });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareDataFolder } from '../../base/data-folder.ts';
-import { StartError } from '../../errors.ts';
+import { makeFolder } from '../../base/make-folder.ts';
+import { ConfigError, StartError } from '../../errors.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
 /** Where the embedded server keeps its files, and which user it runs as. */
@@ -77,9 +78,9 @@ export async function hasDatabase(wanted: string): Promise<boolean> {
   return dataDir !== null && (await findExisting(dataDir)) !== null;
 }
 
-export function notWritable(dataDir: string, error: unknown): StartError {
+export function notWritable(dataDir: string, error: unknown): ConfigError {
   const reason = (error as Error).message;
-  return new StartError(
+  return new ConfigError(
     `The data folder ${dataDir} cannot be written: ${reason}. Set OPENLEG_DATA_DIR to a folder that can be written.`,
   );
 }
@@ -119,7 +120,7 @@ async function makeDataDir(wanted: string): Promise<string> {
 
 async function makeSystemDir(folder: string, dataDir: string, user: SystemUser): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await makeFolder(folder, 0o755);
   } catch (error) {
     throw new StartError(
       `PostgreSQL runs as ${user.name}, who cannot enter ${dataDir}, and ${folder} cannot be made instead ` +

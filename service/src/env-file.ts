@@ -1,0 +1,114 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { nearest } from './base/nearest.ts';
+import { ConfigError } from './errors.ts';
+
+/** The settings of this program, by their names. */
+type Settings = Readonly<Record<string, { default: string }>>;
+
+/** The file of settings in a data folder. */
+const envFileName = 'openleg.env';
+
+/** In one of the files these are whole paths: commands run in any folder, and all must mean the same file. */
+const paths = ['OPENLEG_DATA_DIR', 'OPENLEG_CONFIG', 'OPENLEG_CORPORA'];
+
+/** They name the countries, each in place of the other. */
+const countries = ['OPENLEG_CONFIG', 'OPENLEG_COUNTRIES'];
+
+/**
+ * What the files of settings add to an environment: the one in the data folder, then the machine's. A variable that is set, even
+ * to nothing, stays as it is.
+ */
+export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<string, string> {
+  const given = (name: string) => env[name]?.trim() || undefined;
+  const machineFile = resolve(given('OPENLEG_ENV_FILE') ?? settings.OPENLEG_ENV_FILE?.default ?? '');
+  const machine = readEnvFile(machineFile);
+  if (machine === null && given('OPENLEG_ENV_FILE')) {
+    throw new ConfigError(`OPENLEG_ENV_FILE: there is no file ${machineFile}.`);
+  }
+  check(machineFile, machine, settings, ['OPENLEG_ENV_FILE']);
+
+  const dataDir = env.OPENLEG_DATA_DIR ?? machine?.get('OPENLEG_DATA_DIR');
+  const folderFile = join(resolve(dataDir?.trim() || settings.OPENLEG_DATA_DIR?.default || ''), envFileName);
+  const folder = readEnvFile(folderFile);
+  check(folderFile, folder, settings, ['OPENLEG_ENV_FILE', 'OPENLEG_DATA_DIR']);
+  for (const name of folder?.keys() ?? []) {
+    // Whoever can write to a folder in which root runs a command must not choose what root runs (GIT_SSH_COMMAND).
+    if (!Object.hasOwn(settings, name)) {
+      throw new ConfigError(`${folderFile} has ${name}, which is no setting of this program.`);
+    }
+  }
+
+  const added: Record<string, string> = {};
+  for (const file of [folder, machine]) {
+    const hasCountries = countries.some((name) => given(name) || added[name]);
+    for (const [name, value] of file ?? []) {
+      if (name in env || name in added || (hasCountries && countries.includes(name))) continue;
+      added[name] = value;
+    }
+  }
+  return added;
+}
+
+function check(file: string, found: Map<string, string> | null, settings: Settings, outOfPlace: string[]): void {
+  for (const [name, value] of found ?? []) {
+    if (name.startsWith('OPENLEG_') && !Object.hasOwn(settings, name)) {
+      throw new ConfigError(
+        `${file} has ${name}, which is no setting: did you mean ${nearest(name, Object.keys(settings))}?`,
+      );
+    }
+    if (outOfPlace.includes(name)) {
+      throw new ConfigError(`${file} has ${name}, which can be an option or in the environment, but not in this file.`);
+    }
+    if (paths.includes(name) && !/^$|^\/|^[^/]+:/.test(value)) {
+      throw new ConfigError(`${file}: ${name} must be a whole path, one that begins with "/".`);
+    }
+  }
+}
+
+/**
+ * Reads a file of settings; null when there is none. Its lines are those of systemd's `EnvironmentFile`, without the ones that
+ * other programs read differently: `KEY=value`, with quotes around a value that has quotes or backslashes, and comments.
+ * Messages never repeat a line, since it may hold a password.
+ */
+function readEnvFile(file: string): Map<string, string> | null {
+  const text = textOf(file);
+  if (text === null) return null;
+  const found = new Map<string, string>();
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
+    const [, name, value] = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/.exec(line) ?? [];
+    const read = value === undefined ? null : unquoted(value.trim());
+    if (name === undefined || read === null) {
+      throw new ConfigError(
+        `${file}: line ${index + 1} cannot be read. A line is KEY=value, with single quotes around a value that has quotes or backslashes.`,
+      );
+    }
+    found.set(name, read);
+  }
+  return found;
+}
+
+function textOf(file: string): string | null {
+  try {
+    const found = statSync(file);
+    // To read a pipe would wait for somebody to write; /dev/null is a way to say "none".
+    if (!found.isFile() && !found.isCharacterDevice()) throw new Error('it is no file');
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    const help =
+      code === 'EACCES' ? ' Run this as the user of the service, or let OPENLEG_ENV_FILE name another file.' : '';
+    throw new ConfigError(`The settings in ${file} cannot be read: ${message}.${help}`);
+  }
+}
+
+/** Null when the value is not one of the forms that everybody reads alike. */
+function unquoted(text: string): string | null {
+  if (/^[^'"\\\p{Cc}]*$/u.test(text)) return text;
+  if (/^'[^'\p{Cc}]*'$/u.test(text)) return text.slice(1, -1);
+  if (/^"([^"\\\p{Cc}]|\\["\\$`])*"$/u.test(text)) return text.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+  return null;
+}
