@@ -579,7 +579,7 @@ export interface ArticleDetail {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
-  } | null;
+  };
   /** The version that brings another one, or removes it, be it still to come */
   until: {
     /** The legal date */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { choose } from '../src/citations/choose-laws.ts';
+import { compareQuote, quoteBeside } from '../src/citations/quotes.ts';
+import { read } from '../src/citations/read-text.ts';
 import { partOf } from '../src/connector/tools/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { partsOf } from '../src/corpus/articles/parts.ts';
+import { meantKeys } from '../src/corpus/citations/meant.ts';
+import { readCitation } from '../src/corpus/citations/read.ts';
 import { readerOf } from '../src/corpus/countries/index.ts';
 import { describeLaw } from '../src/corpus/law.ts';
 import { parseLawFile } from '../src/corpus/law-file.ts';
@@ -186,6 +191,120 @@ describe('eight times the text takes about eight times the time', () => {
   test.each(subjects)('of %s', (_, length, run) => {
     for (const [name, make] of texts) {
       // In two steps, so that what takes the square of a length is found before it takes minutes.
+      for (const longer of [length / 8, length]) {
+        const grown = growth(run, make(longer / 8), make(longer));
+        expect(grown, `${JSON.stringify(name)}, ${longer} characters`).toBeLessThan(32);
+      }
+    }
+  });
+});
+
+/** What citations are made of, in all languages, and what stands between their parts. */
+const citing = [
+  ...['1,', '1, ', '1 y ', '1.', '1-', '1/', '1/2000 ', 'a) ', '1º', 'bis ', 'IV-', 'L. 1-', '(1)', '² ', '…', '[…] '],
+  ...[
+    'artículo ',
+    'artículos 1, 2, ',
+    'artículos 1 y 2 y ',
+    'art. ',
+    'artículo anterior ',
+    'disposición final primera y ',
+  ],
+  ...[
+    ', letra a) ',
+    'párrafo 1 ',
+    'Ley ',
+    'Ley de ',
+    'Ley 1/2000 ',
+    'Ley Orgánica ',
+    'dicha Ley ',
+    'esta Ley ',
+    'R.D. ',
+  ],
+  ...[
+    'Código Penal y ',
+    'Código de ',
+    'nº ',
+    'Reglamento A, aprobado por el Real Decreto 1/2000 ',
+    'del Código Penal ',
+  ],
+  ...[
+    'BOE-A-1995-1 ',
+    'BOE-A-',
+    'a-a-',
+    'Ley 1/2000 [BOE-A-2000-1] ',
+    '0123456789abcdef',
+    '1 de enero de 2000 ',
+    '1 de ',
+  ],
+  ...[
+    'RT I, 13.03.2014, 2 ',
+    '§ 1 ',
+    '§§ 1, ',
+    'seaduse ',
+    'seadus',
+    'kodekso ',
+    '1 straipsnio ',
+    '1, 2 ir 3 straipsniuose ',
+  ],
+  ...[
+    'code de commerce ',
+    'article L. 1-1 du ',
+    "l'",
+    "d'",
+    '«',
+    '«a»',
+    '«a b c» Ley 1/2000 ',
+    'a\u0323\u0307',
+    'primero ',
+  ],
+].flatMap((unit): [string, (length: number) => string][] => [
+  [unit, (length) => fill(unit, length)],
+  [`Ley de A${unit}`, (length) => `Ley de A${fill(unit, length)}`],
+  [`artículos 1 ${unit}`, (length) => `artículos 1 ${fill(unit, length)} del Código Penal`],
+]);
+
+const laws60 = Array.from({ length: 60 }, (_, index) => ({
+  id: `L${index}`,
+  title: `Ley 1/2000, de 7 de enero, de Montes ${index}`,
+  status: null,
+  jurisdiction: null,
+  department: null,
+  publication_date: null,
+  cited_as: ['number:ley 1/2000', 'name:codigo penal', 'name:ley'],
+}));
+
+const citationSubjects: [name: string, length: number, run: (text: string) => unknown][] = [
+  ...['spanish', 'catalan', 'french', 'estonian', 'lithuanian', ''].map((language): (typeof subjects)[number] => [
+    `the ${language} citations of a text`,
+    quick,
+    (text) => read({ text, language }),
+  ]),
+  [
+    'the laws that a text means',
+    quick,
+    (text) =>
+      choose({ country: 'es', language: 'spanish', named: read({ text, language: 'spanish' }).laws, found: laws60 }),
+  ],
+  ['one citation', 8000, (text) => [readCitation(text, 'spanish'), meantKeys([text], 'estonian')]],
+  ['the words beside a citation', quick, besideAll],
+  ['a quotation', quick, (text) => [compareQuote(text.slice(0, 2000), text), compareQuote(text.slice(-2000), text)]],
+  ['the citations of a law', slow, citationsOf],
+];
+
+function besideAll(text: string): unknown {
+  const places = Array.from({ length: Math.ceil(text.length / 64) }, (_, index) => index * 64);
+  return places.map((at) => quoteBeside(text, at, at, 'spanish'));
+}
+
+function citationsOf(text: string): unknown {
+  const body = Buffer.from(`###### Artículo 1\n\n${text}`);
+  return findCitations({ id: 'X', country: 'es', language: 'spanish', jurisdiction: null }, body, partsOf(body));
+}
+
+describe('eight times the text of citations takes about eight times the time', () => {
+  test.each(citationSubjects)('of %s', (_, length, run) => {
+    for (const [name, make] of [...texts, ...citing]) {
       for (const longer of [length / 8, length]) {
         const grown = growth(run, make(longer / 8), make(longer));
         expect(grown, `${JSON.stringify(name)}, ${longer} characters`).toBeLessThan(32);

@@ -70,7 +70,7 @@ export const ArticleDetail = Type.Object(
     sha: nullable(sha, 'The version; null while it is not known'),
     version_date: nullableDay('The legal date of the version'),
     missing,
-    since: nullable(event, 'The version that brought this wording'),
+    since: { ...event, description: 'The version that brought this wording' },
     until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
     effective_date: nullableDay('From when the wording is in force'),
     effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),

@@ -152,6 +152,12 @@ describe('the description of the API', () => {
     });
   });
 
+  it('says that an article always has a version that brought its wording, and perhaps none that ends it', () => {
+    const { since, until } = (description.components.schemas.ArticleDetail as { properties: Record<string, object> })
+      .properties;
+    expect([since, until]).toMatchObject([{ type: 'object' }, { anyOf: [{ type: 'object' }, { type: 'null' }] }]);
+  });
+
   it('offers XML with every read answer, and only there', () => {
     for (const { operation } of keyed()) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {

@@ -42,13 +42,13 @@ export function readCitation(written: string, languageName: string): Citation | 
   };
 }
 
-/** One line, without what stands around a citation in a sentence. */
+/** One line, without what stands around a citation in a sentence. A run of signs is tried from its first one alone. */
 function tidy(written: string): string {
   return written
     .normalize('NFC')
     .replace(/[\s\u00ad\u200b]+/g, ' ')
     .replace(/^[\s«"“”'([{,;:.]+/u, '')
-    .replace(/[\s»"“”'\]},;:.]+$/u, '');
+    .replace(/(?<![\s»"“”'\]},;:.])[\s»"“”'\]},;:.]+$/u, '');
 }
 
 /** The law in front of, or behind, the part of it that is cited. A part in the middle of a title is that of another law. */
