@@ -18,6 +18,8 @@ function reason(text: string | Buffer): string {
   return parsed.law === null ? parsed.reason : 'a law';
 }
 
+const keys = (count: number) => Array.from({ length: count }, (_, n) => `key_${n}: x\n`).join('');
+
 describe('the front matter of a law file', () => {
   it('gives the identifier, the keys and the text behind it', () => {
     expect(law('---\nidentifier: "BOE-A-1978-31229"\ntitle: "Constitución"\n---\n\n# Constitución\n')).toEqual({
@@ -108,7 +110,9 @@ describe('the front matter of a law file', () => {
     ['---\nidentifier: [a, b]\n---\n', 'no identifier in the front matter'],
     ['---\nidentifier: "a\\nb"\n---\n', 'the identifier is not a name of one line'],
     [`---\nidentifier: ${'x'.repeat(201)}\n---\n`, 'the identifier is not a name of one line'],
-    [`---\nidentifier: X\nnote: ${'x'.repeat(4_000_000)}\n---\n`, 'front matter is too long'],
+    [`---\nidentifier: X\nnote: ${'x'.repeat(256_000)}\n---\n`, 'front matter is too long'],
+    [`---\nidentifier: X\n${keys(1000)}---\n`, 'front matter has more than 1000 keys'],
+    [`---\nidentifier: X\n${keys(300_000)}---\n`, 'front matter is too long'],
   ])('of %j is refused: %s', (text, expected) => {
     expect(reason(text)).toBe(expected);
   });

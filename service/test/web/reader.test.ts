@@ -291,6 +291,18 @@ describe('a law', () => {
     expect((await page('/es/laws/X')).body).toContain('&lt;script>alert(1)&lt;/script>');
   });
 
+  it('shows some of very many entries of a file, and says how many more there are', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`key_${n}`, 'value']));
+    // As an earlier version stored it: such a file is no longer read.
+    await api.pool.query(
+      "UPDATE laws SET frontmatter = frontmatter::jsonb || $1::jsonb WHERE country = 'es' AND id = $2",
+      [many, oddId],
+    );
+    const { body } = await page(`/es/laws/${encodeURIComponent(oddId)}?lang=en`);
+    expect(body.match(/<dt>key_\d+</g)).toHaveLength(100);
+    expect(body).toContain('4,900 more');
+  });
+
   it('turns the direction of no title of a window or a feed', async () => {
     for (const url of [
       '/es/laws/X',

@@ -133,22 +133,27 @@ function Subjects({ subjects }: { subjects: string[] }) {
   );
 }
 
+/** Known laws have 38 keys at most. A law of 300,000, read before there was a limit, took 10 seconds of the whole process. */
+const maxEntries = 100;
+
 /** Keys of the front matter that only this country has, unchanged. */
 function Other({ law }: { law: LawRow }) {
   const { t } = useReader();
   const entries = Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key) && key !== 'subjects');
   if (entries.length === 0) return null;
+  const left = entries.length - maxEntries;
   return (
     <Fact name={t.moreFromFile}>
       <details>
         <summary>{t.entries(entries.length)}</summary>
         <dl>
-          {entries.map(([key, value]) => (
-            <Fact key={key} name={key}>
+          {entries.slice(0, maxEntries).map(([key, value]) => (
+            <Fact key={key} name={key.slice(0, 200)}>
               <Linked text={(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000)} />
             </Fact>
           ))}
         </dl>
+        {left > 0 && <p class="muted">{t.more(left)}</p>}
       </details>
     </Fact>
   );
