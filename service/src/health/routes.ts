@@ -143,6 +143,7 @@ function inShort(error: string | null): string {
   if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
   if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))
     return 'the repository is too slow';
+  if (/^The repository is damaged/.test(error ?? '')) return 'the repository is damaged';
   if (/^git (clone|fetch)|^There is no repository/.test(error ?? '')) return 'the repository cannot be read';
   if (error?.startsWith('The sync would remove ')) return 'the sync waits for the operator, see `held`';
   return 'the sync failed';

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { CountryConfig } from '../config.ts';
+import { findDamage } from '../corpus/git/damage.ts';
 import { type FetchPlace, fetchPlaces } from '../corpus/git/fetch-places.ts';
 import { hasCommit, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
@@ -10,6 +12,8 @@ export type MirrorState = 'missing' | 'fetching' | 'failed';
 
 /** After a missing text, a country is checked at most this often. */
 const checkEveryMs = 60_000;
+/** To read a whole mirror for damage takes a while, and a text that upstream lacks is missed again and again. */
+const readEveryMs = 3_600_000;
 
 /**
  * Keeps this machine's mirrors up to date with what is published: the sync may have run on another machine. Fetches in the
@@ -20,6 +24,9 @@ export class Mirrors {
   readonly #log: (line: string) => void;
   readonly #states = new Map<string, MirrorState>();
   readonly #checkedAt = new Map<string, number>();
+  /** Countries of which a text could not be read, though the mirror may have it; when they were last looked into. */
+  readonly #suspects = new Set<string>();
+  readonly #readAt = new Map<string, number>();
   readonly #places = fetchPlaces();
   /** The checks that run now, and the countries to check again after that. */
   readonly #work = new Map<string, Promise<void>>();
@@ -40,9 +47,13 @@ export class Mirrors {
     for (const { code } of this.#service.countries) this.check(code);
   }
 
-  /** To be called when a text is missing: the mirror may be old. Upstream may not have it either, so checks are rare. */
+  /**
+   * To be called when a text is missing: the mirror may be old, or damaged. Upstream may not have it either, so checks are rare.
+   */
   missed(code: string): void {
-    if (Date.now() > (this.#checkedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
+    const isSuspect = !this.#suspects.has(code) && Date.now() > (this.#readAt.get(code) ?? 0) + readEveryMs;
+    if (isSuspect) this.#suspects.add(code);
+    if (isSuspect || Date.now() > (this.#checkedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
   }
 
   /** Checks in the background whether the mirror has what is published, and fetches it if not. */
@@ -86,7 +97,8 @@ export class Mirrors {
       const head = await findPublishedHead(db, code);
       return head === null || (await hasCommit(mirror, head));
     };
-    if (await isComplete()) return void this.#states.delete(code);
+    const isDamaged = await this.#isDamaged(code, mirror);
+    if (!isDamaged && (await isComplete())) return void this.#states.delete(code);
     if (!this.#states.has(code)) this.#states.set(code, 'missing');
     const deadline = Date.now() + config.git.maxMs;
     const { client, end } = await holdConnection(db);
@@ -94,9 +106,12 @@ export class Mirrors {
     signal.addEventListener('abort', end); // it may wait for a lock that another process holds for hours
     try {
       await withMirror(client, { dataDir: config.dataDir, country: code, deadline }, async () => {
-        if (await isComplete()) return; // another process of this machine did it meanwhile
+        if (!isDamaged && (await isComplete())) return; // another process of this machine did it meanwhile
         this.#states.set(code, 'fetching');
-        this.#log(`Fetching ${code}: the published texts are not in this machine's mirror yet`);
+        const why = isDamaged
+          ? "this machine's mirror is damaged"
+          : "the published texts are not in this machine's mirror yet";
+        this.#log(`Fetching ${code}: ${why}`);
         const limits = { silentMs: config.git.silentMs, deadline };
         await updateMirror(mirror, repo, { heard: place.heard, limits, signal });
       });
@@ -106,5 +121,12 @@ export class Mirrors {
     }
     if (await isComplete()) this.#states.delete(code);
     else this.#states.set(code, 'failed'); // upstream was rewritten after the last sync; the next sync repairs this
+  }
+
+  /** Only after a text could not be read: every sync looks at the mirror of its own machine. */
+  async #isDamaged(code: string, mirror: string): Promise<boolean> {
+    if (!this.#suspects.delete(code) || !existsSync(mirror)) return false;
+    this.#readAt.set(code, Date.now());
+    return (await findDamage(mirror)).length > 0;
   }
 }

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { findDamage } from '../../src/corpus/git/damage.ts';
 import { git } from '../../src/corpus/git/git.ts';
 import { isAncestor, updateMirror } from '../../src/corpus/git/mirror.ts';
+import { GitObjects } from '../../src/corpus/git/objects.ts';
 import { lawCommit, lawPath, lawText, runGit, TestCorpus, testCorpus } from '../support/corpus.ts';
 import { partialClone } from '../support/partial-clone.ts';
 import { tempFolder } from '../support/temp.ts';
@@ -272,5 +276,119 @@ describe('a partial clone as upstream', () => {
     await expect(inMirror(mirror, 'show', `${await corpus.head()}:${lawPath('B')}`)).rejects.toThrow();
     expect(await updateMirror(mirror, partial.path)).toBe(await corpus.head());
     expect(await beside(mirror)).toEqual([]);
+  });
+});
+
+describe('a mirror that a disk or a crash has damaged', () => {
+  const laws = Array.from({ length: 30 }, (_, n) => `L${n}`);
+  const specs = laws.map((id) => lawCommit('new', id, { articles: [randomBytes(2000).toString('hex')] }));
+
+  /** A mirror with a pack of its own, as one that came over the network, and a few objects in files of their own. */
+  async function mirrored() {
+    const corpus = await testCorpus(...specs);
+    const mirror = await mirrorPath();
+    const repo = `file://${corpus.path}`;
+    await updateMirror(mirror, repo);
+    await corpus.commit(lawCommit('new', 'LAST', {}));
+    await updateMirror(mirror, repo);
+    const all = await readdir(join(mirror, 'objects'), { recursive: true });
+    const file = (pattern: RegExp) => join(mirror, 'objects', all.find((name) => pattern.test(name)) as string);
+    const [pack, index, loose] = [file(/\.pack$/), file(/\.idx$/), file(/^..\/.{38}$/)];
+    for (const name of [pack, index, loose]) await chmod(name, 0o644);
+    return { corpus, mirror, repo, pack, index, loose };
+  }
+  const isWhole = (mirror: string) => inMirror(mirror, 'fsck', '--full').then(() => findDamage(mirror));
+  const overwrite = async (file: string) => {
+    const bytes = await readFile(file);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.fill(0x55, middle, Math.min(middle + 200, bytes.length));
+    await writeFile(file, bytes);
+  };
+
+  it.each<[string, (files: Awaited<ReturnType<typeof mirrored>>) => Promise<void>]>([
+    ['a pack with other bytes', ({ pack }) => overwrite(pack)],
+    ['a pack that is cut off', ({ pack }) => truncate(pack, 1000)],
+    ['an empty pack', ({ pack }) => truncate(pack, 0)],
+    ['an index with other bytes', ({ index }) => overwrite(index)],
+    ['an index without its pack', ({ pack }) => rm(pack)],
+    ['an object that is cut off', ({ loose }) => truncate(loose, 10)],
+    ['an object with other bytes', ({ loose }) => overwrite(loose)],
+  ])('is repaired from upstream: %s', async (_, damage) => {
+    const { corpus, mirror, repo, ...files } = await mirrored();
+    await damage({ corpus, mirror, repo, ...files });
+    expect(await findDamage(mirror)).not.toEqual([]);
+    await corpus.commit(lawCommit('new', 'NEXT', {}));
+    const head = await updateMirror(mirror, repo);
+    expect(head).toBe(await corpus.head());
+    expect(await isWhole(mirror)).toEqual([]);
+    for (const id of [...laws, 'NEXT']) {
+      expect(await inMirror(mirror, 'show', `${head}:${lawPath(id)}`)).toBe(
+        await corpus.git(['show', `HEAD:${lawPath(id)}`]),
+      );
+    }
+    expect(await beside(mirror)).toEqual([]);
+  });
+
+  it('is repaired while it is read, and keeps the commits that upstream no longer has', async () => {
+    const { corpus, mirror, repo, pack } = await mirrored();
+    await corpus.rewrite(...specs, lawCommit('new', 'OTHER', {}));
+    await updateMirror(mirror, repo); // a second pack
+    const second = (await readdir(join(mirror, 'objects/pack'))).find(
+      (name) => name.endsWith('.pack') && !pack.endsWith(name),
+    ) as string;
+    const old = (await inMirror(mirror, 'rev-list', '--all', '--reflog')).trim().split('\n');
+    const [sha] = (await inMirror(mirror, 'rev-parse', `HEAD:${lawPath('L3')}`)).trim().split('\n');
+    const objects = new GitObjects(mirror);
+    expect(await objects.read(sha as string)).not.toBeNull();
+    await chmod(join(mirror, 'objects/pack', second), 0o644);
+    await overwrite(join(mirror, 'objects/pack', second));
+    let reading = true;
+    const reads = (async () => {
+      for (; reading; await wait(5)) expect(await objects.read(sha as string)).not.toBeNull();
+    })();
+    const head = await updateMirror(mirror, repo);
+    reading = false;
+    await reads;
+    objects.close();
+    expect(await isWhole(mirror)).toEqual([]);
+    for (const commit of [...old, head]) expect(await inMirror(mirror, 'cat-file', '-t', commit)).toBe('commit\n');
+  });
+
+  it('is not what a mirror is that lacks objects', async () => {
+    const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}));
+    const partial = await partialClone(corpus, []);
+    const mirror = await mirrorPath();
+    await updateMirror(mirror, partial.path);
+    expect(await findDamage(mirror)).toEqual([]);
+  });
+});
+
+describe('an upstream that is damaged', () => {
+  it.each([
+    ['over the network', 'file://', /^git fetch failed: .*/],
+    ['in a folder', '', /^(The repository is damaged|git fetch failed): /],
+  ])('%s harms nothing that is there, and is said in words', async (_, prefix, words) => {
+    const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Uno.'] }));
+    const mirror = await mirrorPath();
+    const head = await updateMirror(mirror, `file://${corpus.path}`);
+    await corpus.commit(
+      ...Array.from({ length: 150 }, (_, n) =>
+        lawCommit('new', `B${n}`, { articles: [randomBytes(500).toString('hex')] }),
+      ),
+    );
+    await corpus.git(['repack', '-adq']);
+    const folder = join(corpus.path, 'objects/pack');
+    const pack = join(folder, (await readdir(folder)).find((name) => name.endsWith('.pack')) as string);
+    const whole = await readFile(pack);
+    await chmod(pack, 0o644);
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from(whole).fill(0x55, 5000, 9000)]) {
+      await writeFile(pack, bytes);
+      await expect(updateMirror(mirror, prefix + corpus.path)).rejects.toThrow(words);
+      expect(await findDamage(mirror)).toEqual([]);
+      expect(await inMirror(mirror, 'show', `${head}:${lawPath('A')}`)).toContain('Uno.');
+      expect(await beside(mirror)).toEqual([]);
+    }
+    await writeFile(pack, whole);
+    expect(await updateMirror(mirror, prefix + corpus.path)).toBe(await corpus.head());
   });
 });

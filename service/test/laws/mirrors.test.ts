@@ -1,12 +1,15 @@
-import { symlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import { holdConnection } from '../../src/db/database.ts';
 import { withMirror } from '../../src/texts/mirror-store.ts';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
 import { processesWith, silentRemote } from '../support/silent-remote.ts';
+import { publishedRows } from '../support/sync.ts';
 import { tempFolder } from '../support/temp.ts';
 
 const health = async (api: TestApi) => {
@@ -77,4 +80,41 @@ it('a process that waits for another one to fetch a mirror stops at once', async
     await second.close();
   });
   end();
+});
+
+// It stayed so until somebody deleted the mirror.
+it('a machine whose mirror is damaged repairs it by itself, and so does the next sync', async () => {
+  const corpus = await testCorpus(
+    ...Array.from({ length: 5 }, (_, n) =>
+      lawCommit('new', `L${n}`, { articles: [randomBytes(2000).toString('hex')] }),
+    ),
+    lawCommit('new', 'A', { articles: ['Texto uno.'] }),
+  );
+  const api = await testApi([spain(corpus, { repo: `file://${corpus.path}` })]);
+  const damage = async () => {
+    const folder = join(mirrorPath(api.dataDir, 'es'), 'objects/pack');
+    const packs = (await readdir(folder)).filter((name) => name.endsWith('.pack'));
+    for (const name of packs) {
+      const bytes = await readFile(join(folder, name));
+      await chmod(join(folder, name), 0o644);
+      await writeFile(join(folder, name), bytes.fill(0x55, 100, bytes.length - 100));
+    }
+  };
+  const texts = async () => {
+    const all = await Promise.all(['A', 'L0', 'L1', 'L2', 'L3', 'L4'].map((id) => api.read(`/es/laws/${id}`)));
+    return all.filter(({ content_md }) => content_md !== null).length;
+  };
+  await damage();
+  expect(await texts()).toBeLessThan(6);
+  await until(async () => (await texts()) === 6);
+  await expect.poll(() => health(api)).toEqual([200, {}]);
+
+  await damage();
+  const before = await publishedRows(api.pool, 'es');
+  await corpus.commit(lawCommit('reform', 'A', null, { source: 'S', date: '2002-02-02' }));
+  await api.sync();
+  expect(await texts()).toBe(6);
+  const { laws, files } = await publishedRows(api.pool, 'es');
+  expect(files).toEqual(before.files);
+  expect(laws).toHaveLength(6);
 });

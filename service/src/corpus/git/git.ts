@@ -27,7 +27,8 @@ export class GitTimeout extends GitError {
 function reason(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /^(fatal|error):/.test(line));
-  return withoutCredentials((telling.length > 0 ? telling : lines.slice(-1)).join(' ').slice(0, 500));
+  const said = new Set(telling.length > 0 ? telling : lines.slice(-1)); // of a damaged pack git says the same many times
+  return withoutCredentials([...said].join(' ').slice(0, 500));
 }
 
 /** A repository address may carry a user name and a token; neither belongs in a log or a run record. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
+import { findDamage } from './damage.ts';
 import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 
 /** What git is at, how far, and of how much. */
@@ -26,7 +27,7 @@ const headRef = 'refs/openleg/head';
 /**
  * Brings the bare mirror of a corpus up to date and returns the commit upstream's HEAD points to.
  * Whatever goes wrong, the mirror that was there stays usable: a failed first clone leaves nothing, a failed fetch
- * leaves the old objects and refs.
+ * leaves the old objects and refs. A mirror that a disk or a crash has damaged is repaired from upstream, once in a run.
  */
 export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
   const options = gitOptions(repo, fetching);
@@ -36,11 +37,19 @@ export async function updateMirror(mirror: string, repo: string, fetching: Fetch
     await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
     await rename(fresh, mirror);
   } else {
-    await fetch(mirror, repo, options).catch((error: unknown) => {
+    try {
+      await fetch(mirror, repo, options);
+    } catch (error) {
       if (error instanceof GitTimeout) throw error;
-      return fetchByCloning(mirror, repo, options, error);
-    });
+      await fetchByCloning(mirror, repo, options, error);
+      return readHead(mirror);
+    }
+    await repair(mirror, repo, options, fetching.heard);
   }
+  return readHead(mirror);
+}
+
+async function readHead(mirror: string): Promise<string> {
   return (await git(mirror, ['rev-parse', '--verify', `${headRef}^{commit}`])).trim();
 }
 
@@ -114,22 +123,62 @@ async function removeOtherRefs(mirror: string): Promise<void> {
 }
 
 /**
+ * A fetch notices only some damage, and what it leaves cannot be read. When upstream is damaged, too, or cannot be cloned, the
+ * mirror stays as it is: what cannot be read is reported like any file that upstream lacks.
+ */
+async function repair(mirror: string, repo: string, options: GitOptions, heard?: () => void): Promise<void> {
+  if ((await findDamage(mirror, heard)).length === 0) return;
+  await fetchByCloning(mirror, repo, options, null).catch(() => {});
+}
+
+/**
  * A partial clone as source makes `git fetch` abort ("unable to read …") where a local `git clone` copies what is
- * there. So clone beside the mirror and move the objects in: objects are only ever added, and open readers go on.
+ * there; a damaged mirror makes it abort, too. So clone beside the mirror and move the objects in. Whole objects are only ever
+ * added, so open readers go on, and commits that upstream no longer has stay. Damaged files are replaced, or removed last.
  */
 async function fetchByCloning(mirror: string, repo: string, options: GitOptions, fetchError: unknown): Promise<void> {
   let fresh: string;
   try {
     fresh = await clone(mirror, repo, options);
-  } catch {
-    throw fetchError;
+  } catch (error) {
+    throw fetchError ?? error;
   }
   try {
-    const head = (await git(fresh, ['rev-parse', '--verify', headRef])).trim();
-    await moveObjects(join(fresh, 'objects'), join(mirror, 'objects'));
-    await git(mirror, ['update-ref', headRef, head]);
+    // From a folder on this machine git copies packs without looking into them.
+    if ((await findDamage(fresh)).length > 0) {
+      throw new Error(
+        `The repository is damaged: ${(fetchError as Error | null)?.message ?? 'its packs are not whole'}`,
+      );
+    }
+    const damaged = await findDamage(mirror);
+    await moveObjects(join(fresh, 'objects'), join(mirror, 'objects'), damaged);
+    await copyRefs(fresh, mirror);
+    await removeDamaged(mirror, damaged);
   } finally {
     await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** The refs of upstream as the fresh clone has them. Nothing is asked of the objects that the mirror's own refs name. */
+async function copyRefs(fresh: string, mirror: string): Promise<void> {
+  const list = async (repository: string, format: string) =>
+    (await git(repository, ['for-each-ref', `--format=${format}`, 'refs/heads', headRef])).split('\n').filter(Boolean);
+  const wanted = await list(fresh, '%(refname) %(objectname)');
+  const names = new Set(wanted.map((line) => line.split(' ')[0]));
+  const gone = (await list(mirror, '%(refname)')).filter((name) => !names.has(name));
+  // Removed first, or a branch `a/b` could not come where there was a branch `a`.
+  for (const lines of [gone.map((name) => `delete ${name}\n`), wanted.map((line) => `update ${line}\n`)]) {
+    if (lines.length > 0) await git(mirror, ['update-ref', '--no-deref', '--stdin'], { input: lines.join('') });
+  }
+}
+
+/** Files that are damaged still, with what belongs to them: a pack is of no use without its index. */
+async function removeDamaged(mirror: string, damaged: string[]): Promise<void> {
+  const left = new Set(await findDamage(mirror));
+  for (const name of damaged.filter((name) => left.has(name))) {
+    const stem = join(mirror, 'objects', name.replace(/\.(pack|idx)$/, ''));
+    const files = name.startsWith('pack/') ? ['.idx', '.rev', '.bitmap', '.pack'].map((kind) => stem + kind) : [stem];
+    for (const file of files) await rm(file, { force: true });
   }
 }
 
@@ -159,14 +208,15 @@ export async function fetchMissing(
   }
 }
 
-async function moveObjects(from: string, to: string): Promise<void> {
+async function moveObjects(from: string, to: string, replaced: string[]): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   // A pack is read through its index: the index comes last, so that no reader meets it without its pack.
   files.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')));
   for (const file of files) {
-    const target = join(to, file.slice(from.length + 1));
-    if (existsSync(target)) continue;
+    const name = file.slice(from.length + 1);
+    const target = join(to, name);
+    if (existsSync(target) && !replaced.includes(name)) continue;
     await makeFolder(dirname(target), 0o700);
     await rename(file, target);
   }

@@ -59,8 +59,9 @@ export class GitObjects {
 
   #assign(): void {
     while (this.#waiting.length > 0) {
-      let free = [...this.#readers].find((reader) => reader.load === 0);
-      if (!free && this.#readers.size < this.#size) {
+      const usable = [...this.#readers].filter((reader) => !reader.hasComplained);
+      let free = usable.find((reader) => reader.load === 0);
+      if (!free && usable.length < this.#size) {
         free = new Reader(
           this.#mirror,
           this.#types,
@@ -69,7 +70,7 @@ export class GitObjects {
         );
         this.#readers.add(free);
       }
-      free ??= [...this.#readers].filter((reader) => reader.load < inFlight).sort((a, b) => a.load - b.load)[0];
+      free ??= usable.filter((reader) => reader.load < inFlight).sort((a, b) => a.load - b.load)[0];
       const request = free && this.#waiting.shift();
       if (!free || !request) return;
       free.ask(request);
@@ -107,10 +108,12 @@ class Reader {
     this.#child = startGit(mirror, ['-c', `core.deltaBaseCacheLimit=${deltaCache}`, 'cat-file', '--batch']);
     this.#child.stdout.on('data', (chunk: Buffer) => {
       for (const object of this.#parser.push(chunk)) this.#asked.shift()?.resolve(object.content);
+      this.#endIfUseless();
       onFree();
     });
     this.#child.stderr.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-1000);
+      this.#endIfUseless();
     });
     this.#child.stdin.on('error', () => {}); // 'close' follows and tells
     const gone = () => {
@@ -120,6 +123,14 @@ class Reader {
     };
     this.#child.once('error', gone);
     this.#child.once('close', gone);
+  }
+
+  /**
+   * Git said something is wrong with a pack. It calls the pack's objects missing from then on, even when the pack is replaced by a
+   * whole one of the same name: so it is asked nothing more, and ends when it has answered.
+   */
+  get hasComplained(): boolean {
+    return this.#stderr !== '';
   }
 
   get load(): number {
@@ -133,6 +144,10 @@ class Reader {
 
   stop(): void {
     this.#child.kill();
+  }
+
+  #endIfUseless(): void {
+    if (this.hasComplained && this.load === 0) this.#child.stdin.end();
   }
 
   lastWords(): string {
