@@ -1,7 +1,10 @@
 /**
  * A webhook receiver where requests are those of fetch: Deno, Bun, Cloudflare Workers, Next.js and the like.
  *
- * `export default { fetch: … }` is what `deno serve`, Bun and Workers look for.
+ *     WEBHOOK_SECRET=whsec_… bun receiver-fetch.ts
+ *     WEBHOOK_SECRET=whsec_… deno serve --allow-env receiver-fetch.ts
+ *
+ * `export default { fetch: … }` is what Bun, `deno serve` and Workers look for.
  */
 import { isEvent, verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@openleg/client';
 
@@ -43,6 +46,12 @@ async function print(event: WebhookEvent): Promise<void> {
   else console.log(event.event_type, event.id); // also types that are yet to come
 }
 
+/** Workers hand the variables to `fetch` as its second argument. Bun and Deno hand something else, and have `process.env`. */
+function secretOf(env: { WEBHOOK_SECRET?: string } | undefined): string {
+  const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
+  return env?.WEBHOOK_SECRET ?? process?.env.WEBHOOK_SECRET ?? '';
+}
+
 export default {
-  fetch: (request: Request, env: { WEBHOOK_SECRET: string }) => receive(request, env.WEBHOOK_SECRET),
+  fetch: (request: Request, env?: { WEBHOOK_SECRET?: string }) => receive(request, secretOf(env)),
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The sections of the reference, and the files whose declarations they show. */
 const sections: [heading: string, files: string[]][] = [
   ['The client', ['client', 'settings', 'http']],
-  ['Resources', ['laws', 'copies/changes', 'copies/sync', 'webhooks', 'digests']],
+  ['Resources', ['laws', 'articles', 'copies/changes', 'copies/sync', 'webhooks', 'digests']],
   ['Errors', ['errors']],
   ['Receiving webhooks', ['verify', 'events']],
   ['What goes in and comes out', ['types']],
@@ -13,6 +13,11 @@ const sections: [heading: string, files: string[]][] = [
 /** The API reference, from the declarations of a build: what `index.d.ts` exports, with its comments. */
 export async function generateReference(dist: string): Promise<string> {
   const index = await readFile(join(dist, 'index.d.ts'), 'utf8');
+  const shown = new Set(sections.flatMap(([, files]) => files));
+  const left = [...index.matchAll(/ from '\.\/(.+)\.js';$/gm)]
+    .map(([, file]) => file as string)
+    .filter((file) => !shown.has(file));
+  if (left.length > 0) throw new Error(`No section of the reference shows ${left.join(', ')}.`);
   const parts = ['# API reference', 'Made from the types by `npm run generate -w client`; not to be edited by hand.'];
   for (const [heading, files] of sections) {
     parts.push(`## ${heading}`);

@@ -42,6 +42,9 @@ const renamed: Record<string, string> = {
   Event: 'WebhookEvent',
 };
 
+/** Fields whose texts have names in this library. Any other text is accepted too: the service may come to know more. */
+const namedTexts: Record<string, string> = { event_types: 'EventType' };
+
 export function generateTypes(document: OpenApiDocument): string {
   const { schemas } = document.components;
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -52,10 +55,21 @@ export function generateTypes(document: OpenApiDocument): string {
   const parts = [
     "/** Made from the service's API description by `npm run generate -w client`; not to be edited by hand. */",
     ...Object.entries(schemas).map(([name, schema]) => declare(nameOf(name), schema, sent.has(name))),
+    eventType(schemas),
     ...operations.flatMap(inputsOf),
     answers(operations),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The types of the events that are described: each has its own as the only value of `event_type`. */
+function eventType(schemas: Record<string, Schema>): string {
+  const types = Object.values(schemas).flatMap(({ properties }) => {
+    const { const: value, enum: [only] = [] } = properties?.event_type ?? {};
+    return value ?? only ?? [];
+  });
+  const about = '/** The event types that this version of the library knows. The service may send others. */';
+  return `${about}\nexport type EventType = ${types.map((type) => JSON.stringify(type)).join(' | ')};`;
 }
 
 function nameOf(name: string): string {
@@ -154,9 +168,16 @@ function objectOf({ properties, required = [], additionalProperties }: Schema, s
   const fields = Object.entries(properties).map(([name, property]) => {
     const optional = !required.includes(name);
     const comment = doc([property.description, sent ? limitsOf(property) : ''].filter(Boolean).join('. '));
-    return `${comment}${name}${optional ? '?' : ''}: ${typeOf(property, sent)}${optional && sent ? ' | undefined' : ''};`;
+    const known = namedTexts[name];
+    const type = known === undefined ? typeOf(property, sent) : namingTexts(typeOf(property, sent), known);
+    return `${comment}${name}${optional ? '?' : ''}: ${type}${optional && sent ? ' | undefined' : ''};`;
   });
   return `{\n${fields.join('\n')}\n}`;
+}
+
+/** `string & {}` keeps the names in an editor's suggestions: `string` alone would swallow them. */
+function namingTexts(type: string, known: string): string {
+  return type.replace('string[]', `Array<${known} | (string & {})>`);
 }
 
 /** Maxima from here on keep numbers within the database's; nobody needs to know them. */

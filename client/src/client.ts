@@ -40,7 +40,7 @@ export class OpenLegislation {
   }
 
   /** Whether the service can answer. */
-  health(options: CallOptions = {}): Promise<Health> {
+  health(options?: CallOptions): Promise<Health> {
     return this.#connection.send(toRequest('GET', `${this.#connection.root}/api/health`), options, readJson<Health>);
   }
 
@@ -51,13 +51,13 @@ export class OpenLegislation {
   sync(
     country: string,
     cursor?: string,
-    options: CallOptions = {},
+    options?: CallOptions,
   ): AsyncGenerator<SyncChange | SyncReset, void, undefined> {
     return syncChanges((query) => this.syncPage(country, query, options), cursor);
   }
 
   /** One page of these changes as the service answers it. */
-  syncPage(country: string, query: SyncCountryQuery = {}, options: CallOptions = {}): Promise<SyncResponse> {
+  syncPage(country: string, query?: SyncCountryQuery, options?: CallOptions): Promise<SyncResponse> {
     return this.#send('GET', [country, 'sync'], { ...options, query });
   }
 
@@ -65,10 +65,10 @@ export class OpenLegislation {
    * A whole country, for accounts on the pro tier: each law, and at last `{ cursor }`, to go on from with `sync`. Laws come as
    * the loop takes them. `timeout` and retries are for the beginning of the answer.
    */
-  async *export(country: string, options: CallOptions = {}): AsyncGenerator<ExportLine, void, undefined> {
+  async *export(country: string, options?: CallOptions): AsyncGenerator<ExportLine, void, undefined> {
     const request = toRequest('GET', addressOf(this.#connection.api, [country, 'export.jsonl']));
     const body = await this.#connection.send({ ...request, streams: true }, options, (received) => received.body);
-    if (body) yield* readLines(body, options.signal);
+    if (body) yield* readLines(body, options?.signal);
   }
 
   /**

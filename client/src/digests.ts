@@ -5,17 +5,17 @@ import type { DeletedDigest, Digest, DigestCreate, DigestUpdate } from './types.
 /** `client.digests` */
 export class Digests extends Resource {
   /** The account's email digests. */
-  list(options: CallOptions = {}): Promise<Digest[]> {
+  list(options?: CallOptions): Promise<Digest[]> {
     return this.read(['digests'], options);
   }
 
   /** Asks for a mail to the account's address, daily or weekly, about what the rule matches. */
-  create(rule: DigestCreate, options: CallOptions = {}): Promise<Digest> {
+  create(rule: DigestCreate, options?: CallOptions): Promise<Digest> {
     return this.send('POST', ['digests'], { ...options, body: rule });
   }
 
   /** One digest. */
-  get(digestId: number, options: CallOptions = {}): Promise<Digest> {
+  get(digestId: number, options?: CallOptions): Promise<Digest> {
     return this.read(['digests', digestId], options);
   }
 
@@ -23,12 +23,12 @@ export class Digests extends Resource {
    * Changes or pauses a digest: what is not given stays, and so does what is null. An empty list or text
    * removes `countries`, `law_ids`, `article_ids` or `match_query`.
    */
-  update(digestId: number, changes: DigestUpdate, options: CallOptions = {}): Promise<Digest> {
+  update(digestId: number, changes: DigestUpdate, options?: CallOptions): Promise<Digest> {
     return this.send('PATCH', ['digests', digestId], { ...options, body: changes });
   }
 
   /** Removes a digest. */
-  delete(digestId: number, options: CallOptions = {}): Promise<DeletedDigest> {
+  delete(digestId: number, options?: CallOptions): Promise<DeletedDigest> {
     return this.send('DELETE', ['digests', digestId], options);
   }
 }

@@ -1,4 +1,11 @@
-import type { LawEventData, LawRepealedData, ReformCreatedData, TestPingData, WebhookEvent } from './types.ts';
+import type {
+  EventType,
+  LawEventData,
+  LawRepealedData,
+  ReformCreatedData,
+  TestPingData,
+  WebhookEvent,
+} from './types.ts';
 
 /** The data of an event, by its type. It does not hold the text of the law: use `laws.get` or `laws.atCommit`. */
 export interface EventData {
@@ -8,9 +15,6 @@ export interface EventData {
   'reform.created': ReformCreatedData;
   'test.ping': TestPingData;
 }
-
-/** The event types that this version of the library knows. The service may send others. */
-export type EventType = keyof EventData;
 
 /** Whether an event is of a type, so that TypeScript knows its data: `if (isEvent(event, 'law.repealed')) …` */
 export function isEvent<T extends EventType>(

@@ -61,7 +61,7 @@ export class Connection {
   }
 
   /** Sends a request, and sends it again, until there is an answer, or it fails for good, or the time is up. */
-  async send<T>(request: Request, options: CallOptions, read: (received: Received) => T): Promise<T> {
+  async send<T>(request: Request, options: CallOptions = {}, read: (received: Received) => T): Promise<T> {
     const { signal } = options;
     const limits = this.#limits(options);
     const mayRepeat = limits.retryUnsafe || request.readsOnly || /^(GET|HEAD)$/.test(request.method);
@@ -89,10 +89,12 @@ export class Connection {
   /** The settings of the client, replaced by those of a call. */
   #limits(call: CallOptions) {
     const own = this.#settings;
+    const number = (name: 'timeout' | 'totalTimeout' | 'maxRetries', otherwise: number) =>
+      readNumber(name, call[name] ?? own[name], otherwise);
     return {
-      timeout: readNumber('timeout', call.timeout ?? own.timeout, 30_000),
-      totalTimeout: readNumber('totalTimeout', call.totalTimeout ?? own.totalTimeout, 120_000),
-      maxRetries: readNumber('maxRetries', call.maxRetries ?? own.maxRetries, 4),
+      timeout: number('timeout', 30_000),
+      totalTimeout: number('totalTimeout', 120_000),
+      maxRetries: number('maxRetries', 4),
       retryDelay: readNumber('retryDelay', own.retryDelay, 1_000),
       maxRetryDelay: readNumber('maxRetryDelay', own.maxRetryDelay, 60_000),
       retryUnsafe: call.retryUnsafe ?? own.retryUnsafe ?? false,

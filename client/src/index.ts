@@ -18,7 +18,7 @@ export {
 } from './errors.ts';
 export * from './events.ts';
 export type { Answer, Quota, RawAnswer } from './http.ts';
-export type { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Stats } from './laws.ts';
+export type { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
 export type { CallOptions, RawOptions, Retry, Settings } from './settings.ts';
 export type * from './types.ts';
 export {

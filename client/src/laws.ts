@@ -7,6 +7,7 @@ import type {
   CommitsResponse,
   CountryInfo,
   DiffLawQuery,
+  GetLawAtDateQuery,
   GetStatsQuery,
   JurisdictionInfo,
   LawAtCommitResponse,
@@ -34,7 +35,7 @@ import type {
 /** `client.countries` */
 export class Countries extends Resource {
   /** The countries that are served, with how many laws each has. */
-  list(options: CallOptions = {}): Promise<CountryInfo[]> {
+  list(options?: CallOptions): Promise<CountryInfo[]> {
     return this.read(['countries'], options);
   }
 }
@@ -42,7 +43,7 @@ export class Countries extends Resource {
 /** `client.jurisdictions` */
 export class Jurisdictions extends Resource {
   /** A country's jurisdictions, with how many laws each has. */
-  list(country: string, options: CallOptions = {}): Promise<JurisdictionInfo[]> {
+  list(country: string, options?: CallOptions): Promise<JurisdictionInfo[]> {
     return this.read([country, 'jurisdictions'], options);
   }
 }
@@ -50,7 +51,7 @@ export class Jurisdictions extends Resource {
 /** `client.lawTypes` */
 export class LawTypes extends Resource {
   /** The types of laws that a country has. */
-  list(country: string, options: CallOptions = {}): Promise<string[]> {
+  list(country: string, options?: CallOptions): Promise<string[]> {
     return this.read([country, 'law-types'], options);
   }
 }
@@ -58,7 +59,7 @@ export class LawTypes extends Resource {
 /** `client.laws` */
 export class Laws extends Resource {
   /** One page of a country's laws: all of them, newest first, or with `q` those that a search finds, best first. */
-  list(country: string, query: ListLawsQuery = {}, options: CallOptions = {}): Promise<PaginatedLaws> {
+  list(country: string, query?: ListLawsQuery, options?: CallOptions): Promise<PaginatedLaws> {
     return this.read([country, 'laws'], options, query);
   }
 
@@ -68,8 +69,8 @@ export class Laws extends Resource {
    */
   iterate(
     country: string,
-    query: ListLawsQuery = {},
-    options: CallOptions = {},
+    query?: ListLawsQuery,
+    options?: CallOptions,
   ): AsyncGenerator<LawSearchResult, void, undefined> {
     return iterateNumberedPages(
       largePages(query),
@@ -79,37 +80,42 @@ export class Laws extends Resource {
   }
 
   /** One page of the laws of all countries that a search finds. */
-  search(query: SearchLawsQuery, options: CallOptions = {}): Promise<SearchResponse> {
+  search(query: SearchLawsQuery, options?: CallOptions): Promise<SearchResponse> {
     return this.read(['search'], options, query);
   }
 
   /** A law with its text. */
-  get(country: string, lawId: string, options: CallOptions = {}): Promise<LawDetail> {
+  get(country: string, lawId: string, options?: CallOptions): Promise<LawDetail> {
     return this.read([country, 'laws', lawId], options);
   }
 
   /** A law without its text; quicker. */
-  meta(country: string, lawId: string, options: CallOptions = {}): Promise<LawMeta> {
+  meta(country: string, lawId: string, options?: CallOptions): Promise<LawMeta> {
     return this.read([country, 'laws', lawId, 'meta'], options);
   }
 
   /** A law's versions, newest first. */
-  commits(country: string, lawId: string, options: CallOptions = {}): Promise<CommitsResponse> {
+  commits(country: string, lawId: string, options?: CallOptions): Promise<CommitsResponse> {
     return this.read([country, 'laws', lawId, 'commits'], options);
   }
 
   /** A law's text as of a commit: 7 to 40 hexadecimal digits. */
-  atCommit(country: string, lawId: string, sha: string, options: CallOptions = {}): Promise<LawAtCommitResponse> {
+  atCommit(country: string, lawId: string, sha: string, options?: CallOptions): Promise<LawAtCommitResponse> {
     return this.read([country, 'laws', lawId, 'at', sha], options);
   }
 
-  /** A law's text as of a day: `YYYY-MM-DD`. */
-  atDate(country: string, lawId: string, date: string, options: CallOptions = {}): Promise<LawAtDateResponse> {
-    return this.read([country, 'laws', lawId, 'at'], options, { date });
+  /** A law's text as of a day: `YYYY-MM-DD`. With `by: 'force'` the dates of force count, where they are stated. */
+  atDate(
+    country: string,
+    lawId: string,
+    date: string,
+    { by, ...options }: CallOptions & Pick<GetLawAtDateQuery, 'by'> = {},
+  ): Promise<LawAtDateResponse> {
+    return this.read([country, 'laws', lawId, 'at'], options, { date, by });
   }
 
   /** Two versions of a law compared, each a commit or a day. */
-  diff(country: string, lawId: string, query: DiffLawQuery, options: CallOptions = {}): Promise<LawDiffResponse> {
+  diff(country: string, lawId: string, query: DiffLawQuery, options?: CallOptions): Promise<LawDiffResponse> {
     return this.read([country, 'laws', lawId, 'diff'], options, query);
   }
 }
@@ -117,12 +123,7 @@ export class Laws extends Resource {
 /** `client.reforms` */
 export class Reforms extends Resource {
   /** A part of a law's reforms, newest first. */
-  list(
-    country: string,
-    lawId: string,
-    query: ListReformsQuery = {},
-    options: CallOptions = {},
-  ): Promise<ReformsResponse> {
+  list(country: string, lawId: string, query?: ListReformsQuery, options?: CallOptions): Promise<ReformsResponse> {
     return this.read([country, 'laws', lawId, 'reforms'], options, query);
   }
 
@@ -130,11 +131,11 @@ export class Reforms extends Resource {
   iterate(
     country: string,
     lawId: string,
-    query: ListReformsQuery = {},
-    options: CallOptions = {},
+    query?: ListReformsQuery,
+    options?: CallOptions,
   ): AsyncGenerator<Reform, void, undefined> {
-    const filters = { ...query, limit: query.limit ?? 1000 };
-    return iteratePages(query.offset ?? 0, async (offset) => {
+    const filters = { ...query, limit: query?.limit ?? 1000 };
+    return iteratePages(query?.offset ?? 0, async (offset) => {
       const { reforms, total } = await this.list(country, lawId, { ...filters, offset }, options);
       const next = offset + reforms.length;
       return { items: reforms, next: next < total ? next : null };
@@ -145,12 +146,7 @@ export class Reforms extends Resource {
 /** `client.relations` */
 export class Relations extends Resource {
   /** One page of what changed a law and what it changed, newest first; with `type` only relations of that type. */
-  list(
-    country: string,
-    lawId: string,
-    query: ListRelationsQuery = {},
-    options: CallOptions = {},
-  ): Promise<RelationsResponse> {
+  list(country: string, lawId: string, query?: ListRelationsQuery, options?: CallOptions): Promise<RelationsResponse> {
     return this.read([country, 'laws', lawId, 'relations'], options, query);
   }
 
@@ -158,8 +154,8 @@ export class Relations extends Resource {
   iterate(
     country: string,
     lawId: string,
-    query: ListRelationsQuery = {},
-    options: CallOptions = {},
+    query?: ListRelationsQuery,
+    options?: CallOptions,
   ): AsyncGenerator<Relation, void, undefined> {
     return iterateNumberedPages(
       largePages(query),
@@ -172,7 +168,7 @@ export class Relations extends Resource {
 /** `client.stats` */
 export class Stats extends Resource {
   /** Reform activity by year, most reformed laws, law types. */
-  get(country: string, query: GetStatsQuery = {}, options: CallOptions = {}): Promise<StatsResponse> {
+  get(country: string, query?: GetStatsQuery, options?: CallOptions): Promise<StatsResponse> {
     return this.read([country, 'stats'], options, query);
   }
 }
@@ -180,23 +176,18 @@ export class Stats extends Resource {
 /** `client.citations` */
 export class Citations extends Resource {
   /** The law, and the article, that a citation means, as people write it; never a guess. */
-  resolve(country: string, cite: string, options: CallOptions = {}): Promise<ResolvedCitation> {
+  resolve(country: string, cite: string, options?: CallOptions): Promise<ResolvedCitation> {
     return this.read([country, 'resolve'], options, { cite });
   }
 
   /** What the citations in a text mean, and whether that is there, in force on a day, and as quoted. */
-  check(country: string, text: string, date?: string, options: CallOptions = {}): Promise<CitationCheck> {
+  check(country: string, text: string, date?: string, options?: CallOptions): Promise<CitationCheck> {
     const body = { text, ...(date === undefined ? {} : { date }) };
     return this.send('POST', [country, 'citations', 'check'], { ...options, body, readsOnly: true });
   }
 
   /** One page of what a law cites, or with `direction: 'in'` of what cites it. */
-  list(
-    country: string,
-    lawId: string,
-    query: ListCitationsQuery = {},
-    options: CallOptions = {},
-  ): Promise<CitationsResponse> {
+  list(country: string, lawId: string, query?: ListCitationsQuery, options?: CallOptions): Promise<CitationsResponse> {
     return this.read([country, 'laws', lawId, 'citations'], options, query);
   }
 
@@ -204,8 +195,8 @@ export class Citations extends Resource {
   iterate(
     country: string,
     lawId: string,
-    query: ListCitationsQuery = {},
-    options: CallOptions = {},
+    query?: ListCitationsQuery,
+    options?: CallOptions,
   ): AsyncGenerator<LawCitation, void, undefined> {
     return iterateNumberedPages(
       largePages(query),

@@ -18,8 +18,8 @@ export async function* iteratePages<T>(
 }
 
 /** 100 items a page, unless the query says otherwise: fewer calls than with the page that the service gives by itself. */
-export function largePages<Query extends { per_page?: number | undefined }>(query: Query): Query {
-  return { ...query, per_page: query.per_page ?? 100 };
+export function largePages<Query extends { per_page?: number | undefined }>(query: Query | undefined): Query {
+  return { ...query, per_page: query?.per_page ?? 100 } as Query;
 }
 
 /** The items of all numbered pages, from `page` on. */

@@ -960,7 +960,7 @@ export interface WebhookEndpoint {
   id: number;
   /** The receiver's address */
   url: string;
-  event_types: string[];
+  event_types: Array<EventType | (string & {})>;
   /** Two-letter codes; null for all countries */
   countries: string[] | null;
   /** Only these laws; null for all laws */
@@ -981,7 +981,7 @@ export interface WebhookEndpointWithSecret {
   id: number;
   /** The receiver's address */
   url: string;
-  event_types: string[];
+  event_types: Array<EventType | (string & {})>;
   /** Two-letter codes; null for all countries */
   countries: string[] | null;
   /** Only these laws; null for all laws */
@@ -1051,7 +1051,7 @@ export interface WebhookEndpointCreate {
   /** An https address that takes POST requests */
   url: string;
   /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
-  event_types: string[];
+  event_types: Array<EventType | (string & {})>;
   /** Two-letter codes; all when left out */
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; all when left out */
@@ -1070,7 +1070,7 @@ export interface WebhookPreviewRequest {
   /** An https address that takes POST requests */
   url?: string | undefined;
   /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
-  event_types: string[];
+  event_types: Array<EventType | (string & {})>;
   /** Two-letter codes; all when left out */
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; all when left out */
@@ -1086,7 +1086,7 @@ export interface WebhookPreviewRequest {
 
 export interface WebhookEndpointUpdate {
   url?: string | null | undefined;
-  event_types?: string[] | null | undefined;
+  event_types?: Array<EventType | (string & {})> | null | undefined;
   /** Two-letter codes; an empty list removes the filter */
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; an empty list removes the filter */
@@ -1101,7 +1101,7 @@ export interface WebhookEndpointUpdate {
 
 export interface Digest {
   id: number;
-  event_types: string[];
+  event_types: Array<EventType | (string & {})>;
   /** Two-letter codes; null for all countries */
   countries: string[] | null;
   /** Only these laws; null for all laws */
@@ -1128,7 +1128,7 @@ export interface DeletedDigest {
 
 export interface DigestCreate {
   /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
-  event_types: string[];
+  event_types: Array<EventType | (string & {})>;
   /** Two-letter codes; all when left out */
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; all when left out */
@@ -1144,7 +1144,7 @@ export interface DigestCreate {
 }
 
 export interface DigestUpdate {
-  event_types?: string[] | null | undefined;
+  event_types?: Array<EventType | (string & {})> | null | undefined;
   /** Two-letter codes; an empty list removes the filter */
   countries?: string[] | null | undefined;
   /** Up to 200 law ids; an empty list removes the filter */
@@ -1156,6 +1156,9 @@ export interface DigestUpdate {
   enabled?: boolean | null | undefined;
   frequency?: 'daily' | 'weekly' | null | undefined;
 }
+
+/** The event types that this version of the library knows. The service may send others. */
+export type EventType = 'law.created' | 'law.updated' | 'law.repealed' | 'reform.created' | 'test.ping';
 
 export interface ListLawsQuery {
   /** At least 1, default 1 */
@@ -1327,6 +1330,8 @@ export interface GetStatsQuery {
 export interface ListWebhookDeliveriesQuery {
   /** At least 1, default 1 */
   page?: number | undefined;
+  /** 1 to 100, default 50 */
+  per_page?: number | undefined;
   status?: 'pending' | 'success' | 'failed' | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { iterateNumberedPages } from './pages.ts';
+import { iterateNumberedPages, largePages } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
@@ -17,22 +17,22 @@ import type {
 /** `client.webhooks` */
 export class Webhooks extends Resource {
   /** The account's endpoints. */
-  list(options: CallOptions = {}): Promise<WebhookEndpoint[]> {
+  list(options?: CallOptions): Promise<WebhookEndpoint[]> {
     return this.read(['webhooks'], options);
   }
 
   /** Registers an endpoint. The answer holds its secret, which is never shown again. */
-  create(rule: WebhookEndpointCreate, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+  create(rule: WebhookEndpointCreate, options?: CallOptions): Promise<WebhookEndpointWithSecret> {
     return this.send('POST', ['webhooks'], { ...options, body: rule });
   }
 
   /** What a rule would have delivered over the last 30 days; writes nothing. */
-  preview(rule: WebhookPreviewRequest, options: CallOptions = {}): Promise<WebhookPreview> {
+  preview(rule: WebhookPreviewRequest, options?: CallOptions): Promise<WebhookPreview> {
     return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule, readsOnly: true });
   }
 
   /** One endpoint. */
-  get(endpointId: number, options: CallOptions = {}): Promise<WebhookEndpoint> {
+  get(endpointId: number, options?: CallOptions): Promise<WebhookEndpoint> {
     return this.read(['webhooks', endpointId], options);
   }
 
@@ -40,49 +40,49 @@ export class Webhooks extends Resource {
    * Changes an endpoint: what is not given stays, and so does what is null. An empty list or text
    * removes `countries`, `law_ids`, `article_ids` or `match_query`.
    */
-  update(endpointId: number, changes: WebhookEndpointUpdate, options: CallOptions = {}): Promise<WebhookEndpoint> {
+  update(endpointId: number, changes: WebhookEndpointUpdate, options?: CallOptions): Promise<WebhookEndpoint> {
     return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });
   }
 
   /** Removes an endpoint. */
-  delete(endpointId: number, options: CallOptions = {}): Promise<DeletedWebhookEndpoint> {
+  delete(endpointId: number, options?: CallOptions): Promise<DeletedWebhookEndpoint> {
     return this.send('DELETE', ['webhooks', endpointId], options);
   }
 
   /** Gives an endpoint a new secret, which is never shown again; the old one ends at once. */
-  rotate(endpointId: number, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+  rotate(endpointId: number, options?: CallOptions): Promise<WebhookEndpointWithSecret> {
     return this.send('POST', ['webhooks', endpointId, 'rotate'], options);
   }
 
   /** Sends a `test.ping` now and answers with its delivery. */
-  test(endpointId: number, options: CallOptions = {}): Promise<WebhookDelivery> {
+  test(endpointId: number, options?: CallOptions): Promise<WebhookDelivery> {
     return this.send('POST', ['webhooks', endpointId, 'test'], options);
   }
 
   /** One page of an endpoint's deliveries, newest first. */
   deliveries(
     endpointId: number,
-    query: ListWebhookDeliveriesQuery = {},
-    options: CallOptions = {},
+    query?: ListWebhookDeliveriesQuery,
+    options?: CallOptions,
   ): Promise<WebhookDeliveries> {
     return this.read(['webhooks', endpointId, 'deliveries'], options, query);
   }
 
-  /** The deliveries of all pages, from `page` on. */
+  /** The deliveries of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
   iterateDeliveries(
     endpointId: number,
-    query: ListWebhookDeliveriesQuery = {},
-    options: CallOptions = {},
+    query?: ListWebhookDeliveriesQuery,
+    options?: CallOptions,
   ): AsyncGenerator<WebhookDelivery, void, undefined> {
     return iterateNumberedPages(
-      query,
+      largePages(query),
       (page) => this.deliveries(endpointId, page, options),
       (answer) => answer.deliveries,
     );
   }
 
   /** Sends a delivery's event again, now, and answers with the delivery after the attempt. */
-  retry(endpointId: number, deliveryId: number, options: CallOptions = {}): Promise<WebhookDelivery> {
+  retry(endpointId: number, deliveryId: number, options?: CallOptions): Promise<WebhookDelivery> {
     return this.send('POST', ['webhooks', endpointId, 'deliveries', deliveryId, 'retry'], options);
   }
 }

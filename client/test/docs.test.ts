@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { receive } from '../examples/receiver-fetch.ts';
+import receiver, { receive } from '../examples/receiver-fetch.ts';
 import { generateReference } from '../scripts/generate-reference.ts';
 import { root, runTypeScript, tsx, typecheck, writeConsumer } from './support/consumer.ts';
 import { serveDemo } from './support/service.ts';
@@ -66,6 +66,14 @@ it('the reference is that of the types: `npm run generate -w client` changes not
   expect(await read('docs/api.md')).toBe(made);
 });
 
+it('the reference has every resource of the client', async () => {
+  const reference = await read('docs/api.md');
+  const [, fields = ''] = /^class OpenLegislation \{\n(.*?)^\}/ms.exec(reference) ?? [];
+  const classes = [...fields.matchAll(/^ {2}readonly \w+: (\w+);/gm)].map((match) => match[1]);
+  expect(classes).toEqual(expect.arrayContaining(['Articles', 'Laws', 'Relations']));
+  for (const name of classes) expect(reference).toContain(`\n### ${name}\n`);
+});
+
 describe('the examples', () => {
   const names = ['tour', 'receiver-fetch', 'receiver-express'];
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
@@ -88,8 +96,13 @@ describe('the examples', () => {
     expect(await typecheck(files, nodeTypes)).toEqual({ code: 0, output: '' });
   });
 
-  it('take a tour', async () => {
-    const { code, output } = await runTypeScript('examples/tour.ts', env);
+  it.each([
+    ['a package of ES modules', 'examples'],
+    ['the CommonJS package that `npm init -y` makes', 'commonjs'],
+  ])('take a tour in %s', async (_, folder) => {
+    await writeConsumer('commonjs/package.json', JSON.stringify({ name: 'commonjs', type: 'commonjs' }));
+    await writeConsumer(`${folder}/tour.ts`, await read('examples/tour.ts'));
+    const { code, output } = await runTypeScript(`${folder}/tour.ts`, env);
     expect([code, output]).toEqual([0, expect.stringContaining('404 law_not_found')]);
     expect(output).toMatch(/^xa: \d+ laws\n/);
     expect(output).toMatch(/[1-9]\d* laws about water, first of all .*agua/i);
@@ -114,6 +127,24 @@ describe('the examples', () => {
     await expect(post(again, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
     expect(await post(again)).toBe('200 thank you');
     expect(handled).toEqual(['evt_1', 'evt_3']);
+  });
+
+  // Under Bun and Deno every delivery was refused: there the secret is in the environment alone.
+  it('receive with the secret from where Workers, Bun and Deno have it', async () => {
+    const post = async (id: string, second?: object) => {
+      const request = new Request('http://localhost/', delivery(JSON.stringify({ ...event, id })));
+      return (await receiver.fetch(request, second)).status;
+    };
+    expect(await post('evt_none', {})).toBe(400);
+    expect(await post('evt_workers', { WEBHOOK_SECRET: secret })).toBe(200);
+    process.env.WEBHOOK_SECRET = secret;
+    try {
+      const deno = { remoteAddr: { transport: 'tcp', hostname: '127.0.0.1', port: 1 } };
+      for (const second of [{ port: 3000, pendingRequests: 1 }, deno, undefined])
+        expect(await post(`evt_${JSON.stringify(second)}`, second)).toBe(200);
+    } finally {
+      delete process.env.WEBHOOK_SECRET;
+    }
   });
 
   it('receive as Express does: each event once, and nothing that is not signed', async () => {

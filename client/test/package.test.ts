@@ -93,7 +93,7 @@ describe('the package runs', () => {
 describe('the types of the package', () => {
   const program = `
     import {
-      isEvent, type LawSearchResult, OpenLegislation, OpenLegislationError, RateLimitError, ValidationError, verifyWebhook,
+      type EventType, isEvent, type LawSearchResult, OpenLegislation, type Relations, OpenLegislationError, RateLimitError, ValidationError, verifyWebhook,
     } from '@openleg/client';
 
     const client = new OpenLegislation({ apiKey: undefined, baseUrl: undefined, onRetry: ({ delay }) => void delay });
@@ -107,6 +107,14 @@ describe('the types of the package', () => {
     // @ts-expect-error a field that there is not
     summaries[0]?.name;
     const { secret } = await client.webhooks.create({ url: 'https://example.org', event_types: ['law.created'] });
+    const known: EventType[] = ['law.updated', 'reform.created'];
+    const anyTexts: string[] = ['law.yet_to_come'];
+    for (const event_types of [known, anyTexts]) await client.webhooks.preview({ event_types });
+    const told: string[] = (await client.webhooks.list()).flatMap(({ event_types }) => event_types);
+    // @ts-expect-error neither a known type nor any other text
+    await client.webhooks.preview({ event_types: [told.length] });
+    const relations: Relations = client.relations;
+    for await (const relation of relations.iterate('es', 'a')) relation.title?.length;
     const text: string = secret + title + client.lastAnswer?.headers.get('etag');
     const event = await verifyWebhook({ payload: new Uint8Array(), signature: text, timestamp: null, secret });
     if (isEvent(event, 'reform.created')) event.data.articles_affected.map((article) => article.length);

@@ -43,6 +43,7 @@ describe('reading', () => {
     const text = await client.laws.atCommit('xa', law, first.sha);
     expect(text.sha).toBe(first.sha);
     expect((await client.laws.atDate('xa', law, first.date)).content_md).toBe(text.content_md);
+    expect((await client.laws.atDate('xa', law, first.date, { by: 'force' })).by).toBe('force');
     const { total } = await client.articles.list('xa', law, { at: first.sha });
     const ids = new Set<string>();
     for await (const article of client.articles.iterate('xa', law, { at: first.sha })) {

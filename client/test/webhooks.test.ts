@@ -124,7 +124,7 @@ describe('loops over deliveries', () => {
     let count = 0;
     for await (const _ of server.client().webhooks.iterateDeliveries(7, { status: 'failed' })) count++;
     expect(count).toBe(5);
-    const address = '/api/v1/webhooks/7/deliveries?status=failed&page=';
+    const address = '/api/v1/webhooks/7/deliveries?status=failed&per_page=100&page=';
     expect(server.seen.map((one) => one.url)).toEqual([1, 2, 3].map((n) => address + n));
   });
 });

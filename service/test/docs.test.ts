@@ -73,6 +73,21 @@ test('docs/api.md has every path of the API description, and no other', async ()
     ).toBe(true);
 });
 
+// The second page of a list that has but one was an example of paging.
+test('docs/api.md has no example of a list that is empty', async () => {
+  const lines = commandsOf(await read('docs/api.md')).map(({ line }) => line);
+  const paths = lines.flatMap(
+    (line) => /^curl -H \S+ \S+ \$KEY" "?\$BASE\/api\/v1(\/x[^\s"]*|\/search[^\s"]*)"?$/.exec(line)?.[1] ?? [],
+  );
+  const listed = paths.filter((path) => !/\$|\.jsonl|nope$/.test(path));
+  expect(listed.length).toBeGreaterThan(20);
+  for (const path of listed) {
+    const answer = await api.read(path, { key: 'pro' });
+    const lists = Object.values(Array.isArray(answer) ? { answer } : answer).filter(Array.isArray);
+    if ('total' in answer || lists.length === 1) expect(lists[0], path).not.toEqual([]);
+  }
+});
+
 test('docs/connector.md shows every tool with an example that works on the demo', async () => {
   const page = await read('docs/connector.md');
   const client = await connect(api, { key: api.keys.pro });

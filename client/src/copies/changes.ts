@@ -6,16 +6,12 @@ import type { Change, ChangesResponse, ListChangesQuery, RegisterBody, RegisterC
 /** `client.changes` */
 export class Changes extends Resource {
   /** One page of what changed: new laws, reforms, repeals and corrections by legal date, newest first. */
-  list(country: string, query: ListChangesQuery = {}, options: CallOptions = {}): Promise<ChangesResponse> {
+  list(country: string, query?: ListChangesQuery, options?: CallOptions): Promise<ChangesResponse> {
     return this.read([country, 'changes'], options, query);
   }
 
   /** The changes of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
-  iterate(
-    country: string,
-    query: ListChangesQuery = {},
-    options: CallOptions = {},
-  ): AsyncGenerator<Change, void, undefined> {
+  iterate(country: string, query?: ListChangesQuery, options?: CallOptions): AsyncGenerator<Change, void, undefined> {
     return iterateNumberedPages(
       largePages(query),
       (page) => this.list(country, page, options),
@@ -24,7 +20,7 @@ export class Changes extends Resource {
   }
 
   /** What became of the laws of a register since the commit, or else the day, that each is known as of; up to 1,000. */
-  check(laws: RegisterBody['laws'], options: CallOptions = {}): Promise<RegisterCheck> {
+  check(laws: RegisterBody['laws'], options?: CallOptions): Promise<RegisterCheck> {
     return this.send('POST', ['changes', 'check'], { ...options, body: { laws }, readsOnly: true });
   }
 }

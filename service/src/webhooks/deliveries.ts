@@ -18,8 +18,6 @@ export interface Sending extends Service {
   sender: Sender;
 }
 
-const perPage = 50;
-
 export async function listDeliveries(service: Service, accountId: number, endpointId: number, query: DeliveriesQuery) {
   const { rows, ...page } = await readPage(service, accountId, endpointId, query);
   return { ...page, deliveries: rows.map((row) => toDelivery(service, row)) };
@@ -54,10 +52,10 @@ export async function listDeliveriesOfLaws(
 
 async function readPage(service: Service, accountId: number, endpointId: number, query: DeliveriesQuery) {
   await getEndpoint(service, accountId, endpointId);
-  const page = query.page ?? 1;
-  const place = { status: query.status ?? null, limit: perPage, offset: (page - 1) * perPage };
+  const { page = 1, per_page = 50, status = null } = query;
+  const place = { status, limit: per_page, offset: (page - 1) * per_page };
   const { total, rows } = await store.listDeliveries(service.db, endpointId, place);
-  return { total, page, per_page: perPage, rows };
+  return { total, page, per_page, rows };
 }
 
 export interface DeliveryDetail {

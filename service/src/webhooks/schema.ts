@@ -119,6 +119,7 @@ export const DeliveryParams = Type.Object({
 });
 export const DeliveriesQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
   status: Type.Optional(status),
 });
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;

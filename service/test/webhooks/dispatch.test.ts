@@ -450,7 +450,11 @@ describe('the list of deliveries', () => {
     expect(new Set(all).size).toBe(61);
     expect(await api.read(`/webhooks/${id}/deliveries?status=pending`)).toMatchObject({ total: 1 });
     expect(await api.read(`/webhooks/${id}/deliveries?page=9`)).toMatchObject({ total: 61, deliveries: [] });
-    expect((await api.ask(`/webhooks/${id}/deliveries?status=lost`)).statusCode).toBe(422);
+    const third = await api.read(`/webhooks/${id}/deliveries?page=3&per_page=20`);
+    expect(third).toMatchObject({ total: 61, page: 3, per_page: 20 });
+    expect(third.deliveries.map((delivery: { id: number }) => delivery.id)).toEqual(all.slice(40, 60));
+    for (const wrong of ['status=lost', 'per_page=0', 'per_page=101'])
+      expect((await api.ask(`/webhooks/${id}/deliveries?${wrong}`)).statusCode).toBe(422);
   });
 });
 
