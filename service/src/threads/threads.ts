@@ -13,6 +13,8 @@ export interface Task<Input, Output> {
   lane: Lane;
   /** How long it may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
+  /** False for a result that its caller keeps in another form: it would take the room of others. */
+  isKept?: false;
   /** Never called: carries the types only. */
   run?: (input: Input) => Output | Promise<Output>;
 }
@@ -182,7 +184,7 @@ export class Threads {
     for (const ticket of job.tickets.values()) this.lanes[task.lane].leave(ticket);
     try {
       const result = await this.#work(name, task, await this.#input(job));
-      this.#keep(name, result);
+      if (task.isKept !== false) this.#keep(name, result);
       for (const { resolve } of job.requests) resolve(result);
     } catch (error) {
       for (const { reject } of job.requests) reject(error as Error);
