@@ -21,7 +21,7 @@ export class Resource {
   }
 
   /** @internal */
-  protected read<T>(path: (string | number)[], options: CallOptions, query?: object): Promise<T> {
+  protected read<T>(path: (string | number)[], options?: CallOptions, query?: object): Promise<T> {
     return this.send('GET', path, { ...options, query });
   }
 }
