@@ -1,4 +1,4 @@
-import { iterateNumberedPages, largePages } from './pages.ts';
+import { iterateNumberedPages, iteratePages, largePages } from './pages.ts';
 import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
 /** `client.articles` */
 export class Articles extends Resource {
   /** One page of a country's articles that answer a query, best first, each with a line of its text. */
-  search(country: string, query: SearchArticlesQuery, options: CallOptions = {}): Promise<ArticleSearchResponse> {
+  search(country: string, query: SearchArticlesQuery, options?: CallOptions): Promise<ArticleSearchResponse> {
     return this.read([country, 'articles'], options, query);
   }
 
@@ -24,7 +24,7 @@ export class Articles extends Resource {
   iterateSearch(
     country: string,
     query: SearchArticlesQuery,
-    options: CallOptions = {},
+    options?: CallOptions,
   ): AsyncGenerator<ArticleSearchResult, void, undefined> {
     return iterateNumberedPages(
       largePages(query),
@@ -33,25 +33,33 @@ export class Articles extends Resource {
     );
   }
 
-  /** The articles of a law in the order of its text, without their texts; with `at` as of a commit or a day. */
-  list(
-    country: string,
-    lawId: string,
-    query: ListArticlesQuery = {},
-    options: CallOptions = {},
-  ): Promise<ArticlesResponse> {
+  /**
+   * The articles of a law in the order of its text; with `at` as of a commit or a day. With `include: 'text'` a page of them with
+   * their texts: `next` is the `cursor` of the next one.
+   */
+  list(country: string, lawId: string, query?: ListArticlesQuery, options?: CallOptions): Promise<ArticlesResponse> {
     return this.read([country, 'laws', lawId, 'articles'], options, query);
   }
 
-  /** All articles of a law with their texts, all of the same version; an article is fetched when the loop gets there. */
-  async *iterate(
+  /**
+   * All articles of a law with their texts, all of the same version, in pages of about 1 MB; a page is fetched when the loop gets
+   * there.
+   */
+  iterate(
     country: string,
     lawId: string,
-    query: ListArticlesQuery = {},
-    options: CallOptions = {},
+    query?: ListArticlesQuery,
+    options?: CallOptions,
   ): AsyncGenerator<ArticleDetail, void, undefined> {
-    const { sha, articles } = await this.list(country, lawId, query, options);
-    for (const { id } of articles) yield await this.get(country, lawId, id, sha === null ? {} : { at: sha }, options);
+    return iteratePages(query?.cursor, async (cursor) => {
+      const { articles, next, ...law } = await this.list(
+        country,
+        lawId,
+        { ...query, include: 'text', cursor },
+        options,
+      );
+      return { items: articles.map((article) => ({ ...law, ...article }) as ArticleDetail), next };
+    });
   }
 
   /** An article with its text and its notes. */
@@ -59,19 +67,19 @@ export class Articles extends Resource {
     country: string,
     lawId: string,
     articleId: string,
-    query: GetArticleQuery = {},
-    options: CallOptions = {},
+    query?: GetArticleQuery,
+    options?: CallOptions,
   ): Promise<ArticleDetail> {
     return this.read([country, 'laws', lawId, 'articles', articleId], options, query);
   }
 
-  /** The versions in which an article changed, newest first; with `include: 'text'` with the text of each. */
+  /** The versions in which an article changed, newest first; with `include: 'text'` a page with the text of each. */
   history(
     country: string,
     lawId: string,
     articleId: string,
-    query: GetArticleHistoryQuery = {},
-    options: CallOptions = {},
+    query?: GetArticleHistoryQuery,
+    options?: CallOptions,
   ): Promise<ArticleHistory> {
     return this.read([country, 'laws', lawId, 'articles', articleId, 'history'], options, query);
   }

@@ -1,20 +1,21 @@
 /** One page of a list: its items, and the query for the next page, or null after the last one. */
-export interface Page<T> {
+export interface Page<T, Position> {
   items: T[];
-  next: number | null;
+  next: Position | null;
 }
 
 /** The items of all pages, one page at a time: the next is asked for when the last item of this one was taken. */
-export async function* iteratePages<T>(
-  start: number,
-  fetchPage: (position: number) => Promise<Page<T>>,
+export async function* iteratePages<T, Position>(
+  start: Position,
+  fetchPage: (position: Position) => Promise<Page<T, NonNullable<Position>>>,
 ): AsyncGenerator<T, void, undefined> {
-  for (let position: number | null = start; position !== null; ) {
-    const { items, next }: Page<T> = await fetchPage(position);
+  let position: Position | null = start;
+  do {
+    const { items, next }: Page<T, NonNullable<Position>> = await fetchPage(position);
     for (const item of items) yield item; // yield* would wrap every item in more promises
     // An empty page is the end, whatever the total says: laws may be removed during the loop.
-    position = items.length === 0 ? null : next;
-  }
+    position = items.length ? next : null;
+  } while (position);
 }
 
 /** 100 items a page, unless the query says otherwise: fewer calls than with the page that the service gives by itself. */

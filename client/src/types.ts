@@ -512,10 +512,41 @@ export interface ArticleInfo {
   version_count: number;
   /** How often texts cite it today; null for an older version */
   cited_by_count: number | null;
+  /** Its own text, without its heading and without notes */
+  content_md?: string;
+  notes?: ArticleNote[];
+  /** The version that brought this wording */
+  since?: {
+    /** The legal date */
+    date: string;
+    /** Commit in the country repository */
+    sha: string;
+    source_id: string | null;
+  };
+  /** The version that brings another one, or removes it, be it still to come */
+  until?: {
+    /** The legal date */
+    date: string;
+    /** Commit in the country repository */
+    sha: string;
+    source_id: string | null;
+  } | null;
+  /** From when the wording is in force */
+  effective_date?: string | null;
+  effective_basis?: 'stated' | 'publication' | null;
+  citation?: string;
+  url?: string;
+  previous_id?: string | null;
+  next_id?: string | null;
 }
 
 export interface ArticlesResponse {
+  country: string;
   law_id: string;
+  law_title: string;
+  law_status: 'vigente' | 'derogada' | null;
+  /** Later versions contradict this one */
+  doubtful: boolean;
   /** Null before the first version */
   sha: string | null;
   /** The legal date of the version; null before the first */
@@ -526,8 +557,11 @@ export interface ArticlesResponse {
     /** The commit */
     sha: string;
   }>;
+  /** How many articles the version has */
   total: number;
   articles: ArticleInfo[];
+  /** With include=text: what `cursor` takes for the next page; null on the last one, and without texts */
+  next: string | null;
 }
 
 export interface ArticleNote {
@@ -559,9 +593,6 @@ export interface ArticleDetail {
   heading: string | null;
   /** The headings of titles and chapters above it, from the outside in */
   path: string[];
-  /** Its own text, without its heading and without notes */
-  content_md: string;
-  notes: ArticleNote[];
   /** The version; null while it is not known */
   sha: string | null;
   /** The legal date of the version */
@@ -572,6 +603,9 @@ export interface ArticleDetail {
     /** The commit */
     sha: string;
   }>;
+  /** Its own text, without its heading and without notes */
+  content_md: string;
+  notes: ArticleNote[];
   /** The version that brought this wording */
   since: {
     /** The legal date */
@@ -600,6 +634,7 @@ export interface ArticleDetail {
 export interface ArticleHistory {
   law_id: string;
   article_id: string;
+  /** How many versions the whole history has */
   total: number;
   versions: Array<{
     /** The legal date */
@@ -616,6 +651,8 @@ export interface ArticleHistory {
     /** With include=text; null when removed, or when it cannot be read */
     content_md?: string | null;
   }>;
+  /** With include=text: what `cursor` takes for the next page; null on the last one, and without texts */
+  next: string | null;
 }
 
 export interface ArticleSearchResult {
@@ -882,6 +919,32 @@ export interface ExportedLaw {
     last_changed: string;
     /** How many wordings it has had */
     version_count: number;
+    /** Its own text, without its heading and without notes */
+    content_md?: string;
+    notes?: ArticleNote[];
+    /** The version that brought this wording */
+    since?: {
+      /** The legal date */
+      date: string;
+      /** Commit in the country repository */
+      sha: string;
+      source_id: string | null;
+    };
+    /** The version that brings another one, or removes it, be it still to come */
+    until?: {
+      /** The legal date */
+      date: string;
+      /** Commit in the country repository */
+      sha: string;
+      source_id: string | null;
+    } | null;
+    /** From when the wording is in force */
+    effective_date?: string | null;
+    effective_basis?: 'stated' | 'publication' | null;
+    citation?: string;
+    url?: string;
+    previous_id?: string | null;
+    next_id?: string | null;
   }>;
   citations: Array<{
     /** The article that it stands in; null outside of all articles */
@@ -1268,6 +1331,10 @@ export interface SearchArticlesQuery {
 export interface ListArticlesQuery {
   /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
   at?: string | undefined;
+  /** text: with what one article has, about 1 MB an answer */
+  include?: 'text' | undefined;
+  /** With include=text: `next` of the answer before. It names the version; `at` is not read then */
+  cursor?: string | undefined;
 }
 
 export interface GetArticleQuery {
@@ -1276,8 +1343,10 @@ export interface GetArticleQuery {
 }
 
 export interface GetArticleHistoryQuery {
-  /** text: with the text of each version */
+  /** text: with the text of each version, about 1 MB an answer */
   include?: 'text' | undefined;
+  /** With include=text: `next` of the answer before. It names the version; `at` is not read then */
+  cursor?: string | undefined;
 }
 
 export interface ResolveCitationQuery {

@@ -120,6 +120,27 @@ describe('loops', () => {
     expect(asked.map(({ url }) => url.searchParams.get('per_page'))).toEqual(['100']);
   });
 
+  it('over articles with their texts, many in one call', async () => {
+    // One call for each article took a free month of calls for the articles of one code.
+    const { asked, fetch } = watchedFetch();
+    const articles = await all(service.client({ fetch }).articles.iterate('xa', law));
+    expect(asked.map(({ url }) => url.searchParams.get('include'))).toEqual(['text']);
+    for (const article of articles) expect(article).toMatchObject(await client.articles.get('xa', law, article.id));
+  });
+
+  it('over all pages of articles, each with the cursor of the one before', async () => {
+    const { client, seen } = await badServer(
+      answer(200, { sha: 'a', articles: [{ id: '1' }, { id: '2' }], next: 'x=&y' }),
+      answer(200, { sha: 'a', articles: [{ id: '3' }], next: null }),
+    );
+    const found = await all(client().articles.iterate('xa', 'A', { at: '2000-01-01' }));
+    expect(found).toEqual(['1', '2', '3'].map((id) => ({ sha: 'a', id })));
+    expect(seen.map(({ url }) => new URL(url, 'http://x').searchParams.get('cursor'))).toEqual([null, 'x=&y']);
+    // A service that knows no pages gives all at once, and never `next`.
+    const old = await badServer(answer(200, { articles: [{ id: '1' }] }));
+    expect(await all(old.client().articles.iterate('xa', 'A'))).toEqual([{ id: '1' }]);
+  });
+
   it('over reforms', async () => {
     const { asked, fetch } = watchedFetch();
     const { reforms, total } = await client.reforms.list('xa', law);

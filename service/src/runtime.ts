@@ -26,6 +26,8 @@ export interface Runtime extends RequestPools {
   pageShares: PageShares;
   pageQueue: FairQueue;
   searches: Searches;
+  /** Pages of articles, or of an article's history, with their texts: by account. */
+  textPages: FairQueue;
   sender: Sender;
   bulletin: Bulletin;
   replicas: Replicas;
@@ -42,6 +44,8 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
+  // Each may read 64 MB of texts, one law after the other. A program may have many requests at once: each counts for its quota.
+  const textPages = new FairQueue({ size: 3, maxWaiting: 1000, maxWaitingEach: 200 });
   const loopWatch = new LoopWatch();
   const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
   // Bounds what pages take of the ten connections for reading, so that some are left for callers of the API.
@@ -93,6 +97,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
     pageShares,
     pageQueue,
     searches,
+    textPages,
     sender,
     bulletin,
     replicas,

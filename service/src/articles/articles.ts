@@ -1,8 +1,8 @@
 import { lawUrl, versionUrl } from '../base/law-url.ts';
 import { utcDay } from '../base/today.ts';
-import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import { partsOf } from '../corpus/articles/parts.ts';
 import { contentOf } from '../corpus/articles/wording.ts';
-import { readNotes } from '../corpus/notes/note.ts';
+import { type Note, readNotes } from '../corpus/notes/note.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { isServed, requireCountry } from '../laws/countries.ts';
@@ -11,35 +11,10 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { OnDay, Place } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-date.ts';
+import { articlesOf } from './cut.ts';
 import { findNamed, nearestNames } from './names.ts';
-import type { ArticleHistory, ArticleInfo } from './schema.ts';
 import * as store from './store.ts';
 import { asServed, findAt, notRead, requireLaw, type Version } from './version.ts';
-
-/** The articles of a law, without their texts. */
-export async function listArticles(service: Service, texts: Texts, code: string, id: string, at?: string) {
-  const law = await requireLaw(service, code, id);
-  const { version, missing } = at === undefined ? asServed(law) : await findAt(service, texts, code, id, at);
-  const articles: ArticleInfo[] = [];
-  if (at === undefined) {
-    articles.push(...(await store.listArticles(service.db, code, id)));
-  } else if (version) {
-    const { parts } = await readParts(texts, code, version.blob);
-    const ages = await store.listAges(service.db, code, id, version.place);
-    for (const [index, { id, kind, label, heading, path }] of parts.entries()) {
-      const age = ages.get(id) ?? { first_date: version.date, last_changed: version.date, version_count: 1 };
-      articles.push({ id, kind, label, heading, path, position: index + 1, ...age, cited_by_count: null });
-    }
-  }
-  return {
-    law_id: id,
-    sha: version?.sha ?? null,
-    version_date: version?.date ?? null,
-    missing,
-    total: articles.length,
-    articles,
-  };
-}
 
 /** How old the articles of the text are that is served, and how often they are cited, in its order. */
 export async function listAges(service: Service, code: string, id: string) {
@@ -98,28 +73,45 @@ export async function readTitledArticle(
   const found = await findArticle(service, texts, code, lawId, articleId, at);
   const { law, version, missing, article, place, since, until } = found;
   const { content, notes } = contentOf(place.body, place);
-  const { baseUrl } = service.config;
-  const page = at === undefined ? lawUrl(baseUrl, code, lawId) : versionUrl(baseUrl, code, lawId, version.sha);
-  const url = `${page}#${encodeURIComponent(articleId)}`;
   return {
-    country: code,
-    law_id: lawId,
-    law_title: law.title,
-    law_status: toReadStatus(law.status),
-    doubtful: version.doubtful,
+    ...describeLaw(code, lawId, law, version),
     ...article,
     content_md: content,
     notes: await describeNotes(service, code, notes),
-    sha: version.sha,
-    version_date: version.date,
     missing,
     since: since && toEvent(since),
     until: until && toEvent(until),
     effective_date: since?.effective_date ?? null,
     effective_basis: since?.effective_basis ?? null,
-    citation: `${article.label}, ${law.title} (${lawId}), version of ${version.date}, ${url}`,
-    url,
+    ...citeArticle(service, { country: code, id: lawId, title: law.title }, version, article, at !== undefined),
   };
+}
+
+/** What answers about articles say of their law and its version. */
+export function describeLaw(country: string, id: string, law: store.ArticleLaw, version: Version | null) {
+  return {
+    country,
+    law_id: id,
+    law_title: law.title,
+    law_status: toReadStatus(law.status),
+    doubtful: version?.doubtful ?? false,
+    sha: version?.sha ?? null,
+    version_date: version?.date ?? null,
+  };
+}
+
+/** How an article is cited, and the address of its text: that of the version, where one was asked for. */
+export function citeArticle(
+  { config }: Service,
+  { country, id, title }: { country: string; id: string; title: string },
+  version: Version,
+  article: { id: string; label: string },
+  isOfVersion: boolean,
+) {
+  const { baseUrl } = config;
+  const page = isOfVersion ? versionUrl(baseUrl, country, id, version.sha) : lawUrl(baseUrl, country, id);
+  const url = `${page}#${encodeURIComponent(article.id)}`;
+  return { citation: `${article.label}, ${title} (${id}), version of ${version.date}, ${url}`, url };
 }
 
 /**
@@ -166,49 +158,6 @@ export async function listWordings(service: Service, code: string, lawId: string
 
 export type { WordingRow } from './store.ts';
 
-/** What became of an article over time, newest first, versions to come included. */
-export async function articleHistory(
-  service: Service,
-  texts: Texts,
-  code: string,
-  lawId: string,
-  articleId: string,
-  include?: 'text',
-): Promise<ArticleHistory> {
-  const wordings = await listWordings(service, code, lawId, articleId);
-  if (wordings.length === 0) {
-    await requireLaw(service, code, lawId);
-    throw articleNotFound(lawId, articleId, [], null);
-  }
-  const versions: ArticleHistory['versions'] = [];
-  for (const wording of wordings.reverse()) {
-    const { date, sha, source_id, source_title, change, heading, doubtful } = wording;
-    versions.push({
-      date,
-      sha,
-      source_id,
-      source_title,
-      change,
-      heading,
-      ...(doubtful ? { doubtful } : {}),
-      ...(include === 'text' ? { content_md: await readWording(texts, code, wording) } : {}),
-    });
-  }
-  return { law_id: lawId, article_id: articleId, total: versions.length, versions };
-}
-
-/** The articles of a text, and its bytes. */
-async function readParts(texts: Texts, code: string, blob: string) {
-  const { bytes: body } = await requireText(texts.asBytes, code, { blob });
-  return { body, parts: partsOf(body).filter(isArticle) };
-}
-
-type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
-
-function isArticle(part: Part): part is ArticlePart {
-  return part.kind !== 'division';
-}
-
 /** An article and the text that it is cut out of: where it lies in today's is known, in others it is looked for. */
 async function findText(
   texts: Texts,
@@ -223,7 +172,8 @@ async function findText(
     const { text_start: textStart, text_end: end, ...article } = known;
     return { ...article, body, textStart, end };
   }
-  const { body, parts } = await readParts(texts, code, version.blob);
+  const { bytes: body } = await requireText(texts.asBytes, code, version);
+  const parts = articlesOf(body);
   const index = parts.findIndex((part) => part.id === articleId);
   const part = parts[index];
   if (!part) return null;
@@ -243,8 +193,11 @@ function toEvent({ date, sha, source_id, source_title }: store.WordingRow) {
 }
 
 /** What the notes of an article say, with the titles of the acts that they name. */
-export async function describeNotes({ db }: Service, country: string, texts: string[]) {
-  const notes = texts.flatMap(readNotes);
+export async function describeNotes(service: Service, country: string, texts: string[]) {
+  return nameActsOfNotes(service, country, texts.flatMap(readNotes));
+}
+
+export async function nameActsOfNotes({ db }: Service, country: string, notes: Note[]) {
   const acts = notes.flatMap(({ source_id }) => (source_id === null ? [] : [{ country, id: source_id }]));
   const titles = acts.length > 0 ? await findTitles(db, acts) : new Map<string, string>();
   return notes.map(({ text, type, source_id, date, effective_date }) => {
@@ -261,7 +214,7 @@ export async function readWording(texts: Texts, code: string, wording: store.Wor
   return text && contentOf(text.bytes, { textStart, end }).content;
 }
 
-function articleNotFound(
+export function articleNotFound(
   lawId: string,
   articleId: string,
   wordings: store.WordingRow[],

@@ -12,6 +12,13 @@ const named = {
   heading: 'El Consejo de la República',
   path: ['TÍTULO II. De los poderes'],
 };
+const ofLaw = {
+  country: law.country,
+  law_id: law.law_id,
+  law_title: 'Constitución de la República de Aldoria, de 12 de octubre de 1978',
+  law_status: 'vigente',
+  doubtful: false,
+};
 const came = { date: '1978-10-19', sha: commit, source_id: null };
 const changed = { date: '1980-05-14', sha: laterCommit, source_id: 'GOA-A-1980-113' };
 const url = `https://legislation.example/xa/laws/${law.law_id}#articulo-10`;
@@ -41,7 +48,7 @@ export const answers = {
     did_you_mean: null,
   },
   listArticles: {
-    law_id: law.law_id,
+    ...ofLaw,
     sha: laterCommit,
     version_date: '1980-05-14',
     missing: [],
@@ -56,13 +63,10 @@ export const answers = {
         cited_by_count: 0,
       },
     ],
+    next: null,
   },
   getArticle: {
-    country: law.country,
-    law_id: law.law_id,
-    law_title: 'Constitución de la República de Aldoria, de 12 de octubre de 1978',
-    law_status: 'vigente',
-    doubtful: false,
+    ...ofLaw,
     ...named,
     content_md: 'El Consejo…',
     notes: [],
@@ -86,5 +90,6 @@ export const answers = {
       { ...changed, source_title: null, change: 'changed', heading: named.heading },
       { ...came, source_title: null, change: 'added', heading: named.heading },
     ],
+    next: null,
   },
 };

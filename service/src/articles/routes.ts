@@ -7,9 +7,12 @@ import { CountryParams, LawParams } from '../laws/schema.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { FairQueue } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { articleHistory, listArticles, readArticle } from './articles.ts';
+import { readArticle } from './articles.ts';
 import { answers, article as exampleArticle } from './examples.ts';
+import { articleHistory } from './history.ts';
+import { listArticles } from './list.ts';
 import * as schema from './schema.ts';
 import { searchArticles } from './search.ts';
 
@@ -20,12 +23,13 @@ interface ArticleRuntime extends ReadRuntime {
   texts: Texts;
   threads: Threads;
   searches: Searches;
+  textPages: FairQueue;
 }
 
 /** The articles of a law: an addition to the specification. */
 export function articleRoutes(app: FastifyInstance, service: Service, runtime: ArticleRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, threads, searches } = runtime;
+  const { texts, threads, searches, textPages } = runtime;
   const read = readOperations(app, service, runtime);
 
   read(
@@ -62,11 +66,16 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.listArticles,
       summary: "A law's articles, in the order of its text",
       description:
-        'An addition to the specification. Articles, provisions and annexes, without their texts; of a law without articles the list is empty.',
-      querystring: schema.AtQuery,
+        'An addition to the specification. Articles, provisions and annexes, without their texts; of a law without articles the list is empty. With include=text each has what one article has, and the list comes in pages of about 1 MB: next, where it is not null, is the cursor of the next page, which is of the same version whatever happens meanwhile.',
+      querystring: schema.ArticlesQuery,
       response: Type.Ref('ArticlesResponse'),
     },
-    (reader, { params, query }) => listArticles(reader, texts, params.country, params.law_id, query.at),
+    (reader, request) => {
+      const client = callerOf(request);
+      const { params, query } = request;
+      const list = () => listArticles(reader, { texts, threads, client }, params.country, params.law_id, query);
+      return query.include || query.at ? textPages.run(client, list) : list();
+    },
   );
 
   read(
@@ -93,11 +102,16 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.getArticleHistory,
       summary: 'The versions in which an article changed, newest first',
       description:
-        'An addition to the specification. A change of notes or of form alone is none; versions to come are included.',
+        'An addition to the specification. A change of notes or of form alone is none; versions to come are included. With include=text it comes in pages of about 1 MB.',
       querystring: schema.HistoryQuery,
       response: Type.Ref('ArticleHistory'),
     },
-    (reader, { params, query }) =>
-      articleHistory(reader, texts, params.country, params.law_id, params.article_id, query.include),
+    (reader, request) => {
+      const client = callerOf(request);
+      const { country, law_id, article_id } = request.params;
+      const { query } = request;
+      const read = () => articleHistory(reader, { texts, threads, client }, country, law_id, article_id, query);
+      return query.include ? textPages.run(client, read) : read();
+    },
   );
 }

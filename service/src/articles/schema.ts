@@ -18,6 +18,31 @@ const named = {
   path: Type.Array(Type.String(), { description: 'The headings of titles and chapters above it, from the outside in' }),
 };
 
+/** The law whose articles are given. */
+const ofLaw = {
+  country: Type.String(),
+  law_id: Type.String(),
+  law_title: Type.String(),
+  law_status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+  doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
+};
+
+const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText() });
+
+/** The text of an article, and the life of this wording. */
+const withText = {
+  content_md: Type.String({ description: 'Its own text, without its heading and without notes' }),
+  notes: Type.Array(Type.Ref('ArticleNote')),
+  since: { ...event, description: 'The version that brought this wording' },
+  until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
+  effective_date: nullableDay('From when the wording is in force'),
+  effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
+  citation: Type.String(),
+  url: Type.String(),
+  previous_id: nullableText(),
+  next_id: nullableText(),
+};
+
 export const ArticleInfo = Type.Object(
   {
     ...named,
@@ -26,24 +51,34 @@ export const ArticleInfo = Type.Object(
     last_changed: day('The legal date of the version that brought its present wording'),
     version_count: Type.Integer({ description: 'How many wordings it has had' }),
     cited_by_count: nullable(Type.Integer(), 'How often texts cite it today; null for an older version'),
+    ...Type.Partial(Type.Object(withText), { description: 'With include=text' }).properties,
   },
   { $id: 'ArticleInfo' },
 );
-export type ArticleInfo = Static<typeof ArticleInfo>;
+export interface ArticleInfo extends Omit<Static<typeof ArticleInfo>, 'notes'> {
+  notes?: Static<typeof ArticleNote>[];
+}
+
+const next = nullable(
+  Type.String(),
+  'With include=text: what `cursor` takes for the next page; null on the last one, and without texts',
+);
 
 export const ArticlesResponse = Type.Object(
   {
-    law_id: Type.String(),
+    ...ofLaw,
     sha: nullable(sha, 'Null before the first version'),
     version_date: nullableDay('The legal date of the version; null before the first'),
     missing,
-    total: Type.Integer(),
+    total: Type.Integer({ description: 'How many articles the version has' }),
     articles: Type.Array(Type.Ref('ArticleInfo')),
+    next,
   },
   { $id: 'ArticlesResponse' },
 );
-
-const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText() });
+export interface ArticlesResponse extends Omit<Static<typeof ArticlesResponse>, 'articles'> {
+  articles: ArticleInfo[];
+}
 
 export const ArticleNote = Type.Object(
   {
@@ -59,25 +94,12 @@ export const ArticleNote = Type.Object(
 
 export const ArticleDetail = Type.Object(
   {
-    country: Type.String(),
-    law_id: Type.String(),
-    law_title: Type.String(),
-    law_status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
-    doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
+    ...ofLaw,
     ...named,
-    content_md: Type.String({ description: 'Its own text, without its heading and without notes' }),
-    notes: Type.Array(Type.Ref('ArticleNote')),
     sha: nullable(sha, 'The version; null while it is not known'),
     version_date: nullableDay('The legal date of the version'),
     missing,
-    since: { ...event, description: 'The version that brought this wording' },
-    until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
-    effective_date: nullableDay('From when the wording is in force'),
-    effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
-    citation: Type.String(),
-    url: Type.String(),
-    previous_id: nullableText(),
-    next_id: nullableText(),
+    ...withText,
   },
   { $id: 'ArticleDetail' },
 );
@@ -86,7 +108,7 @@ export const ArticleHistory = Type.Object(
   {
     law_id: Type.String(),
     article_id: Type.String(),
-    total: Type.Integer(),
+    total: Type.Integer({ description: 'How many versions the whole history has' }),
     versions: Type.Array(
       Type.Object({
         date: day('The legal date'),
@@ -101,6 +123,7 @@ export const ArticleHistory = Type.Object(
         ),
       }),
     ),
+    next,
   },
   { $id: 'ArticleHistory' },
 );
@@ -185,6 +208,26 @@ export const AtQuery = Type.Object({
   ),
 });
 
-export const HistoryQuery = Type.Object({
-  include: Type.Optional(Type.Enum(['text'], { type: 'string', description: 'text: with the text of each version' })),
+const cursor = Type.Optional(
+  Type.String({
+    maxLength: 300,
+    description: 'With include=text: `next` of the answer before. It names the version; `at` is not read then',
+  }),
+);
+
+export const ArticlesQuery = Type.Object({
+  ...AtQuery.properties,
+  include: Type.Optional(
+    Type.Enum(['text'], { type: 'string', description: 'text: with what one article has, about 1 MB an answer' }),
+  ),
+  cursor,
 });
+export type ArticlesQuery = Static<typeof ArticlesQuery>;
+
+export const HistoryQuery = Type.Object({
+  include: Type.Optional(
+    Type.Enum(['text'], { type: 'string', description: 'text: with the text of each version, about 1 MB an answer' }),
+  ),
+  cursor,
+});
+export type HistoryQuery = Static<typeof HistoryQuery>;

@@ -31,7 +31,12 @@ export interface ArticleLaw extends Place {
   missing: OnDay['missing'];
 }
 
-const missingAt = (today: string) => lostVersions({ date: 'v.date', position: 'v.position', day: today });
+/** SQL for such a law as JSON: of `laws l`, `commits c` and `versions v`, on a day. */
+export function lawWithVersion(today: string): string {
+  return `json_build_object('title', l.title, 'status', l.status, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
+            'position', v.position, 'doubtful', v.doubts IS NOT NULL,
+            'missing', ${lostVersions({ date: 'v.date', position: 'v.position', day: today })})`;
+}
 
 /**
  * Null when the law is not there, or has not been read yet by a program that knows articles. A law whose history was
@@ -43,16 +48,15 @@ export async function findLaw(
   lawId: string,
   today: string,
 ): Promise<ArticleLaw | null> {
-  const { rows } = await db.query<ArticleLaw>({
+  const { rows } = await db.query<{ law: ArticleLaw }>({
     name: 'find-article-law',
-    text: `SELECT l.title, l.status, l.blob, c.sha, v.date, v.position, v.doubts IS NOT NULL AS doubtful,
-                  ${missingAt('$3')} AS missing
+    text: `SELECT ${lawWithVersion('$3')} AS law
              FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
             WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
     values: [country, lawId, today],
   });
-  return rows[0] ?? null;
+  return rows[0]?.law ?? null;
 }
 
 /** The articles of the text that is served, in its order, without their texts. */
@@ -108,9 +112,7 @@ export async function findArticle(
 ): Promise<LawWithArticle | null> {
   const { rows } = await db.query<LawWithArticle>({
     name: 'find-article',
-    text: `SELECT json_build_object('title', l.title, 'status', l.status, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
-                    'position', v.position, 'doubtful', v.doubts IS NOT NULL,
-                    'missing', ${missingAt('$4')}) AS law,
+    text: `SELECT ${lawWithVersion('$4')} AS law,
                   (SELECT json_build_object('id', a.id, 'kind', a.kind, 'label', a.label, 'heading', a.heading,
                             'path', l.paths -> a.path, 'text_start', a.text_start, 'text_end', a.text_end,
                             'previous_id', (SELECT id FROM articles

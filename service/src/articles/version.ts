@@ -6,7 +6,8 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { findVersion } from '../versions/diff.ts';
 import type { OnDay, Place } from '../versions/store.ts';
-import { type LawVersion, requireText } from '../versions/text-at-date.ts';
+import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from '../versions/text-at-date.ts';
+import type { ArticleCursor } from './cursor.ts';
 import * as store from './store.ts';
 
 /** The version of a law whose articles are asked for. */
@@ -52,6 +53,27 @@ export async function findAt(
   at: string,
 ): Promise<FoundVersion> {
   return readable(texts, code, await findVersion(service, texts, code, id, at));
+}
+
+/** The version that a cursor names, whatever stands now; null when it is not there any more. */
+export async function findByCursor(
+  service: Service,
+  texts: Texts,
+  code: string,
+  id: string,
+  { sha, asked }: ArticleCursor,
+): Promise<FoundVersion | null> {
+  const isDay = asked !== 'today' && asked !== 'commit';
+  try {
+    const found = isDay
+      ? await findVersionOnDate(service, code, id, asked, sha)
+      : await findVersionAtCommit(service, texts, code, id, sha);
+    return found.sha === null ? null : await readable(texts, code, found);
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'commit_not_found' || error.code === 'law_not_in_commit'))
+      return null;
+    throw error;
+  }
 }
 
 /** 503 when the repository does not hold the text. */

@@ -52,6 +52,7 @@ export class Metrics {
     pageQueue,
     pageShares,
     searches,
+    textPages,
   }: Runtime): void {
     const add = (
       type: Description['type'],
@@ -81,6 +82,7 @@ export class Metrics {
         ...threads.lanes,
         search: searches.visitors,
         api_search: searches.callers,
+        api_texts: textPages,
       });
     add('gauge', 'openleg_queue_running', 'Work under way that has a queue.', 'queue', () =>
       queues().map(([name, { running }]) => [name, running]),

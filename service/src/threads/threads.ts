@@ -13,7 +13,7 @@ export interface Task<Input, Output> {
   lane: Lane;
   /** How long it may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
-  /** False where nobody asks for the same again. */
+  /** False where nobody asks for the same again, or where the caller keeps the result in another form. */
   isKept?: false;
   /** Never called: carries the types only. */
   run?: (input: Input) => Output | Promise<Output>;

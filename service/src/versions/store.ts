@@ -184,13 +184,13 @@ export function lostVersions({ date, position, day }: { date: string; position: 
 
 /**
  * The version that counts on a day: the one with the newest date on or before it; of several with that date, the last one.
- * By force, the dates of force count, and where none can be read the legal date.
+ * By force, the dates of force count, and where none can be read the legal date. With `sha` only that version may be given.
  */
 export async function findVersionOn(
   db: Queryable,
   country: string,
   lawId: string,
-  { day, by }: { day: string; by: 'publication' | 'force' },
+  { day, by, sha = null }: { day: string; by: 'publication' | 'force'; sha?: string | null | undefined },
 ): Promise<OnDay> {
   const counts = by === 'force' ? 'coalesce(v.effective_date, v.date)' : 'v.date';
   const { rows } = await db.query<OnDay>({
@@ -200,7 +200,7 @@ export async function findVersionOn(
                FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
               WHERE v.country = $1 AND v.law_id = $2 AND (${counts} <= $3 OR v.date <= $3)),
            given AS MATERIALIZED (
-             SELECT * FROM version WHERE counts <= $3 AND holds <> 'nothing' AND blob IS NOT NULL
+             SELECT * FROM version WHERE counts <= $3 AND NOT ${isLost} AND ($4::text IS NULL OR sha = $4)
               ORDER BY counts DESC, date DESC, position DESC LIMIT 1)
            SELECT (SELECT to_json(given) FROM given) AS version,
                   (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, position), '[]') FROM (
@@ -210,7 +210,7 @@ export async function findVersionOn(
                           coalesce((SELECT position FROM given), -1))
                       ORDER BY counts DESC, position DESC LIMIT ${maxMissing}) AS lost) AS missing,
                   ARRAY(SELECT DISTINCT counts::text FROM version WHERE date <= $3 AND counts > $3 ORDER BY 1) AS not_yet`,
-    values: [country, lawId, day],
+    values: [country, lawId, day, sha],
   });
   return rows[0] as OnDay;
 }

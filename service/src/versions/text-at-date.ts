@@ -131,9 +131,16 @@ export async function lawOnDate(
   return { ...answer, content_md: await read() };
 }
 
-export async function findVersionOnDate(service: Service, code: string, id: string, day: string): Promise<LawVersion> {
+/** The version that counts on a day; with `only` that commit's, if it could have counted. */
+export async function findVersionOnDate(
+  service: Service,
+  code: string,
+  id: string,
+  day: string,
+  only?: string,
+): Promise<LawVersion> {
   await checkLaw(service, code, id);
-  const { version, missing } = await store.findVersionOn(service.db, code, id, { day, by: 'publication' });
+  const { version, missing } = await store.findVersionOn(service.db, code, id, { day, by: 'publication', sha: only });
   if (version === null) return { sha: null, date: null, blob: null, place: null, isHeld: true, missing, ...noFacts };
   const { sha, date, blob, position } = version;
   return { sha, date, blob, place: { date, position }, isHeld: true, missing, ...factsOf(version) };

@@ -1,10 +1,11 @@
-import { articleHistory, readTitledArticle, requireArticleId } from '../../articles/articles.ts';
+import { readTitledArticle, requireArticleId, type WordingRow } from '../../articles/articles.ts';
+import { readWordings, requireWordings, toVersion } from '../../articles/history.ts';
 import { readStanding } from '../../laws/standing.ts';
-import { fittingRows, listRows, maxTextLength, rangeOf } from './paging.ts';
+import { fittingRows, listRows, maxAnswerLength, maxTextLength, rangeOf, rangeRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { currentSource, lawOf } from './source.ts';
 import { pagesOf } from './text-part.ts';
-import { reading, type Tool, tool } from './tool.ts';
+import { clientOf, reading, type Tool, tool } from './tool.ts';
 
 /** Room for notes behind a long text: the newest of them. */
 const minNotesLength = 3000;
@@ -56,19 +57,33 @@ const articleHistoryTool = tool({
   title: 'What became of an article',
   description:
     'Every wording of an article, newest first, also those to come: the day, the act that brought it, whether it was added, changed or removed; with include "text" each with its text. Use it for "when did this article change".',
-  async run({ service, texts }, { country, law_id, article, include, since, ...asked }) {
+  async run(call, { country, law_id, article, include, since = '', ...asked }) {
+    const { service, texts, threads } = call;
     const [standing, id] = await Promise.all([
       readStanding(service, country, law_id),
       requireArticleId(service, country, law_id, article),
     ]);
-    const history = await articleHistory(service, texts, country, law_id, id, include);
-    const versions = since === undefined ? history.versions : history.versions.filter(({ date }) => date >= since);
-    const { rows, next } = listRows(versions, include ? asked : { ...asked, ...rangeOf(asked) });
+    const wordings = (await requireWordings(service, country, law_id, id))
+      .filter(({ date }) => date >= since)
+      .reverse();
+    const withTexts = async () => {
+      const { offset, limit = wordings.length } = asked;
+      const wanted = wordings.slice(offset, offset + limit);
+      // Who asks for a number of versions gets it, up to what the API gives in one answer.
+      const maxBytes = asked.limit === undefined ? maxAnswerLength : undefined;
+      const read = await readWordings({ texts, threads, client: clientOf(call) }, country, wanted, maxBytes);
+      const versions = read.map((content_md, index) => ({ ...toVersion(wanted[index] as WordingRow), content_md }));
+      return rangeRows(versions, asked, wordings.length);
+    };
+    const { rows, next } = include
+      ? await withTexts()
+      : listRows(wordings.map(toVersion), { ...asked, ...rangeOf(asked) });
     const { citation, url, sha } = currentSource(service, country, standing);
     const anchor = `${url}#${encodeURIComponent(id)}`;
     return {
-      ...history,
-      total: versions.length,
+      law_id,
+      article_id: id,
+      total: wordings.length,
       versions: rows,
       next,
       ...lawOf(standing),

@@ -182,7 +182,7 @@ export const ArticleHistory = {
     ...laws.LawParams.properties,
     article: named,
     since: Type.Optional(Type.String({ format: 'date', description: 'Only what came on this day or later' })),
-    ...articles.HistoryQuery.properties,
+    include: articles.HistoryQuery.properties.include,
     limit,
     offset,
   }),

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '../corpus/front-matter.ts';
+import { ValidationError } from '../errors.ts';
+
+/** What a cursor goes through: the articles of a law, or the history of one of them. */
+export type Walk = [country: string, lawId: string, articleId?: string];
+
+/** Where the next page of a law's articles begins. It names the version, so that all pages are of one. */
+export interface ArticleCursor {
+  sha: string;
+  /** The place of the article in the text, from 1. */
+  position: number;
+  /** How the version was asked for: as the one that stands today, as that of a commit, or of this day. */
+  asked: 'today' | 'commit' | string;
+}
+
+export function writeArticleCursor(walk: Walk, { sha, position, asked }: ArticleCursor): string {
+  return write(walk, `${sha} ${position} ${asked}`);
+}
+
+export function readArticleCursor(walk: Walk, cursor: string): ArticleCursor {
+  const [, sha = '', position, asked = ''] = /^([0-9a-f]{40}) ([1-9]\d{0,8}) (\S+)$/.exec(read(walk, cursor)) ?? [];
+  if (asked !== 'today' && asked !== 'commit' && dayOf(asked) !== asked) throw notACursor(cursor);
+  return { sha, position: Number(position), asked };
+}
+
+/** A history goes on after the version of a commit: versions that a sync adds before it move nothing. */
+export function writeHistoryCursor(walk: Walk, sha: string): string {
+  return write(walk, sha);
+}
+
+export function readHistoryCursor(walk: Walk, cursor: string): string {
+  const sha = read(walk, cursor);
+  if (!/^[0-9a-f]{40}$/.test(sha)) throw notACursor(cursor);
+  return sha;
+}
+
+/** A history that was rewritten upstream no longer has the version. */
+export function cursorIsOver(cursor: string): ValidationError {
+  return invalid(cursor, 'The version of this cursor is not there any more: begin again without a cursor');
+}
+
+export function cursorWithoutText(cursor: string): ValidationError {
+  return invalid(cursor, 'Pages are of answers with texts: a cursor goes with include=text');
+}
+
+function write(walk: Walk, place: string): string {
+  return Buffer.from(`${checksumOf(walk)} ${place}`).toString('base64url');
+}
+
+function read(walk: Walk, cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const start = `${checksumOf(walk)} `;
+  if (!text.startsWith(start)) throw notACursor(cursor);
+  return text.slice(start.length);
+}
+
+/** With it a cursor of another law is refused, instead of giving a page that nobody asked for. */
+function checksumOf(walk: Walk): string {
+  return createHash('sha1').update(JSON.stringify(walk)).digest('hex').slice(0, 8);
+}
+
+function notACursor(cursor: string): ValidationError {
+  return invalid(cursor, 'Must be `next` of an earlier answer to the same request');
+}
+
+function invalid(cursor: string, msg: string): ValidationError {
+  return new ValidationError([{ loc: ['query', 'cursor'], msg, type: 'value_error', input: cursor.slice(0, 200) }]);
+}

@@ -1,0 +1,76 @@
+import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import { contentOf } from '../corpus/articles/wording.ts';
+import { type Note, readNotes } from '../corpus/notes/note.ts';
+import type { Task } from '../threads/threads.ts';
+
+/** About as much as an answer with texts has, in bytes of JSON. An article that has more comes alone. */
+export const maxAnswerBytes = 1_000_000;
+
+export type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
+
+/** Articles, provisions and annexes of a text, in its order. */
+export function articlesOf(body: Buffer): ArticlePart[] {
+  return partsOf(body).filter((part): part is ArticlePart => part.kind !== 'division');
+}
+
+/** Where the articles of a text lie: for a code of 1 MB that takes a tenth of a second and more, so a thread does it. */
+export const findArticles: Task<Uint8Array, ArticlePart[]> = {
+  module: import.meta.url,
+  name: 'find',
+  lane: 'excerpt',
+};
+
+export function find(body: Uint8Array): ArticlePart[] {
+  return articlesOf(asBuffer(body));
+}
+
+/** The bytes of an article's own text, with its notes; null when they cannot be read. */
+export interface Piece {
+  bytes: Uint8Array | null;
+  /** How much else an answer says of the article, in bytes. */
+  besides: number;
+}
+
+export interface CutInput {
+  pieces: Piece[];
+  maxBytes: number;
+  withNotes: boolean;
+}
+
+export interface CutText {
+  content: string;
+  notes: Note[];
+}
+
+/**
+ * The texts of articles without their notes, and what the notes say: as many, from the first on, as an answer has room for, at
+ * least one. To read the thousand notes of a code takes longer than to find its articles.
+ */
+export const cutTexts: Task<CutInput, (CutText | null)[]> = {
+  module: import.meta.url,
+  name: 'cut',
+  lane: 'excerpt',
+  isKept: false,
+};
+
+export function cut({ pieces, maxBytes, withNotes }: CutInput): (CutText | null)[] {
+  const texts: (CutText | null)[] = [];
+  let length = 0;
+  for (const { bytes, besides } of pieces) {
+    const text = bytes && cutText(asBuffer(bytes), withNotes);
+    length += besides + (text ? Buffer.byteLength(JSON.stringify(text)) : 0);
+    if (length > maxBytes && texts.length > 0) break;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function cutText(body: Buffer, withNotes: boolean): CutText {
+  const { content, notes } = contentOf(body, { textStart: 0, end: body.length });
+  return { content, notes: withNotes ? notes.flatMap(readNotes) : [] };
+}
+
+/** A thread gets bytes without the methods of a buffer. */
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}

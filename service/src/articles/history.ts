@@ -1,0 +1,87 @@
+import type { Service } from '../service.ts';
+import { articleNotFound, listWordings, type WordingRow } from './articles.ts';
+import { cursorIsOver, cursorWithoutText, readHistoryCursor, writeHistoryCursor } from './cursor.ts';
+import { cutTexts, maxAnswerBytes, type Piece } from './cut.ts';
+import type { TextReading } from './list.ts';
+import type { ArticleHistory, HistoryQuery } from './schema.ts';
+import { requireLaw } from './version.ts';
+
+/** What became of an article over time, newest first, versions to come included; a page of it with the texts. */
+export async function articleHistory(
+  service: Service,
+  reading: TextReading,
+  code: string,
+  lawId: string,
+  articleId: string,
+  { include, cursor }: HistoryQuery = {},
+): Promise<ArticleHistory> {
+  const after = cursor === undefined ? null : readHistoryCursor([code, lawId, articleId], cursor);
+  if (cursor !== undefined && include === undefined) throw cursorWithoutText(cursor);
+  const wordings = (await requireWordings(service, code, lawId, articleId)).reverse();
+  const answer = { law_id: lawId, article_id: articleId, total: wordings.length };
+  if (include === undefined) return { ...answer, versions: wordings.map(toVersion), next: null };
+  const begin = after === null ? 0 : wordings.findIndex(({ sha }) => sha === after) + 1;
+  if (cursor !== undefined && begin === 0) throw cursorIsOver(cursor);
+  const texts = await readWordings(reading, code, wordings.slice(begin));
+  const given = wordings.slice(begin, begin + texts.length);
+  const last = begin + given.length < wordings.length ? given.at(-1) : undefined;
+  return {
+    ...answer,
+    versions: given.map((wording, index) => ({ ...toVersion(wording), content_md: texts[index] ?? null })),
+    next: last ? writeHistoryCursor([code, lawId, articleId], last.sha) : null,
+  };
+}
+
+/** All that became of an article, oldest first, or 404. */
+export async function requireWordings(
+  service: Service,
+  code: string,
+  lawId: string,
+  articleId: string,
+): Promise<WordingRow[]> {
+  const wordings = await listWordings(service, code, lawId, articleId);
+  if (wordings.length > 0) return wordings;
+  await requireLaw(service, code, lawId);
+  throw articleNotFound(lawId, articleId, [], null);
+}
+
+export function toVersion(wording: WordingRow): ArticleHistory['versions'][number] {
+  const { date, sha, source_id, source_title, change, heading, doubtful } = wording;
+  return { date, sha, source_id, source_title, change, heading, ...(doubtful ? { doubtful } : {}) };
+}
+
+/** What is said of a version besides its text, in bytes. */
+const bytesBesides = 400;
+
+/** How many bytes of laws are read for one answer: the article that changed most often may be a small part of a long law. */
+const maxReadBytes = 64 * 1024 * 1024;
+
+/**
+ * The texts of the first of these wordings, as many as have so many bytes, at least one. Null for a removal, and for a text that
+ * this machine cannot read. The laws are read one after the other, and only the article's part of each is kept.
+ */
+export async function readWordings(
+  { texts, threads, client }: TextReading,
+  code: string,
+  wordings: WordingRow[],
+  maxBytes = maxAnswerBytes,
+): Promise<(string | null)[]> {
+  const places = wordings.map(({ blob, text_start }) => [blob, text_start]);
+  const key = JSON.stringify([code, places, maxBytes]);
+  const cut = await threads.run(client, key, cutTexts, async () => {
+    const pieces: Piece[] = [];
+    let [bytes, read] = [0, 0];
+    for (const wording of wordings) {
+      if (bytes >= maxBytes || read >= maxReadBytes) break;
+      const { blob, text_start: start, text_end: end } = wording;
+      const isText = blob !== null && start !== null && end !== null;
+      const body = isText ? ((await texts.asBytes.read(code, blob))?.bytes ?? null) : null;
+      const piece = body && isText ? Uint8Array.prototype.slice.call(body, start, end) : null;
+      pieces.push({ bytes: piece, besides: bytesBesides });
+      bytes += (piece?.length ?? 0) + bytesBesides;
+      read += body?.length ?? 0;
+    }
+    return { pieces, maxBytes, withNotes: false };
+  });
+  return cut.map((text) => text?.content ?? null);
+}

@@ -1,0 +1,215 @@
+import { utcDay } from '../base/today.ts';
+import { isServed } from '../laws/countries.ts';
+import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Client } from '../threads/fair-queue.ts';
+import type { Threads } from '../threads/threads.ts';
+import { requireText } from '../versions/text-at-date.ts';
+import { citeArticle, describeLaw, nameActsOfNotes } from './articles.ts';
+import {
+  type ArticleCursor,
+  cursorIsOver,
+  cursorWithoutText,
+  readArticleCursor,
+  writeArticleCursor,
+} from './cursor.ts';
+import { type CutText, cutTexts, findArticles, maxAnswerBytes } from './cut.ts';
+import { findArticlePage, listLives, type PlacedArticle } from './page-store.ts';
+import type { ArticleInfo, ArticlesQuery, ArticlesResponse } from './schema.ts';
+import * as store from './store.ts';
+import { asServed, type FoundVersion, findAt, findByCursor, notRead, requireLaw, type Version } from './version.ts';
+
+/** What texts are read and cut with, and for whom. */
+export interface TextReading {
+  texts: Texts;
+  threads: Threads;
+  client: Client;
+}
+
+/** The articles of a law, all of them without their texts, or a page of them with their texts. */
+export async function listArticles(
+  service: Service,
+  reading: TextReading,
+  code: string,
+  id: string,
+  { at, include, cursor }: ArticlesQuery,
+): Promise<ArticlesResponse> {
+  if (include === 'text') return listWithTexts(service, reading, code, id, { at, cursor });
+  if (cursor !== undefined) throw cursorWithoutText(cursor);
+  const law = await requireLaw(service, code, id);
+  const { version, missing } = at === undefined ? asServed(law) : await findAt(service, reading.texts, code, id, at);
+  const articles: ArticleInfo[] =
+    at === undefined
+      ? await store.listArticles(service.db, code, id)
+      : (await placedArticles(service, reading, code, id, version)).map(infoOf);
+  return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
+}
+
+/** What is said of an article besides its text, in bytes: its version, its neighbours, how it is cited. */
+const bytesBesides = 700;
+
+/** Some articles of a version, from one on. */
+interface Placed extends FoundVersion {
+  law: store.ArticleLaw;
+  total: number;
+  articles: PlacedArticle[];
+  asked: ArticleCursor['asked'];
+}
+
+async function listWithTexts(
+  service: Service,
+  reading: TextReading,
+  code: string,
+  id: string,
+  { at, cursor }: { at: string | undefined; cursor: string | undefined },
+): Promise<ArticlesResponse> {
+  const begin = cursor === undefined ? null : readArticleCursor([code, id], cursor);
+  const isOfToday = begin ? begin.asked === 'today' : at === undefined;
+  const today = isOfToday ? await findToday(service, code, id, begin?.position) : null;
+  const placed =
+    today && (begin === null || today.version?.sha === begin.sha)
+      ? today
+      : await findOther(service, reading, code, id, { at, begin, cursor });
+  const { law, version, missing, total, articles, asked } = placed;
+  const answer = { ...describeLaw(code, id, law, version), missing, total };
+  const [first] = articles;
+  if (!version || !first) return { ...answer, articles: [], next: null };
+  const texts = await readTexts(reading, code, version, articles);
+  const given = articles.slice(0, texts.length);
+  const position = first.position + given.length;
+  return {
+    ...answer,
+    articles: await describeArticles(service, { country: code, id, title: law.title }, version, given, texts, asked),
+    next: position > total ? null : writeArticleCursor([code, id], { sha: version.sha, position, asked }),
+  };
+}
+
+/** The text that is served: where its articles lie is known. */
+async function findToday(service: Service, code: string, id: string, from = 1): Promise<Placed> {
+  const today = utcDay(service.now());
+  const page = isServed(service, code)
+    ? await findArticlePage(service.db, code, id, { today, from, maxBytes: maxAnswerBytes, bytesBesides })
+    : null;
+  if (!page) throw await notRead(service, code, id);
+  return { ...page, ...asServed(page.law), asked: 'today' };
+}
+
+/** Another version, or the one that was served when the first page was read. */
+async function findOther(
+  service: Service,
+  reading: TextReading,
+  code: string,
+  id: string,
+  {
+    at = '',
+    begin,
+    cursor = '',
+  }: { at?: string | undefined; begin: ArticleCursor | null; cursor?: string | undefined },
+): Promise<Placed> {
+  const law = await requireLaw(service, code, id);
+  const found = await (begin
+    ? findByCursor(service, reading.texts, code, id, begin)
+    : findAt(service, reading.texts, code, id, at));
+  if (!found) throw cursorIsOver(cursor);
+  const all = await placedArticles(service, reading, code, id, found.version);
+  const articles: PlacedArticle[] = [];
+  let bytes = 0;
+  for (const article of all.slice((begin?.position ?? 1) - 1)) {
+    if (bytes >= maxAnswerBytes) break;
+    bytes += article.text_end - article.text_start + bytesBesides;
+    articles.push(article);
+  }
+  const asked = begin?.asked ?? (at.includes('-') ? at : 'commit');
+  return { law, ...found, total: all.length, articles, asked };
+}
+
+/** All articles of a version, from its text. */
+async function placedArticles(
+  { db }: Service,
+  { texts, threads, client }: TextReading,
+  code: string,
+  id: string,
+  version: Version | null,
+): Promise<PlacedArticle[]> {
+  if (!version) return [];
+  const key = JSON.stringify([code, version.blob]);
+  const parts = await threads.run(client, key, findArticles, async () => {
+    return (await requireText(texts.asBytes, code, version)).bytes;
+  });
+  const ages = await store.listAges(db, code, id, version.place);
+  return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => ({
+    id,
+    kind,
+    label,
+    heading,
+    path,
+    position: index + 1,
+    ...(ages.get(id) ?? { first_date: version.date, last_changed: version.date, version_count: 1 }),
+    cited_by_count: null,
+    text_start: textStart,
+    text_end: end,
+    previous_id: parts[index - 1]?.id ?? null,
+    next_id: parts[index + 1]?.id ?? null,
+  }));
+}
+
+/** The texts of the first of these articles: as many as an answer has room for. */
+async function readTexts(
+  { texts, threads, client }: TextReading,
+  code: string,
+  version: Version,
+  articles: PlacedArticle[],
+): Promise<CutText[]> {
+  const start = articles[0]?.text_start ?? 0;
+  const key = JSON.stringify([code, version.blob, start, articles.at(-1)?.text_end, articles.length]);
+  const cut = await threads.run(client, key, cutTexts, async () => {
+    const { bytes: body } = await requireText(texts.asBytes, code, version);
+    const pieces = articles.map((article) => ({
+      bytes: body.subarray(article.text_start, article.text_end),
+      besides: Buffer.byteLength(JSON.stringify(infoOf(article))) + bytesBesides,
+    }));
+    return { pieces, maxBytes: maxAnswerBytes, withNotes: true };
+  });
+  return cut.filter((text) => text !== null);
+}
+
+async function describeArticles(
+  service: Service,
+  law: { country: string; id: string; title: string },
+  version: Version,
+  articles: PlacedArticle[],
+  texts: CutText[],
+  asked: ArticleCursor['asked'],
+): Promise<ArticleInfo[]> {
+  const ids = articles.map(({ id }) => id);
+  const lives = await listLives(service.db, law.country, law.id, ids, version.place);
+  const notes = await nameActsOfNotes(
+    service,
+    law.country,
+    texts.flatMap((text) => text.notes),
+  );
+  let read = 0;
+  return articles.map((article, index) => {
+    const { since = null, until = null } = lives.get(article.id) ?? {};
+    const text = texts[index] as CutText;
+    const own = notes.slice(read, read + text.notes.length);
+    read += text.notes.length;
+    return {
+      ...infoOf(article),
+      content_md: text.content,
+      notes: own,
+      since: since && { date: since.date, sha: since.sha, source_id: since.source_id },
+      until: until && { date: until.date, sha: until.sha, source_id: until.source_id },
+      effective_date: since?.effective_date ?? null,
+      effective_basis: since?.effective_basis ?? null,
+      ...citeArticle(service, law, version, article, asked !== 'today'),
+      previous_id: article.previous_id,
+      next_id: article.next_id,
+    };
+  });
+}
+
+function infoOf(article: PlacedArticle): ArticleInfo {
+  const { id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count } = article;
+  return { id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count };
+}

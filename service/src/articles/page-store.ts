@@ -1,0 +1,99 @@
+import type { Queryable } from '../db/database.ts';
+import type { Place, VersionFacts } from '../versions/store.ts';
+import { type ArticleLaw, type ArticleRow, lawWithVersion } from './store.ts';
+
+// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those of versions do.
+
+/** An article of a version, where its text lies, and its neighbours. */
+export interface PlacedArticle extends Omit<ArticleRow, 'cited_by_count'> {
+  /** Null where it is not known: of a version that is not served. */
+  cited_by_count: number | null;
+  text_start: number;
+  text_end: number;
+  previous_id: string | null;
+  next_id: string | null;
+}
+
+export interface ArticlePage {
+  law: ArticleLaw;
+  /** How many articles the law has. */
+  total: number;
+  articles: PlacedArticle[];
+}
+
+/**
+ * A law as it is served, and its articles from a place on: as many as have so many bytes, and one that has more. One statement,
+ * because what it says of places is true of that law's text alone. Null as in `findLaw`.
+ */
+export async function findArticlePage(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  { today, from, maxBytes, bytesBesides }: { today: string; from: number; maxBytes: number; bytesBesides: number },
+): Promise<ArticlePage | null> {
+  type Row = Omit<ArticlePage, 'articles'> & {
+    paths: string[][];
+    articles: (Omit<PlacedArticle, 'path'> & { path: number })[];
+  };
+  const { rows } = await db.query<Row>({
+    name: 'find-article-page',
+    text: `SELECT ${lawWithVersion('$3')} AS law, l.paths, page.total, page.articles
+             FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
+                  JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+                  CROSS JOIN LATERAL (
+                    SELECT count(*)::int AS total,
+                           coalesce(json_agg(to_json(one) ORDER BY one.position)
+                                    FILTER (WHERE one.position >= $4 AND one.bytes_before < $5), '[]') AS articles
+                      FROM (SELECT a.id, a.kind, a.label, a.heading, a.position, a.path, a.first_date, a.last_changed,
+                                   a.version_count, a.text_start, a.text_end, coalesce(cited.count, 0)::int AS cited_by_count,
+                                   lag(a.id) OVER places AS previous_id, lead(a.id) OVER places AS next_id,
+                                   coalesce(sum(a.text_end - a.text_start + $6) FILTER (WHERE a.position >= $4) OVER (
+                                     places ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
+                              FROM articles a
+                              LEFT JOIN (SELECT target_article_id, count(*) FROM citations
+                                          WHERE country = $1 AND target_law_id = $2 GROUP BY target_article_id) AS cited
+                                ON cited.target_article_id = a.id
+                             WHERE a.country = $1 AND a.law_id = $2 WINDOW places AS (ORDER BY a.position)) AS one) AS page
+            WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
+    values: [country, lawId, today, from, maxBytes, bytesBesides],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { law, total, paths } = row;
+  return { law, total, articles: row.articles.map((one) => ({ ...one, path: paths[one.path] ?? [] })) };
+}
+
+/** A version that brought a wording, or ended it. */
+interface LifeEvent extends Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
+  date: string;
+  sha: string;
+  source_id: string | null;
+}
+
+/** The wording of an article that stands in a version, and what follows it. */
+export interface Life {
+  since: LifeEvent | null;
+  until: LifeEvent | null;
+}
+
+/** The lives of many articles of one version, by their ids. */
+export async function listLives(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  ids: string[],
+  { date, position }: Place,
+): Promise<Map<string, Life>> {
+  const event = (order: string, condition: string) => `
+    (SELECT json_build_object('date', w.date, 'sha', c.sha, 'source_id', c.source_id,
+                              'effective_date', w.effective_date, 'effective_basis', w.effective_basis)
+       FROM commits c JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = a.id AND w.position = c.position
+      WHERE c.country = $1 AND (w.date, w.position) ${condition} ($4, $5)
+      ORDER BY w.date ${order}, w.position ${order} LIMIT 1)`;
+  const { rows } = await db.query<Life & { id: string }>({
+    name: 'list-lives',
+    text: `SELECT a.id, ${event('DESC', '<=')} AS since, ${event('ASC', '>')} AS until FROM unnest($3::text[]) AS a (id)`,
+    values: [country, lawId, ids, date, position],
+  });
+  return new Map(rows.map(({ id, ...life }) => [id, life]));
+}
