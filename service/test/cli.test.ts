@@ -267,7 +267,14 @@ describe('serve', () => {
     const page = await fetch(`${serving.address}/es/laws/BOE-1`);
     expect(await page.text()).toContain('Ley de Aguas');
     expect(existsSync(dataDir)).toBe(true);
+    const command = `OPENLEG_DATA_DIR='${dataDir}' npx @openleg/service keys create --email you@example.org`;
+    await expect.poll(serving.output).toContain(command);
+    const { code } = await openleg(['keys', 'create', '--email', 'you@example.org'], { OPENLEG_DATA_DIR: dataDir });
+    expect(code).toBe(0);
     await serving.stop();
+    const again = await serveOpenleg(settings, options);
+    await again.stop();
+    expect(again.output()).not.toContain('keys create');
   });
 
   test('says in one sentence that the port is taken', async () => {
