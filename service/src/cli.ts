@@ -28,16 +28,16 @@ serving('mcp', 'the connector on standard input and output, for assistants on th
 );
 
 command('sync', 'one sync run now: fetch, ingest, events, dispatch')
-  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect))
   .option('--no-dispatch', 'do not send notices at the end')
   .action(async (options) => (await commands()).sync(options));
 
 command('roll-over', 'let versions and repeals whose day has come take their place')
-  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect))
   .action(async (options) => (await commands()).rollOver(options));
 
 command('export', 'write countries into files: a law a line, as JSON')
-  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]))
+  .addOption(new Option('--country <code>', 'only this country (repeatable)').argParser(collect))
   .requiredOption('--out <folder>', 'where the files go')
   .option('--versions', 'with the texts of all versions')
   .action(async (options) => (await commands()).exportCountries(options));
@@ -121,7 +121,7 @@ async function useSettings(given: Record<string, string | undefined>): Promise<v
   (await import('./config.ts')).useSettings(given);
 }
 
-function collect(value: string, before: string[]): string[] {
+function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
+import { digestLines, dispatchLines, syncLines } from '../src/print.ts';
 import { atEnd } from './support/at-end.ts';
 import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
 import { openleg, serveOpenleg } from './support/openleg.ts';
@@ -36,6 +37,31 @@ test('help names the commands', async () => {
   const { code, stdout } = await openleg(['--help'], env);
   expect(code).toBe(0);
   for (const command of ['serve', 'sync', 'status', 'accounts', 'keys', 'demo']) expect(stdout).toContain(command);
+});
+
+test.each(['sync', 'roll-over', 'export'])('help of %s shows no default that is none', async (command) => {
+  const { stdout } = await openleg([command, '--help'], env);
+  expect(stdout).toContain('only this country (repeatable)');
+  expect(stdout).not.toContain('default');
+});
+
+test('one thing is not printed as several', () => {
+  const none = {
+    laws_updated: 0,
+    laws_repealed: 0,
+    laws_removed: 0,
+    problems: [],
+    error: null,
+    to_sha: 'abcdef0123456',
+  };
+  const lines = (laws: number, reforms: number) =>
+    syncLines([{ country: 'es', ...none, laws_created: laws, reforms_created: reforms } as never]);
+  expect([...lines(1, 1), ...lines(2, 3)]).toEqual([
+    'es: 1 law new, 1 reform new (at abcdef0123)',
+    'es: 2 laws new, 3 reforms new (at abcdef0123)',
+  ]);
+  expect(dispatchLines({ attempted: 1, succeeded: 1, failed: 0 })).toEqual(['1 delivery tried: 1 succeeded, 0 failed']);
+  expect(digestLines({ made: 1, sent: 1, failed: 0 })).toEqual(['1 email digest made: 1 mail sent, 0 failed']);
 });
 
 test('an unknown command and a missing option end with an error and the usage', async () => {
