@@ -104,7 +104,7 @@ function command(name: string, description: string, parent: Command = program): 
 /** One that ends with a result, of some of the countries that are served. */
 function choosing(name: string, description: string): Command {
   return withResult(opening(name, description, program)).addOption(
-    new Option('--country <code>', 'only this country (repeatable)').argParser(collect).default([]),
+    new Option('--country <code>', 'only this country (repeatable)').argParser(collect),
   );
 }
 
@@ -131,7 +131,7 @@ async function useSettings({ country, config, dataDir, port }: SettingOptions): 
   });
 }
 
-function collect(value: string, before: string[]): string[] {
+function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 

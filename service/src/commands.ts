@@ -19,7 +19,16 @@ import type { ExportedFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';
 import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
-import { accountLines, digestLines, dispatchLines, keyLines, printable, statusLines, syncLines } from './print.ts';
+import {
+  accountLines,
+  counted,
+  digestLines,
+  dispatchLines,
+  keyLines,
+  printable,
+  statusLines,
+  syncLines,
+} from './print.ts';
 import { readStatus } from './sync/status.ts';
 import type { CountryResult } from './sync/sync-country.ts';
 
@@ -32,7 +41,7 @@ export interface Output {
 }
 
 export async function sync(
-  options: Output & { country: string[]; dispatch: boolean; acceptRemoval?: boolean },
+  options: Output & { country?: string[]; dispatch: boolean; acceptRemoval?: boolean },
 ): Promise<void> {
   const [{ syncAll }, { showProgress }] = await Promise.all([loadSync(), loadProgress()]);
   await withService(options, async (service, stopping) => {
@@ -49,7 +58,7 @@ export async function sync(
   });
 }
 
-export async function rollOver(options: Output & { country: string[] }): Promise<void> {
+export async function rollOver(options: Output & { country?: string[] }): Promise<void> {
   const { rollOverCountry } = await import('./sync/sync-country.ts');
   await withService(options, async (service) => {
     const countries: CountryResult[] = [];
@@ -69,7 +78,7 @@ export async function dispatch(options: Output): Promise<void> {
 }
 
 export async function exportCountries(
-  options: Output & { country: string[]; out: string; versions?: boolean },
+  options: Output & { country?: string[]; out: string; versions?: boolean },
 ): Promise<void> {
   const [{ exportToFile }, { showProgress }] = await Promise.all([import('./copies/export-file.ts'), loadProgress()]);
   await withService(options, async (service, stopping) => {
@@ -86,7 +95,7 @@ export async function exportCountries(
       }
     }
     print(options, { countries: files }, ({ countries }) =>
-      countries.map(({ laws, bytes, file }) => `${file}: ${laws} laws, ${bytes} bytes`),
+      countries.map(({ laws, bytes, file }) => `${file}: ${counted(laws, 'law')}, ${bytes} bytes`),
     );
   });
 }
@@ -266,7 +275,7 @@ function lowerPriority({ config, db }: OpenService): void {
   });
 }
 
-function chosenCountries(served: CountryConfig[], codes: string[]): CountryConfig[] {
+function chosenCountries(served: CountryConfig[], codes: string[] = []): CountryConfig[] {
   for (const code of codes) {
     if (served.some((country) => country.code === code)) continue;
     throw new StartError(

@@ -16,19 +16,24 @@ export function printable(line: string): string {
   );
 }
 
+/** `1 law`, `2 laws`, `1 delivery`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** What the commands print for people. */
 export function syncLines(countries: CountryResult[]): string[] {
   return countries.flatMap((result) => {
     if (result.error) return [`${result.country}: failed: ${result.error}`];
     const { laws_created, laws_updated, laws_repealed, laws_removed, reforms_created } = result;
     const counts = [
-      [laws_created, 'laws new'],
-      [laws_updated, 'updated'],
-      [laws_repealed, 'repealed'],
-      [laws_removed, 'removed'],
-      [reforms_created, 'reforms new'],
-    ].filter(([count]) => count !== 0);
-    const what = counts.length === 0 ? 'nothing new' : counts.map(([count, word]) => `${count} ${word}`).join(', ');
+      laws_created && `${counted(laws_created, 'law')} new`,
+      laws_updated && `${laws_updated} updated`,
+      laws_repealed && `${laws_repealed} repealed`,
+      laws_removed && `${laws_removed} removed`,
+      reforms_created && `${counted(reforms_created, 'reform')} new`,
+    ].filter(Boolean);
+    const what = counts.length === 0 ? 'nothing new' : counts.join(', ');
     const problems = result.problems.map((problem) => `    ${problem.path}: ${problem.reason}`);
     return [`${result.country}: ${what} (at ${result.to_sha?.slice(0, 10)})`, ...problems];
   });
@@ -36,23 +41,26 @@ export function syncLines(countries: CountryResult[]): string[] {
 
 export function dispatchLines({ attempted, succeeded, failed }: DispatchResult): string[] {
   if (attempted === 0) return ['Nothing to deliver.'];
-  return [`${attempted} deliveries tried: ${succeeded} succeeded, ${failed} failed`];
+  return [`${counted(attempted, 'delivery', 'deliveries')} tried: ${succeeded} succeeded, ${failed} failed`];
 }
 
 export function digestLines({ made, sent, failed }: DigestResult): string[] {
   if (made + sent + failed === 0) return [];
-  return [`${made} email digests made: ${sent} mails sent, ${failed} failed`];
+  return [`${counted(made, 'email digest')} made: ${counted(sent, 'mail')} sent, ${failed} failed`];
 }
 
 export function statusLines(status: Status): string[] {
   const rows = status.countries.map((country) => {
-    const loaded = country.laws === null ? 'not loaded' : `${country.laws} laws, ${country.reforms} reforms`;
+    const loaded =
+      country.laws === null
+        ? 'not loaded'
+        : `${counted(country.laws, 'law')}, ${counted(country.reforms ?? 0, 'reform')}`;
     const run = country.last_sync;
     const last = run ? lastSync(run) : 'never synced';
     const { held } = country;
     const trouble = [
       country.rereading && 'to be read anew',
-      country.problem_files && `${country.problem_files} files with problems`,
+      country.problem_files && `${counted(country.problem_files, 'file')} with problems`,
       held && `held since ${held.since}: ${held.message} To accept it: ${held.accept}`,
       !held && run?.error,
     ].filter(Boolean);
@@ -60,7 +68,7 @@ export function statusLines(status: Status): string[] {
   });
   const { pending, failed, last_dispatch_at } = status.queue;
   const last = last_dispatch_at ? `last dispatch ${last_dispatch_at.toISOString()}` : 'never dispatched';
-  const queue = `queue: ${pending} deliveries pending, ${failed} failed; ${last}; next run ${status.next_run_at.toISOString()}`;
+  const queue = `queue: ${counted(pending, 'delivery', 'deliveries')} pending, ${failed} failed; ${last}; next run ${status.next_run_at.toISOString()}`;
   return [`Open Legislation ${status.version}, ${status.database}`, ...rows, queue];
 }
 
@@ -74,7 +82,7 @@ export function accountLines(accounts: (Omit<AccountRow, 'id'> & { account_id: n
   if (accounts.length === 0) return ['No accounts.'];
   return accounts.map((account) => {
     const marks = [account.tier, account.early && 'early', account.operator && 'operator'].filter(Boolean).join(', ');
-    return `${account.account_id}  ${account.email}  ${marks}  ${account.keys} keys  ${account.calls} calls this month`;
+    return `${account.account_id}  ${account.email}  ${marks}  ${counted(account.keys, 'key')}  ${counted(account.calls, 'call')} this month`;
   });
 }
 

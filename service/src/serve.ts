@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { hasKeys } from './accounts/store.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { demoKey } from './demo.ts';
@@ -14,7 +16,7 @@ type Say = (line: string) => void;
 export interface Serving {
   /** Where it listens; null without the role `api`. */
   address: string | null;
-  /** Prints the address, and for the demo what to try. */
+  /** Prints the address, for the demo what to try, and else how to get a key when there is none. */
   greet(address: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
       async greet(address) {
         say(`Open Legislation listens on ${address}`);
         if (demo) say(await firstSteps(service, address));
+        else if (!(await hasKeys(service.db))) say(firstKey(config));
       },
       async stop() {
         // All at once: a sync that is ending may hold a lock that the API waits for.
@@ -70,7 +73,7 @@ async function startApi(service: OpenService, say: Say): Promise<{ address: stri
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port, listenTextResolver: () => '' });
+    return await app.listen({ host, port, listenTextResolver: (address) => `answering requests on ${address}` });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
@@ -100,5 +103,16 @@ webhooks of your own, or try
     npx @openleg/service status
 
 To serve real laws: npx @openleg/service serve --country es
+`;
+}
+
+/** The command needs the folder when the database is in one that it would not find. */
+function firstKey({ databaseUrl, dataDir }: Config): string {
+  const isUsual = databaseUrl !== null || dataDir === resolve('data');
+  const folder = isUsual ? '' : `OPENLEG_DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
+  return `
+The API needs a key, and nobody has one yet. This makes one; run it with the settings of this service:
+
+    ${folder}npx @openleg/service keys create --email you@example.org
 `;
 }

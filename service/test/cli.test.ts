@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWellFormedKey } from '../src/accounts/key.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
+import { digestLines, dispatchLines, syncLines } from '../src/print.ts';
 import { atEnd } from './support/at-end.ts';
 import { lawCommit, runGit, testCorpus } from './support/corpus.ts';
 import { testDatabase } from './support/database.ts';
@@ -39,6 +40,31 @@ test('help names the commands', async () => {
   const { code, stdout } = await openleg(['--help'], env);
   expect(code).toBe(0);
   for (const command of ['serve', 'sync', 'status', 'accounts', 'keys', 'demo']) expect(stdout).toContain(command);
+});
+
+test.each(['sync', 'roll-over', 'export'])('help of %s shows no default that is none', async (command) => {
+  const { stdout } = await openleg([command, '--help'], env);
+  expect(stdout).toContain('only this country (repeatable)');
+  expect(stdout).not.toContain('default');
+});
+
+test('one thing is not printed as several', () => {
+  const none = {
+    laws_updated: 0,
+    laws_repealed: 0,
+    laws_removed: 0,
+    problems: [],
+    error: null,
+    to_sha: 'abcdef0123456',
+  };
+  const lines = (laws: number, reforms: number) =>
+    syncLines([{ country: 'es', ...none, laws_created: laws, reforms_created: reforms } as never]);
+  expect([...lines(1, 1), ...lines(2, 3)]).toEqual([
+    'es: 1 law new, 1 reform new (at abcdef0123)',
+    'es: 2 laws new, 3 reforms new (at abcdef0123)',
+  ]);
+  expect(dispatchLines({ attempted: 1, succeeded: 1, failed: 0 })).toEqual(['1 delivery tried: 1 succeeded, 0 failed']);
+  expect(digestLines({ made: 1, sent: 1, failed: 0 })).toEqual(['1 email digest made: 1 mail sent, 0 failed']);
 });
 
 test('an unknown command and a missing option end with an error and the usage', async () => {
@@ -442,7 +468,14 @@ describe('serve', () => {
     const page = await fetch(`${serving.address}/es/laws/BOE-1`);
     expect(await page.text()).toContain('Ley de Aguas');
     expect(existsSync(dataDir)).toBe(true);
+    const command = `OPENLEG_DATA_DIR='${dataDir}' npx @openleg/service keys create --email you@example.org`;
+    await expect.poll(serving.output).toContain(command);
+    const { code } = await openleg(['keys', 'create', '--email', 'you@example.org'], { OPENLEG_DATA_DIR: dataDir });
+    expect(code).toBe(0);
     await serving.stop();
+    const again = await serveOpenleg(settings, options);
+    await again.stop();
+    expect(again.output()).not.toContain('keys create');
   });
 
   test('says in one sentence that the port is taken', async () => {

@@ -113,6 +113,12 @@ export async function revokeKey(db: Queryable, accountId: number, keyId: number)
   return rows[0] ?? null;
 }
 
+/** Whether anybody can call the API. */
+export async function hasKeys(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>('SELECT EXISTS (SELECT FROM keys WHERE revoked_at IS NULL) AS has');
+  return rows[0]?.has ?? false;
+}
+
 /** Whose key this is; null for one that was never issued or is revoked. */
 export async function findKeyOwner(db: Queryable, hash: Buffer): Promise<{ keyId: number; account: Account } | null> {
   const { rows } = await db.query<Account & { key_id: number }>(

@@ -1,4 +1,5 @@
 import { utcDay } from '../base/today.ts';
+import { ApiError } from '../errors.ts';
 import { isServed } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -191,6 +192,7 @@ async function describeArticles(
   let read = 0;
   return articles.map((article, index) => {
     const { since = null, until = null } = lives.get(article.id) ?? {};
+    if (since === null) throw publishedMeanwhile();
     const text = texts[index] as CutText;
     const own = notes.slice(read, read + text.notes.length);
     read += text.notes.length;
@@ -198,15 +200,21 @@ async function describeArticles(
       ...infoOf(article),
       content_md: text.content,
       notes: own,
-      since: since && { date: since.date, sha: since.sha, source_id: since.source_id },
+      since: { date: since.date, sha: since.sha, source_id: since.source_id },
       until: until && { date: until.date, sha: until.sha, source_id: until.source_id },
-      effective_date: since?.effective_date ?? null,
-      effective_basis: since?.effective_basis ?? null,
+      effective_date: since.effective_date,
+      effective_basis: since.effective_basis,
       ...citeArticle(service, law, version, article, asked !== 'today'),
       previous_id: article.previous_id,
       next_id: article.next_id,
     };
   });
+}
+
+/** Every article of a version has a wording, unless a sync replaced the rows between two statements. */
+function publishedMeanwhile(): ApiError {
+  const message = 'The law was published anew while its articles were read; ask again.';
+  return new ApiError(503, 'text_unavailable', message, { 'retry-after': '1' });
 }
 
 function infoOf(article: PlacedArticle): ArticleInfo {

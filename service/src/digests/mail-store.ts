@@ -106,7 +106,7 @@ export async function listToldLaws(
               (array_agg(v.number ORDER BY v.number DESC))[1:$3] AS newest
          FROM digest_events e JOIN events v ON v.number = e.event_number
         WHERE e.mail_id = $1 GROUP BY v.country, v.law_id)
-     SELECT country, law_id AS id, events, ARRAY(SELECT unnest(newest)::text ORDER BY unnest(newest)) AS newest,
+     SELECT country, law_id AS id, events, ARRAY(SELECT n::text FROM unnest(newest) n ORDER BY n) AS newest,
             (count(*) OVER ())::int AS total
        FROM law ORDER BY first LIMIT $2`,
     [mailId, maxLaws, maxEvents],

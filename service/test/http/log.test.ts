@@ -19,6 +19,7 @@ interface Line {
   status: number;
   ms: number;
   account: number | null;
+  msg: string;
 }
 
 it('a log names route, status, time, request and account, and nothing that opens anything', async () => {
@@ -96,6 +97,7 @@ it('a log names route, status, time, request and account, and nothing that opens
   });
   const again = lines.find((line) => line.reqId === kept.headers.get('x-request-id'));
   expect(again).toMatchObject({ status: 200, account: account_id ?? expect.any(Number) });
+  for (const line of lines) expect(line.msg, JSON.stringify(line)).not.toBe('');
   expect(lines.filter((line) => line.status === 401)).not.toEqual([]);
   expect(lines.filter((line) => line.level === 50).length).toBeGreaterThan(0);
 });
