@@ -18,7 +18,7 @@ const defaults: ReaderLimits = {
   everyMs: 5_000,
 };
 
-/** An answer that waits in memory for a client. It is the same one as long as nothing was added. */
+/** Bytes that wait in memory for a client. The entry stays the same as long as nothing is added to them. */
 interface Unsent {
   socket: Socket;
   written: number;
