@@ -6,10 +6,10 @@ import { makeFolder } from './make-folder.ts';
 const ownFolders = ['mirrors', 'outbox', 'demo'];
 
 /**
- * Creates the data folder with access for its owner only. From one that exists it takes the rights of everybody except the
- * owner and the group, which the operator chose. The service's own folders in it are for the owner only: mirrors may hold
- * passwords of their repositories, mails hold links. In root's data folder, others who could pass through it still can: the
- * database there runs as another user, and PostgreSQL protects it. Returns the real path of the folder.
+ * Creates the data folder with access for its owner only. If the folder exists, it removes the rights of others and keeps those
+ * of owner and group, which the operator chose. The service's own folders in it are for the owner only: mirrors may hold
+ * passwords of their repositories, mails hold links. In root's data folder, everybody who could pass through it still can,
+ * because the database in it runs as another user; PostgreSQL protects its files. Returns the real path of the folder.
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;

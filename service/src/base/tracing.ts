@@ -2,7 +2,7 @@ import type { Span, Tracer } from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { version } from './version.ts';
 
-/** An answer that has been sent, as much of it as its span says. */
+/** The facts about a sent answer that its span needs. */
 export interface SentAnswer {
   method: string;
   route: string;

@@ -24,7 +24,7 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
   const query = {
     text: 'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
     values: [after],
-    query_timeout: 5000, // a host that is gone does not refuse
+    query_timeout: 5000, // a host that is gone never answers
   };
   const { rows } = await db.query<News>(query);
   return rows;

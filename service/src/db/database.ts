@@ -24,7 +24,9 @@ export type Queryable = pg.Pool | pg.PoolClient;
 
 type Log = (line: string) => void;
 
-/** The embedded server when there is no url, else that PostgreSQL; migrated, and ready to be used. */
+/**
+ * Opens the PostgreSQL at the URL, or the embedded server when there is no URL. The database is migrated and ready to be used.
+ */
 export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<Database> {
   const { url, dataDir, log } = options;
   if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // whatever needs the folder later reports the problem

@@ -135,8 +135,8 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
   tenant.on('error', () => {}); // 'end' follows, and `watched` acts on it
   try {
     await tenant.connect();
-    // Waits while another process is stopping the server; then the connection breaks. Or it breaks right after, when the
-    // backend of that process ended first and left us the lock: the next query finds that out.
+    // If another process is stopping the server, this waits until the connection breaks. If the backend of that process ends
+    // first, we get the lock and the connection breaks right after: the next query finds that out.
     await tenant.query('SELECT pg_advisory_lock_shared($1)', [tenantLock]);
     await createDatabase(tenant);
     return tenant;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
 
 /**
- * The functions of the database, a file each, so that each is read in one place. Those in `pinned/` are used by a generated
- * column or an index: PostgreSQL would not compute the stored values again, so only a migration changes them, and these files
- * are there to be read. A test compares them with what the migrations give.
+ * The functions of the database, one file each, so that each is read in one place. A generated column or an index uses those in
+ * `pinned/`. PostgreSQL would not compute their stored values again, so only a migration changes these functions, and their
+ * files here are only for readers. A test compares them with what the migrations give.
  */
 export const functionsFolder = fileURLToPath(new URL('functions', import.meta.url));
 

@@ -43,8 +43,8 @@ export async function migrate(
 }
 
 /**
- * A migration that waits for a table makes everybody else who wants the table wait behind it, perhaps for as long as another
- * process publishes. So it waits for a moment only, and tries again.
+ * While a migration waits for a table, everybody else who wants the table must wait too, perhaps for as long as another process
+ * publishes. So it waits only for a moment, and tries again.
  */
 async function applyWhenFree(client: ClientBase, migration: Migration): Promise<Map<number, string>> {
   for (const deadline = Date.now() + maxBusyMs; ; ) {

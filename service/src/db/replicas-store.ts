@@ -18,7 +18,10 @@ export async function findReplayed(db: Queryable): Promise<LogPosition | null> {
   return place === null ? null : toPlace(place);
 }
 
-/** Each page of the log begins with a header of 24 or 40 bytes. A position right behind one is the start of an empty page. */
+/**
+ * Each page of the log begins with a header of 24 or 40 bytes. A position right after the header of an empty page counts as the
+ * start of that page, so that both compare as equal.
+ */
 function toPlace(text: string): LogPosition {
   const [high = '0', low = '0'] = text.split('/');
   const place = (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -31,10 +31,10 @@ const checkEveryMsWhileBehind = 100;
 const maxCheckMs = 2000;
 
 /**
- * Sends reads of the corpus to replicas. A replica is used only while it has replayed every publication that this process
- * has heard of: after a sync has returned, nobody sees the state before it. While this process gets no news, only the primary
- * is used; unless the primary is away, since then nothing can be published, and a replica that had everything goes on.
- * Each piece of work uses one server, so an answer never mixes two states.
+ * Sends reads of the corpus to replicas. A replica is used only while it has replayed every publication that this process has
+ * heard of: after a sync has returned, nobody sees the state before it. While this process gets no news, only the primary is
+ * used. There is one exception: while the primary is away, nothing can be published, so a replica that had everything is still
+ * used. Each piece of work uses one server, so an answer never mixes two states.
  */
 export class Replicas {
   readonly #primary: pg.Pool;
@@ -101,8 +101,8 @@ export class Replicas {
   }
 
   /**
-   * Reads what must be up to date, such as keys: from the primary, by whichever of its pools, and from a replica only while
-   * the primary is away.
+   * Reads what must be up to date, such as keys, from the primary (through the given pool). Reads from a replica only while the
+   * primary is away.
    */
   async readPrimary<T>(
     work: (db: pg.Pool) => Promise<T>,

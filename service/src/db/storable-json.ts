@@ -1,4 +1,4 @@
-/** JSON without what PostgreSQL takes in no text: NUL, and half of a surrogate pair. */
+/** JSON without the characters that no text in PostgreSQL can hold: NUL, and half of a surrogate pair. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,

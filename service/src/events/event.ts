@@ -12,7 +12,7 @@ export interface Envelope {
 export const eventTypes = ['law.created', 'law.updated', 'law.repealed', 'reform.created', 'test.ping'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** What is stored of an event: the fields that rules are matched with, and the bytes that are sent. */
+/** An event as it is stored: the fields that rules are matched with, and the bytes that are sent. */
 export interface EventRow {
   id: string;
   event_type: EventType;
@@ -32,7 +32,7 @@ export interface ArticleChange {
   id: string;
   label: string;
   change: 'added' | 'changed' | 'removed' | 'moved';
-  /** Under which id the text stands since then; of a moved one only. */
+  /** The new id of the text. Only a moved article has one. */
   moved_to?: string;
 }
 

@@ -19,12 +19,12 @@ export function newPairs(table: 'endpoints' | 'digests'): string {
 }
 
 /**
- * The one matcher, for dispatch, digests and previews. Given a statement that yields rules (id and `ruleColumns`) and one
- * that yields events (`eventColumns`), it is a statement that yields the pairs (id, number) that match.
+ * The one matcher, for dispatch, digests and previews. It takes a statement that yields rules (id and `ruleColumns`) and one
+ * that yields events (`eventColumns`), and gives a statement that yields the pairs (id, number) that match.
  *
  * A rule is joined by its narrowest filter: comparing each of 10,000 rules with each of a day's 2,000 events would be 20
- * million comparisons. A query that many rules share is matched with each event once. A rule for articles hears of those of a
- * reform, or of a version whose day has come; when the whole law is repealed, that concerns each of its articles.
+ * million comparisons. A query that many rules share is matched with each event once. A rule for articles matches the events
+ * that name one of these articles: a reform, or a version that comes into force. It also matches the repeal of the whole law.
  */
 function matchingPairs(rules: string, events: string): string {
   return `
@@ -88,7 +88,7 @@ export async function findPreview(
   return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
 }
 
-/** In which of these languages a query has words to look for, and not only filler words. */
+/** The languages, out of these, in which a query has words to look for and not only filler words. */
 export async function findSpeaking(db: Queryable, languages: string[], searchText: string): Promise<string[]> {
   const { rows } = await db.query<{ language: string }>(
     'SELECT language FROM unnest($1::text[]) AS language WHERE numnode(search_query(language, $2)) > 0',

@@ -15,7 +15,7 @@ export function ruleColumns(rule: Partial<Rule>): Partial<Rule> & { search_text?
   return rule.match_query === undefined ? rule : { ...rule, search_text: searchText(rule.match_query) };
 }
 
-/** Adds to the rules of a table the articles to which theirs moved. The rules are locked for that moment only. */
+/** When articles have moved, adds their new ids to the rules that watch them. The rules are locked for that moment only. */
 export async function followInRules(
   client: pg.PoolClient,
   table: 'endpoints' | 'digests',

@@ -14,7 +14,7 @@ interface RuleContext {
   countries: CountryConfig[];
 }
 
-/** The rule in something that has one; a filter that was left out is null. */
+/** The rule of an object that has one, such as an endpoint. A filter that was left out becomes null. */
 export function ruleOf(rule: NewRule): Rule {
   const { event_types, countries = null, law_ids = null, article_ids = null, match_query = null } = rule;
   return { event_types, countries, law_ids, article_ids, match_query };
@@ -67,7 +67,7 @@ function checkEventTypes(types: string[]): void {
   }
 }
 
-/** The rule's countries, all that are served when it names none. */
+/** The rule's countries, or all served countries when it names none. */
 export function checkCountries(context: Pick<RuleContext, 'countries'>, codes: string[] | null): string[] {
   const served = context.countries.map((country) => country.code);
   for (const code of codes ?? []) {
@@ -138,7 +138,7 @@ async function checkQuery({ db, countries }: RuleContext, query: string, codes: 
   );
 }
 
-/** Only a new rule can have one: a PATCH with an empty filter removes it, see `changedFields`. */
+/** Only a new rule can have an empty filter. In a PATCH, an empty filter removes the filter, see `changedFields`. */
 function emptyFilter(name: string, all: string): ApiError {
   return neverMatches(`${name} is empty; leave it out, or send null, for ${all}`);
 }

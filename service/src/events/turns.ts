@@ -5,7 +5,7 @@ import type { Searches } from '../search/queues.ts';
 
 /** Where work on a rule is counted, and where it waits. */
 export interface Turns {
-  /** May write; the connection that a preview reads with may be one of a replica. */
+  /** A pool that may write. Previews themselves may read from a replica. */
   writes: pg.Pool;
   searches: Pick<Searches, 'callers'>;
 }
@@ -17,8 +17,8 @@ export interface RuleReader {
 }
 
 /**
- * Reads or previews a rule for an account. It is counted first, and begins when it is the account's turn, at one of the places
- * that searches with a key have: one such form could otherwise take every connection to the database.
+ * Reads or previews a rule for an account. The work is counted first, and begins when it is the account's turn. It uses one of
+ * the places for searches with a key: otherwise one such form could take every connection to the database.
  */
 export async function takeTurn<T>(turns: Turns, reader: RuleReader, work: () => Promise<T>): Promise<T> {
   const { accountId: id, signal } = reader;

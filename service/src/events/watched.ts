@@ -4,7 +4,7 @@ export interface WatchedArticle {
   articleId: string;
 }
 
-/** The last `#` divides: an article's id has none. Both parts are empty where there is no `#`. */
+/** Cuts at the last `#`, because the id of an article has none. Both parts are empty if there is no `#`. */
 export function readWatched(id: string): WatchedArticle {
   const at = id.lastIndexOf('#');
   return { lawId: id.slice(0, Math.max(at, 0)), articleId: at < 0 ? '' : id.slice(at + 1) };
@@ -24,8 +24,8 @@ export interface Move {
 }
 
 /**
- * The articles, and those to which they moved. The moves come version by version: a text may move on in the next one, but
- * where article 5 becomes 6 and 6 becomes 7, who watches article 5 has nothing to do with 7.
+ * The articles, and the articles that they moved to. The moves come version by version. A text may move again in a later
+ * version. But if article 5 becomes 6 and 6 becomes 7 in the same version, a rule for article 5 does not follow to 7.
  */
 export function followMoves(articleIds: string[], moves: Move[]): string[] {
   const followed = new Set(articleIds);

@@ -44,10 +44,10 @@ type Failure = FastifyError | ApiError | ValidationError;
 /** The one place where errors become answers: JSON, or a page where a browser asked for one. */
 export function errorSender(page: ErrorPage) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
-    // For an address that cannot be parsed Fastify comes here before any hook has run.
+    // When an address cannot be parsed, Fastify calls this before any hook has run.
     reply.header('x-request-id', request.id);
     reply.removeHeader('etag').removeHeader('content-encoding').header('cache-control', 'no-store');
-    reply.raw.removeHeader('content-encoding'); // of a stream that failed before its first byte, Fastify has set it there
+    reply.raw.removeHeader('content-encoding'); // Fastify has set it there if a stream failed before its first byte
     const { status, body, headers } = describeError(error, request);
     reply.code(status).headers(headers);
     if (wantsPage(request))

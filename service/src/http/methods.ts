@@ -30,7 +30,7 @@ function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void
     method: methods.filter((method) => !taken.has(method)),
     url: path,
     schema: { hide: true },
-    // In onRequest, before a body is parsed that may be invalid.
+    // In onRequest, because parsing the body comes later and may fail.
     onRequest: async () => {
       throw new ApiError(405, 'method_not_allowed', `This address takes ${allow}.`, { allow });
     },

@@ -1,32 +1,34 @@
 import { escapeHtml } from './escape.ts';
 
-/** Words of a text that are to be a link. */
+/** A place in a text that becomes a link. */
 export interface CitedPlace {
   /** Byte offsets in the text. */
   start: number;
   end: number;
-  /** What stands there, with single spaces: where anything else does, the offsets are of another text. */
+  /**
+   * The text at this place, with single spaces. If the text there is different, the offsets belong to another version of it.
+   */
   text: string;
-  /** How much of that is the citation, from its beginning or from its end. */
+  /** The part of `text` that is the citation: its beginning or its end. */
   cited: string;
   href: string;
 }
 
-/** Unicode keeps these two out of all texts, for use inside of programs. For Markdown they are letters. */
+/** Two characters that Unicode reserves for use inside programs, so that no text has them. Markdown treats them as letters. */
 const open = '\ufdd0';
 const close = '\ufdd1';
 const marks = /[\ufdd0\ufdd1]/g;
 
-/** Text whose citations are marked, and where each leads, in its order. */
+/** A text with marks around its citations, and the address of each citation in the same order. */
 export interface MarkedText {
   text: string;
   hrefs: string[];
 }
 
 /**
- * A piece of a text with marks around its citations, so that their place is known in the HTML that is made of it. A mark changes
- * nothing of that HTML: it stands where a letter or space stood before, and never inside of an address. `places` are in the
- * order of the text.
+ * Puts marks around the citations in a piece of a text, so that they can be found again in its HTML. The marks do not change
+ * the rest of that HTML: `isPlainPlace` allows them only where Markdown takes them for letters. `places` are in the order of
+ * the text.
  */
 export function markCitations(body: Buffer, from: number, to: number, places: CitedPlace[]): MarkedText {
   const pieces: string[] = [];
@@ -46,7 +48,7 @@ export function markCitations(body: Buffer, from: number, to: number, places: Ci
   return isClean ? { text, hrefs } : { text: body.toString('utf8', from, to).replace(marks, '\ufffd'), hrefs: [] };
 }
 
-/** The bytes of the citation alone; null where the text is another one. */
+/** The bytes of the citation alone; null when the text there is different. */
 function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { start: number; end: number } | null {
   const raw = body.toString('utf8', start, end);
   if (raw.replace(/\s+/gu, ' ').trim() !== text || raw.trim() !== raw) return null;
@@ -65,7 +67,9 @@ function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { st
 /** Longer words than this are addresses, or no words at all. */
 const maxWordBytes = 200;
 
-/** Where marks make no difference to Markdown: around words, not beside its signs, not in an address. */
+/**
+ * Whether marks here make no difference to Markdown: they are around words, not next to Markdown's signs, not in an address.
+ */
 function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { start: number; end: number }): boolean {
   const before = body.toString('utf8', Math.max(from, start - maxWordBytes), start);
   const word = /\S*$/.exec(before)?.[0] ?? '';
@@ -77,12 +81,18 @@ function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { 
   return beginsPlain && (/[\p{L}\p{N}]$/u.test(cited) || !/[*_]/.test(after));
 }
 
-/** Makes links of the marks in HTML that was made of a marked text, where no other link or tag is in the way. */
+/**
+ * Turns the marks in the HTML of a marked text into links. A citation that is inside a link or a heading, or has a tag in it,
+ * stays text.
+ */
 export function linkMarks(html: string, hrefs: string[]): string {
   if (hrefs.length === 0) return html;
   const isWhole = (html.match(/\ufdd0/g)?.length ?? 0) === hrefs.length;
   const out: string[] = [];
-  /** How deep in links and headings, how many marks were met, and where the one stands whose words go on. */
+  /**
+   * `depth`: how many links and headings are open. `met`: how many marks were met. `opened`: the place in `out` for the link
+   * that is open now, or -1. `done`: where the rest of the HTML begins.
+   */
   let [depth, met, opened, done] = [0, 0, -1, 0];
   for (const { 0: found, index } of html.matchAll(/<[^>]*>|[\ufdd0\ufdd1]/g)) {
     out.push(html.slice(done, index));

@@ -1,15 +1,16 @@
 import { escapeHtml } from './escape.ts';
 import { cleanMathml } from './mathml.ts';
 
-/** What an image in a law may be: on the web, or in the text itself. Anything else than a picture is no image. */
+/** The address of a picture that is stored in the text itself. Other kinds of data are never shown as an image. */
 export const imageData = /^data:image\/(png|gif);base64,/i;
 
-/** In characters of the address. Larger ones make a page of megabytes. */
+/** In characters of the address. Larger pictures would make a page of megabytes. */
 const maxDataLength = 100_000;
 
 /**
- * An image of a law as HTML. Pages load nothing from other sites, so a picture that lies there is a frame with a link to it.
- * `picture` is the word for one. Formulas come as MathML in the words of their image (Spain: `MathML (base64):…`), small pictures in its address.
+ * An image of a law as HTML. Pages load nothing from other sites, so for a picture on another site they show a frame with a
+ * link. `picture` is the word for "picture" in the language of the text. A formula comes as MathML in the description of its
+ * image (Spain: `MathML (base64):…`), a small picture in the address of its image.
  */
 export function imageHtml(address: string, words: string, picture: string): string {
   const formula = /^MathML \(base64\):([A-Za-z0-9+/=\s]+)$/.exec(words)?.[1];

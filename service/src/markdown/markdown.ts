@@ -2,7 +2,7 @@ import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, t
 import { escapeHtml } from './escape.ts';
 import { imageData, imageHtml } from './image.ts';
 
-/** What HTML has to say that a text does not, in the language of the text. */
+/** Words that the HTML needs and the text does not have, in the language of the text. */
 export interface MarkdownWords {
   picture: string;
   table: string;
@@ -29,7 +29,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   });
   md.renderer.rules.link_open = (tokens, index, options, _, self) => {
     const token = tokens[index] as Token;
-    // A picture may be in the text itself, a link to one may not.
+    // An image may have its data in its address. A link may not.
     if (imageData.test(String(token.attrGet('href')))) token.attrs = [];
     else token.attrSet('rel', 'noopener noreferrer');
     return self.renderToken(tokens, index, options);
@@ -48,16 +48,21 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   return md;
 }
 
-/** Of each cell: its beginning, its text, its end. A browser takes a fifth of a second for 2,500 cells, and needs them all at once. */
+/**
+ * Each cell has three tokens: its beginning, its text, its end. A browser takes 0.2 s to lay out 2,500 cells, and it must lay
+ * out a table as a whole.
+ */
 const maxTableTokens = 3 * 2500;
 
-/** Makes several tables of one with very many cells, each with its head, so that a text can be divided there. */
+/**
+ * Cuts a table with very many cells into several tables, each with the same head, so that a text can be divided between them.
+ */
 function cutTables(tokens: Token[]): Token[] {
   if (tokens.length <= maxTableTokens) return tokens;
   const closings = tokens.flatMap(({ type }, index) => (type === 'table_close' ? [index] : []));
   const cut: Token[] = [];
   let [tables, tableStart, rowsStart] = [0, 0, 0];
-  /** The end of the table and its head again. */
+  /** The tokens between two such tables: the end of the first, the beginning and head of the second. */
   let join: Token[] = [];
   tokens.forEach((token, index) => {
     const { type } = token;
@@ -81,8 +86,8 @@ function cutTables(tokens: Token[]): Token[] {
 }
 
 /**
- * `*` between a letter and a punctuation mark may begin and end emphasis: laws write `«*partnership»*o`. CommonMark takes this
- * one for a beginning only, and both signs would stand in the text.
+ * `*` between a letter and a punctuation mark may begin and end emphasis, because laws write `«*partnership»*o`. In CommonMark
+ * the second `*` there can only begin emphasis, so readers would see both signs.
  */
 function withLooserEmphasis(State: MarkdownIt['inline']['State']) {
   return class extends State {
@@ -131,7 +136,7 @@ function plainTag(state: StateInline, silent: boolean): boolean {
   const name = found.toLowerCase();
   const start = state.pos + tag.length;
   const end = slash ? -1 : closing(state, name, start);
-  // One without its other half, which may stand in another paragraph, is form without an effect.
+  // A tag without its other half has no effect and is left out. The other half may be in another paragraph.
   if (end < 0) {
     state.pos = start;
     return true;

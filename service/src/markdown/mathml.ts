@@ -7,12 +7,12 @@ const allowed = new Set(
   ),
 );
 
-/** More than any formula known, of which the longest has 9 kB. */
+/** In characters. The longest known formula has 9 kB. */
 const maxLength = 100_000;
 
 /**
- * A formula from outside, written anew: elements that are allowed, without their attributes, and text. null when it is not
- * well formed. Of what is not allowed the text stays.
+ * A formula from outside, written anew: only allowed elements, without their attributes, and text. An element that is not
+ * allowed is left out, but its text stays. Null when the formula is not well formed.
  */
 export function cleanMathml(source: string): string | null {
   if (source.length > maxLength) return null;

@@ -15,7 +15,10 @@ const bulletSign = /^[ \t>]*[-*+][ \t]+(?=\S)/;
 const number = /^[ \t>]*\d{1,9}[.)][ \t]+(?=\S)/;
 const firstNumber = /^[ \t>]*1[.)][ \t]+(?=\S)/;
 
-/** Whether a line begins an item of a list. As in Markdown, a number within a paragraph does not, unless it is 1. */
+/**
+ * Whether a line begins an item of a list. As in Markdown, a numbered line inside a paragraph begins one only if its number is
+ * 1.
+ */
 function beginsItem(line: string, piece: string): boolean {
   return bulletSign.test(line) || firstNumber.test(line) || (number.test(line) && number.test(piece));
 }

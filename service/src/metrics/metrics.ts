@@ -10,7 +10,10 @@ import { type DatabaseFigures, readFigures } from './store.ts';
 /** How long figures from the database are reused: several programs may ask, and often. */
 const keepFiguresMs = 5000;
 
-/** What this process shows to Prometheus. Only requests are counted for it; the rest exists anyway and is read when asked for. */
+/**
+ * The metrics that this process shows to Prometheus. Only requests are counted for them. All other figures exist anyway, and
+ * are read when Prometheus asks.
+ */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new RequestMetrics();
@@ -39,7 +42,7 @@ export class Metrics {
     return this.registry;
   }
 
-  /** What is in the memory of this process. */
+  /** Figures from the memory of this process. */
   #addOwn({
     answers,
     quotas,

@@ -2,7 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
 
-/** A scrape reaches one of the processes behind the port; what it shows is the sum over all of them. */
+/**
+ * A scrape reaches one of the processes that share the port, but must show the sum of all. They send each other these messages.
+ */
 type Message =
   | { openleg: 'all metrics?' }
   | { openleg: 'metrics?' }

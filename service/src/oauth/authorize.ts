@@ -21,8 +21,8 @@ export interface Refused {
 const maxCodeSeconds = 60;
 
 /**
- * Reads the question. If the client or the address for the answer is wrong, nothing may be sent there: a page says so.
- * What else is wrong is told to the client.
+ * Reads the question. If the client or its redirect address is wrong, nothing may be sent to that address, so a page tells the
+ * person. Every other mistake is reported to the client.
  */
 export async function readQuestion(service: Service, asked: URLSearchParams): Promise<Question | Refused> {
   const client = await store.findClient(service.db, asked.get('client_id') ?? '');

@@ -61,8 +61,9 @@ function isAllowedRedirect(uri: unknown): boolean {
 }
 
 /**
- * A scheme that a program on the person's machine has claimed (RFC 8252, section 7.1): `com.example.app:/back`, and
- * without a dot, as editors have it, `cursor://…`. Not what browsers and operating systems themselves answer to.
+ * Whether a program on the person's machine may have claimed this scheme (RFC 8252, section 7.1): `com.example.app:/back`, or
+ * without a dot, as editors have it, `cursor://…`. Schemes that browsers and operating systems handle themselves are not
+ * allowed.
  */
 function isPrivateScheme({ protocol, href }: URL): boolean {
   if (protocol.includes('.')) return true;
@@ -76,7 +77,9 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
 
-/** Exactly one of the client's addresses; on the person's own machine with any port (RFC 8252, section 7.3). */
+/**
+ * Whether the address is exactly one of the client's. On the person's own machine, the port may differ (RFC 8252, section 7.3).
+ */
 export function isRedirectOf({ redirect_uris }: store.Client, uri: string): boolean {
   if (redirect_uris.includes(uri)) return true;
   if (!isAllowedRedirect(uri) || !isLoopback(new URL(uri))) return false;
@@ -89,7 +92,7 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
-/** How pages name where an address leads: its host, or for a scheme of a program's own the scheme. */
+/** How pages name the place that an address leads to: its host, or the scheme if it is a program's own. */
 export function placeOf(uri: string): string {
   const { protocol, host } = new URL(uri);
   return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`.replace(/\/\/$/, '');

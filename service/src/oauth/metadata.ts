@@ -2,14 +2,14 @@ import type { Config } from '../config.ts';
 
 type WithBaseUrl = Pick<Config, 'baseUrl'>;
 
-/** What tokens are for: the connector, and nothing else. */
+/** The address of the connector. Tokens are for the connector and nothing else. */
 export function resourceOf({ baseUrl }: WithBaseUrl): string {
   return `${baseUrl}/mcp`;
 }
 
 export const scope = 'mcp';
 
-/** RFC 9728: who gives out tokens for the connector. */
+/** RFC 9728: which server gives out tokens for the connector. */
 export function resourceMetadata(config: WithBaseUrl) {
   return {
     resource: resourceOf(config),
@@ -20,7 +20,7 @@ export function resourceMetadata(config: WithBaseUrl) {
   };
 }
 
-/** RFC 8414: how to get one. */
+/** RFC 8414: how to get a token. */
 export function serverMetadata({ baseUrl }: WithBaseUrl) {
   return {
     issuer: baseUrl,

@@ -7,7 +7,7 @@ export interface Client {
   redirect_uris: string[];
 }
 
-/** One that is there already is as good as new: `deleteOver` leaves it for another 30 days. */
+/** A client that exists already counts as new again: `deleteOver` leaves it for another 30 days. */
 export async function saveClient(db: Queryable, client: Client): Promise<void> {
   await db.query(
     `INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)
@@ -50,7 +50,7 @@ export async function insertCode(db: Queryable, hash: Buffer, code: Code, second
   );
 }
 
-/** Uses up a code; of two requests at once, one gets it. */
+/** Uses up a code. When two requests come at once, only one gets it. */
 export async function takeCode(db: Queryable, hash: Buffer): Promise<(Code & { fresh: boolean }) | null> {
   const { rows } = await db.query<Code & { fresh: boolean }>(
     `UPDATE oauth_codes SET used_at = now() WHERE hash = $1 AND used_at IS NULL
@@ -89,7 +89,7 @@ export async function insertToken(
   );
 }
 
-/** Whose access token it is, and whether its last use was saved more than 5 minutes ago. */
+/** The account that an access token belongs to, and whether its last use was saved more than 5 minutes ago. */
 export async function findTokenOwner(
   db: Queryable,
   hash: Buffer,
@@ -118,7 +118,9 @@ export interface RefreshToken {
   used_seconds_ago: number | null;
 }
 
-/** A refresh token that is not too old, locked: of two exchanges at once the second sees that it was used. */
+/**
+ * A refresh token that is not too old. Its row is locked: when two exchanges come at once, the second sees that it was used.
+ */
 export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshToken | null> {
   const { rows } = await client.query<RefreshToken>(
     `SELECT t.grant_id, g.client_id, extract(epoch FROM clock_timestamp() - t.used_at)::float AS used_seconds_ago

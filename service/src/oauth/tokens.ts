@@ -12,7 +12,7 @@ import * as store from './store.ts';
 const prefix = { access: 'olat_', refresh: 'olrt_' };
 const maxAgeSeconds = { access: 60 * 60, refresh: 60 * 24 * 60 * 60 };
 
-/** For so long the same refresh token gives the same answer again: the first may have been lost on its way. */
+/** During this time, the same refresh token gives the same answer again, because the first answer may have been lost. */
 const repeatSeconds = 30;
 
 export interface Tokens {
@@ -68,7 +68,8 @@ function challengeOf(verifier: string): string {
 
 /**
  * The next pair of tokens. A client whose connection broke, or that has several windows, sends the same refresh token again at
- * once, and gets the same pair. One that comes later was stolen from one of the two: all tokens of the grant end.
+ * once, and gets the same pair. A token that comes again later is in the hands of two parties, so one of them has stolen it:
+ * all tokens of the grant end.
  */
 async function refresh({ db, secretKey }: Service, clientId: string, token: string): Promise<Tokens> {
   const tokens = await transaction(db, async (client) => {
@@ -96,8 +97,8 @@ function invalid(message: string): OAuthError {
 type Pair = Record<store.Kind, string>;
 
 /**
- * The pair that follows a refresh token: made of it and our secret key, so that it can be given again though the database holds
- * only hashes. Nobody else can make it, not even with the token.
+ * The pair that follows a refresh token. It is derived from the token and our secret key, so that it can be given again
+ * although the database holds only hashes. Nobody else can derive it, not even with the token.
  */
 function successorsOf(token: string, secretKey: Buffer): Pair {
   const make = (kind: store.Kind) => createHmac('sha256', secretKey).update(`oauth ${kind} after ${token}`);
@@ -131,7 +132,7 @@ export function isAccessToken(text: string): boolean {
   return text.startsWith(prefix.access);
 }
 
-/** Whose token it is; null when it is unknown, too old or revoked. */
+/** The account that the token belongs to; null when the token is unknown, too old or revoked. */
 export async function findTokenAccount({ db }: Pick<Service, 'db'>, token: string): Promise<Account | null> {
   const found = await store.findTokenOwner(db, hashToken(token));
   if (found?.stale) await store.touchGrant(db, found.grantId);

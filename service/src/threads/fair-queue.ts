@@ -28,16 +28,19 @@ export interface QueueLimits {
 /** After this time, what a client has used counts half. */
 const halfLifeMs = 10_000;
 
-/** A client whose recent use is less than this is never heavy. One that uses a fifth of a place all the time has as much. */
+/**
+ * A client whose recent use is less than this is never heavy. A client that uses a fifth of a place all the time reaches this
+ * value.
+ */
 const minHeavyMs = 3000;
 
 /** For how many clients the use is remembered. */
 const maxKnown = 10_000;
 
 /**
- * Places for work that many clients want. The client that has used least recently goes first, however much each of them has
- * waiting, so that clients who want the same amount take turns. Work cannot be interrupted, so one place is kept free for new
- * clients: neither one client nor all heavy clients together may take it.
+ * Places for work that many clients want. The client with the smallest use in recent time goes first, however much each client
+ * has waiting, so that clients who want the same amount take turns. Work cannot be interrupted, so one place is kept free for
+ * new clients: neither one client nor all heavy clients together may take it.
  * When the queue is full, the client with the most tickets loses its last one to a client that has fewer.
  */
 export class FairQueue {
@@ -48,7 +51,7 @@ export class FairQueue {
   readonly #waiting = new Map<string, Ticket[]>();
   /** When the running work of each client began. */
   readonly #running = new Map<string, number[]>();
-  /** For how long each client has held places, as of a time. */
+  /** For how long each client had held places at the time `at`. Older use counts less, see `halfLifeMs`. */
   readonly #used = new Map<string, { ms: number; at: number }>();
   readonly #now: () => number;
   #free: number;
@@ -92,7 +95,7 @@ export class FairQueue {
     });
   }
 
-  /** Begins at once, waits for a turn, or is refused. */
+  /** The ticket begins at once, waits for a turn, or is refused. */
   enter(ticket: Ticket): void {
     const own = this.#waiting.get(ticket.client) ?? [];
     if (own.length < this.#limits.maxWaitingEach && this.#makeRoom(own.length)) {
@@ -157,7 +160,9 @@ export class FairQueue {
     return ticket;
   }
 
-  /** Of the clients below their limit, the one that has used least; of equals, the one that has waited longest. */
+  /**
+   * The client with the smallest use among those below their limit. If several have the same, the one that has waited longest.
+   */
   #nextClient(): string | null {
     const now = this.#now();
     const heavy = this.#heavyFrom(now);

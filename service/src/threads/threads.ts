@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
-/** Kinds of work, each with its own places and queue, so that readers of a text never wait behind comparisons. */
+/** Kinds of work, each with its own places and queue, so that readers of a text never wait for comparisons. */
 export type Lane = 'render' | 'compare' | 'excerpt' | 'citations';
 
 /** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
@@ -50,7 +50,9 @@ export interface ThreadOptions {
   maxCacheBytes?: number;
 }
 
-/** As many texts at a time as there are cores, 2 to 4. Comparisons can wait: two at a time, one for each network. */
+/**
+ * Rendering does as many texts at a time as there are cores, 2 to 4. Comparisons can wait: two at a time, one for each network.
+ */
 const defaultLanes: Record<Lane, QueueLimits> = {
   render: { size: Math.min(Math.max(availableParallelism(), 2), 4), maxWaiting: 300, maxWaitingEach: 30 },
   compare: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
@@ -63,9 +65,9 @@ const rememberMs = 60_000;
 const maxRemembered = 1000;
 
 /**
- * Does work in a few threads that would block every other request: rendering and comparing texts of megabytes.
- * Everything is bounded: the number of threads, the length of queues (in all and per client), the time of a task, the memory
- * for results. The input of a task is read when its turn has come, so that waiting tasks take little memory.
+ * Runs work in a few threads that would block every other request if it ran in the main thread: rendering and comparing texts
+ * of megabytes. Everything is bounded: the number of threads, the length of queues (in all and per client), the time of a task,
+ * the memory for results. The input of a task is read when its turn has come, so that waiting tasks take little memory.
  */
 export class Threads {
   readonly lanes: Record<Lane, FairQueue>;
@@ -165,7 +167,9 @@ export class Threads {
     });
   }
 
-  /** Ends these requests. Work that nobody waits for is not begun; work that runs is finished and kept. */
+  /**
+   * Ends these requests. Work that nobody waits for is not begun. Work that runs already is finished, and its result is kept.
+   */
   #drop(job: Job, requests: Request[], error: Error): void {
     for (const request of requests) {
       job.requests.delete(request);

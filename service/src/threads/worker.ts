@@ -7,8 +7,8 @@ const port = parentPort;
 if (!port) throw new Error('This file is the program of a thread.');
 const send = (message: Message) => port.postMessage(message);
 
-// So that answering requests goes before rendering when there are more threads than cores. On Linux, 0 means this thread;
-// on other systems it would be the whole process.
+// A lower priority, so that answering requests goes before rendering when there are more threads than cores. On Linux, 0 means
+// this thread; on other systems it would be the whole process.
 if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 port.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {

@@ -20,7 +20,9 @@ export function Empty({ title, children }: { title: string; children?: Component
   );
 }
 
-/** What stands beside the main thing on a wide screen and is folded above it on a narrow one, without a script. */
+/**
+ * A box next to the main content on a wide screen. On a narrow screen it is above the content and folded. It needs no script.
+ */
 export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <details class="fold">
@@ -133,7 +135,7 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** What is counted; also the caption of the table. */
+  /** The name of the values; also the caption of the table. */
   title: string;
   /** The headers of the table: what the labels are, and what the values. */
   labelHead: string;
@@ -237,7 +239,7 @@ interface PagerProps {
   link: (page: number) => string;
 }
 
-/** To the pages before and behind; nothing where there is only one. */
+/** Links to the previous and the next page; nothing when there is only one page. */
 export function Pager({ page, pages, link }: PagerProps) {
   const { t } = useReader();
   if (pages < 2) return null;

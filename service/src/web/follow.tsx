@@ -11,7 +11,7 @@ export interface Followed {
   article?: string;
 }
 
-/** The page of the dashboard that asks how often to send mails. Who has to sign up first comes back to it. */
+/** The page of the dashboard that asks how often to send mails. Whoever has to sign up first comes back to it. */
 export function followPath({ country, law, article }: Followed): string {
   return withQuery('/dashboard/digests/follow', { country, law, article });
 }

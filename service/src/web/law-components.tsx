@@ -68,7 +68,7 @@ export function Changes({ changes, named }: { changes: LawChange[]; named?: (cod
 export interface Step {
   href: string;
   text: string;
-  /** Where it is not the language of the page. */
+  /** The language of the text, if it is not that of the page. */
   lang?: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export function ActName({ country, act }: { country: string; act: Act }) {
   );
 }
 
-/** The same where only words can stand. */
+/** The same as plain text. */
 export function actWords(t: Phrases, { title, source_id }: Act): string {
   return oneLine(title ?? source_id ?? t.unknownAct);
 }

@@ -18,7 +18,7 @@ export interface Layout {
   /** The current entry of the navigation. */
   section?: 'docs' | 'dashboard';
   feed?: { href: string; title: string };
-  /** The country whose laws the search box of the page is for; all of them without. */
+  /** The country that the search box of the page searches in; all countries if it is left out. */
   country?: string;
   /** The page has a search box of its own. */
   hasSearch?: boolean;
@@ -32,7 +32,7 @@ export interface Layout {
   skip?: { href: string; text: string };
   /** The classes of `main`: `wide` for pages of several columns. */
   main?: string;
-  /** What the page says is there in English alone, whatever the words around it. */
+  /** The content of the page is in English only, whatever the language of the words around it. */
   isEnglish?: boolean;
   children: ComponentChildren;
 }
@@ -125,7 +125,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
   );
 }
 
-/** Comes back to the page in another language, and keeps that in a cookie. */
+/** Shows the page in another language, and keeps that choice in a cookie. */
 function LanguageMenu() {
   const { t } = useReader();
   return (
@@ -182,7 +182,7 @@ function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Two leaves of a book; pages have it in themselves: one request less. */
+/** Two leaves of a book. Each page holds the icon itself, which saves a request. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f5fae"/>' +
   '<path d="M3 4h4v8H3zM9 4h4v8H9z" fill="#fff"/></svg>';

@@ -137,7 +137,7 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   );
 }
 
-/** An identifier in other upper and lower case leads to the law that has it. */
+/** Redirects an identifier with wrong upper or lower case to the law that it means. */
 function redirectSpellings(app: FastifyInstance, { service }: Web, code: string): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { id } = request.params as { id?: string };
@@ -218,7 +218,9 @@ function languageRoute(app: FastifyInstance, { service: { config } }: Web): void
   });
 }
 
-/** From where a request comes, on this site: pages do not know their own address, since they are kept for several. */
+/**
+ * The page of this site that a request comes from. Pages do not know their own address, because one kept page may have several.
+ */
 function pageBefore({ headers: { referer = '' } }: FastifyRequest): string {
   const address = safeHref(referer);
   if (address === null) return '/';
@@ -227,7 +229,10 @@ function pageBefore({ headers: { referer = '' } }: FastifyRequest): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** Without session and form token: the token in the address is the proof, and mail programs post by themselves (RFC 8058). */
+/**
+ * These routes need no session and no form token: the token in the address is the proof, and mail programs post by themselves
+ * (RFC 8058).
+ */
 function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   const path = '/digests/unsubscribe';
   const tokenOf = ({ query }: FastifyRequest) => textOf((query as Values).token);

@@ -25,7 +25,7 @@ export function articlesLine(t: Phrases, articles: { label: string; change: keyo
 
 const maxArticles = 3;
 
-/** Types of laws that are not written as their identifiers are, in the language of the laws. */
+/** Types of laws whose names differ from their identifiers, in the language of the laws. */
 const typeWords: Record<string, string> = {
   // Spanish
   acuerdo_internacional: 'Acuerdo internacional',

@@ -13,7 +13,7 @@ import { attempt } from './sending/attempt.ts';
 import * as queue from './sending/queue-store.ts';
 import type { Sender } from './sending/send.ts';
 
-/** What sending at once works with. */
+/** Needed to send a delivery at once. */
 export interface Sending extends Service {
   sender: Sender;
 }
@@ -23,7 +23,7 @@ export async function listDeliveries(service: Service, accountId: number, endpoi
   return { ...page, deliveries: rows.map((row) => toDelivery(service, row)) };
 }
 
-/** A delivery with the law that it tells of, for people. */
+/** A delivery with the law that it is about, for people. */
 export interface DeliveryOfLaw extends Delivery {
   law: { country: string; id: string; title: string } | null;
 }
@@ -144,7 +144,9 @@ function toDelivery({ config }: Service, row: store.DeliveryRow): Delivery {
   };
 }
 
-/** When it is tried next by itself: in the next daily run, or before, where the operator has set after how many minutes. */
+/**
+ * When the service tries it next: in the next daily run, or earlier if the operator has set after how many minutes to retry.
+ */
 function nextAttempt(row: store.DeliveryRow, retryMinutes: number[] | null): Date | null {
   const { status, enabled, attempts, created_at, last_attempt_at } = row;
   if (status !== 'pending' || !enabled || attempts >= queue.maxAttempts) return null;

@@ -16,7 +16,7 @@ export interface DeliveryRow {
   created_at: Date;
   last_attempt_at: Date | null;
   delivered_at: Date | null;
-  /** Whether its endpoint is. */
+  /** Whether its endpoint is enabled. */
   enabled: boolean;
   /** The law that the event is about; null for a test. */
   country: string | null;
@@ -52,7 +52,10 @@ export async function listDeliveries(
   return { total: counted[0]?.total ?? 0, rows };
 }
 
-/** How many deliveries of an endpoint failed since a time, and the oldest of them. Tests are left out: they are over. */
+/**
+ * How many deliveries of an endpoint failed since a time, and the oldest of them. Tests are left out, because their moment has
+ * passed.
+ */
 export async function listFailed(
   db: Queryable,
   endpointId: number,

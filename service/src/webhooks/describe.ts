@@ -47,7 +47,7 @@ function operationIdOf(type: EventType): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Absent while the endpoint has a secret from before these headers. */
+/** A header that is absent while the endpoint still has a secret that was made before there were such headers. */
 function standard(name: string, description: string) {
   return { ...header(name, description), required: false };
 }

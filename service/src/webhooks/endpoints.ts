@@ -44,7 +44,7 @@ export async function createEndpoint(
   return { ...toEndpoint(row), secret };
 }
 
-/** How a rule is changed: see `changedFields`. The row is locked, so that of two changes at once both are kept. */
+/** `changedFields` tells how a rule is changed. The row is locked, so that two changes at the same time are both kept. */
 export async function updateEndpoint(
   service: Service,
   accountId: number,
@@ -52,7 +52,7 @@ export async function updateEndpoint(
   body: UpdateBody,
 ): Promise<Endpoint> {
   if (typeof body.url === 'string') {
-    // Before the transaction: a name may take seconds to resolve, and the row is locked in it.
+    // This check comes before the transaction, because that locks the row, and a name may take seconds to resolve.
     await getEndpoint(service, accountId, id);
     await checkReceiver(service, body.url);
   }
@@ -97,7 +97,7 @@ export async function previewEndpoint(
   });
 }
 
-/** What a secret is encrypted for: copied to another endpoint, it cannot be decrypted there. */
+/** The context that a secret is encrypted for. A secret that is copied to another endpoint cannot be decrypted there. */
 export function secretOf(endpointId: number): string {
   return `endpoint ${endpointId}`;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** What did not arrive: of one account by endpoint, and of the whole installation. */
+/** Deliveries that did not arrive: those of one account by endpoint, and those of the whole installation. */
 
 export interface EndpointHealth {
   endpoint_id: number;
@@ -8,7 +8,7 @@ export interface EndpointHealth {
   failed: number;
 }
 
-/** What did not arrive, by endpoint of an account; an endpoint without such deliveries is left out. */
+/** Counts the deliveries that did not arrive, by endpoint of an account. Endpoints without such deliveries are left out. */
 export async function listEndpointHealth(db: Queryable, accountId: number): Promise<EndpointHealth[]> {
   const { rows } = await db.query<EndpointHealth>(
     `SELECT d.endpoint_id, count(*) FILTER (WHERE d.status = 'pending')::int AS pending,

@@ -12,7 +12,7 @@ import { listFailed } from './delivery-store.ts';
 import { getEndpoint } from './endpoints.ts';
 import { beginRetry } from './sending/queue-store.ts';
 
-/** Sent again at the same time, as many as a dispatch run sends to one endpoint. */
+/** How many are sent at the same time: as many as a dispatch run sends to one endpoint. */
 const maxAtOnce = 8;
 /** Whoever asked waits for the answer: after this time no more are begun. */
 const maxResendMs = 20_000;
@@ -20,14 +20,14 @@ const maxResendMs = 20_000;
 export interface Resent {
   arrived: number;
   failed: number;
-  /** Those that are over the limit of a minute, that there was no time for, or that somebody else was sending. */
+  /** How many were not sent: the limit of a minute was reached, there was no time left, or somebody else was sending them. */
   left: number;
 }
 
 /**
- * Sends the failed deliveries since a time again, at once, the oldest first. Each counts as one sent again by hand: without
- * that, a receiver got 3,161 requests in 39 seconds. Of an endpoint, one such run at a time is made in the whole installation.
- * When the signal is aborted, no more are begun.
+ * Sends the failed deliveries since a time again, at once, the oldest first. Each counts as a delivery that is sent again by
+ * hand: without that, a receiver got 3,161 requests in 39 seconds. In the whole installation, an endpoint has only one such run
+ * at a time. When the signal is aborted, no more are begun.
  */
 export async function resendFailed(
   sending: Sending,
@@ -63,7 +63,7 @@ async function resend(sending: Sending, endpointId: number, since: Date, signal:
       await throttle(sending.db, retries(endpointId));
       const begun = await beginRetry(sending.db, endpointId, id);
       if (!begun) {
-        await forgive(sending.db, retries(endpointId)); // nothing is sent
+        await forgive(sending.db, retries(endpointId)); // nothing is sent, so it does not count
         continue;
       }
       const { status } = await sendBegun(sending, begun);

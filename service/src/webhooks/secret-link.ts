@@ -14,7 +14,7 @@ export async function createSecretLink(service: Service, accountId: number, endp
   return `${service.config.baseUrl}/dashboard/webhooks/${id}/secret?token=${token}`;
 }
 
-/** Whether the secret still waits behind the link. */
+/** Whether the link can still be used to get the secret. */
 export async function isSecretWaiting(
   { db }: Service,
   accountId: number,
@@ -25,14 +25,14 @@ export async function isSecretWaiting(
   return link !== null && link.used_at === null && link.account_id === accountId && link.subject === String(endpointId);
 }
 
-/** The secret behind the link. The link then works no more; null when it was used before or is too old. */
+/** Gives the secret and ends the link. Null when the link was used before or is too old. */
 export async function collectSecret(
   service: Service,
   accountId: number,
   endpointId: number,
   token: string,
 ): Promise<string | null> {
-  // First, because nobody but the owner may use up the link.
+  // This check comes first, because only the owner may use up the link.
   if (!(await isSecretWaiting(service, accountId, endpointId, token))) return null;
   const { secret } = (await findEndpoint(service.db, accountId, endpointId)) ?? noEndpoint(endpointId);
   const taken = await takeLink(service.db, 'webhook_secret', token);

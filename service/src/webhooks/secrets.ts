@@ -52,10 +52,12 @@ async function readOrCreate(dataDir: string): Promise<string> {
   const existing = await readIfThere(file);
   const text = existing ?? (await create(file, dataDir));
   if (text.length >= minKeyLength) return text;
-  throw new StartError(`${file} holds no key: put the one that stored secrets were sealed with back in its place.`);
+  throw new StartError(`${file} holds no key: restore the key that the stored secrets were encrypted with.`);
 }
 
-/** A hard link to a finished file is made by one process only: all that start at the same time use the same key. */
+/**
+ * Only one process can make the hard link to its finished file, so all processes that start at the same time use the same key.
+ */
 async function create(file: string, dataDir: string): Promise<string> {
   await makeFolder(dataDir);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -83,7 +85,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** The file must survive a power cut, as the secrets do that are sealed with its key: so its folder entry is synced. */
+/** Syncs the folder entry of the file. The key must survive a power cut, because the secrets that are sealed with it do. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await openFile(folder, 'r');
   await handle.sync().finally(() => handle.close());

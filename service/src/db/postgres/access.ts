@@ -11,8 +11,8 @@ local all ${superuser} peer map=openleg
 `;
 
 /**
- * Allows only the system users that the service runs as, and root, to connect. Above all not every process of "nobody": root's
- * server runs as that user, and so do many other programs. True when the files had to be changed.
+ * Lets only root and the system users that the service runs as connect. Above all, it keeps out other processes of "nobody":
+ * root's server runs as that user, and so do many other programs. True when the files had to be changed.
  */
 export async function limitAccess(place: ServerPlace): Promise<boolean> {
   const self = ownName();
@@ -35,7 +35,10 @@ function ownName(): string | null {
   }
 }
 
-/** For root: the owner of the database may use it too, unless that is "nobody" only because root's server runs so. */
+/**
+ * For root: the owner of the database, as whom the server runs, may use it too. The user "nobody" may only if it owns the data
+ * folder: otherwise the server runs as "nobody" just because PostgreSQL refuses root.
+ */
 async function ownerName({ dataDir, user }: ServerPlace): Promise<string[]> {
   if (!user) return [];
   const chosen = user.name !== 'nobody' || (await stat(dataDir)).uid === user.uid;

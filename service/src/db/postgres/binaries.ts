@@ -98,7 +98,7 @@ async function copyOnce(packageDir: string, target: string): Promise<void> {
   }
 }
 
-/** Makes files readable for all users that a strict umask left readable for their owner only. */
+/** Makes files readable for all users. A strict umask may have left them readable for their owner only. */
 async function openToAll(folder: string): Promise<void> {
   for (const entry of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, entry);

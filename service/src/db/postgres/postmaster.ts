@@ -68,7 +68,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Looks in /proc; on macOS, which has none, it is assumed. */
+/** Looks in /proc. macOS has none: there the answer is always yes. */
 async function isPostgres(pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const [, name, state] = line?.match(/\((.*)\) (\w)/s) ?? [];
@@ -89,7 +89,7 @@ export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): P
   const log = await openLog(place);
   try {
     const { size } = await log.stat();
-    // A comma would separate two folders; quotes as in an SQL identifier.
+    // Quoted like an SQL identifier, because a comma would separate two folders.
     const socketDir = `"${place.socketDir.replaceAll('"', '""')}"`;
     const settings = [...serverSettings, `unix_socket_directories=${socketDir}`].flatMap((setting) => ['-c', setting]);
     const child = spawn(binaries.postgres, ['-D', place.pgdata, ...settings], {
@@ -138,7 +138,7 @@ async function openLog({ dataDir, logFile, user }: ServerPlace): Promise<FileHan
       log = await open(logFile, 'a', 0o600);
     }
     await log.chmod(0o600); // it holds statements that failed, with their values
-    // So that the server's user can start it next time, without root.
+    // The log belongs to the server's user, so that this user can start the server next time, without root.
     if (user) await log.chown(user.uid, user.gid);
     return log;
   } catch (error) {

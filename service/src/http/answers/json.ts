@@ -20,7 +20,7 @@ export function toJson(value: unknown): Buffer {
 }
 
 /**
- * The same in several buffers, for who sends them one after the other: the text is not copied again. JSON escapes ASCII
+ * The same in several buffers, for callers that send them one after the other: the text is not copied again. JSON escapes ASCII
  * characters only, so the bytes of the text can be escaped as latin1 without decoding them. For laws of 46 kB on average that
  * takes 0.32 ms of processor time instead of 0.58 ms.
  */

@@ -13,7 +13,7 @@ export interface KnownParameter {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a read operation: the query parameters that its answers depend on, without `format`. */
+    /** The query parameters that the answers of a read operation depend on, without `format`. */
     known?: KnownParameter[];
   }
 }
@@ -61,7 +61,7 @@ export function askedFormat({ query, headers }: FastifyRequest): Format | null {
   return (query as { format?: Format }).format ?? acceptedFormat(headers.accept);
 }
 
-/** Part of every name under which an answer is kept: what stands today may not stand tomorrow. */
+/** Part of the key of every kept answer: the text of a law that is in force today may be replaced tomorrow. */
 export function dayNumber(): number {
   return Math.floor(Date.now() / 86_400_000);
 }
@@ -76,7 +76,7 @@ export function answerKey({ account }: Caller, format: Format | null, request: F
   if (!config?.known) return null;
   let key = `${dayNumber()} ${account.tier} ${format} ${config.url}`;
   const params = request.params as Record<string, string>;
-  // Each with its length, so that no two lists of values give the same key.
+  // Each value comes with its length, so that no two lists of values give the same key.
   for (const name in params) key += ` ${(params[name] as string).length} ${params[name]}`;
   const query = request.query as Record<string, unknown>;
   for (const { name, default: usual } of config.known) {

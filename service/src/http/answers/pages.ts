@@ -42,7 +42,7 @@ export interface Page {
 /** A page that is the same for everybody who reads in the same language. */
 export interface PublicPage<Asked> {
   path: string;
-  /** The country whose syncs change it, or all of them. */
+  /** The country whose syncs change the page, or `everyCountry`. */
   scope: string;
   /** What a request asks for. The page is kept under this value, so other parameters in an address do not matter. */
   read: (request: FastifyRequest) => Asked;
@@ -54,7 +54,7 @@ export interface PageKeeping extends Keeping {
   pageQueue: FairQueue;
 }
 
-/** Adds a page that only a sync can change: kept in memory until one does, by the reader's language. */
+/** Adds a page that only a sync can change. It is kept in memory until then, once for each language of the readers. */
 export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping, page: PublicPage<Asked>): void {
   const { path, scope, read, make } = page;
   const { answers, bulletin, pageShares, pageQueue } = keeping;
@@ -94,7 +94,10 @@ interface MadePage {
   status: number;
 }
 
-/** Joins work that is under way under this name, or begins it. If it ends because its client left, it begins again. */
+/**
+ * Joins the work that runs under this name, or begins it. If that work ends because the client that began it left, it is begun
+ * again.
+ */
 async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signal }: Client, make: () => Promise<T>) {
   for (;;) {
     const begun = underWay.get(name);

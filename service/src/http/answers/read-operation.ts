@@ -9,7 +9,7 @@ import { type Answer, formOf, type Keeping, makeAnswer } from './answer-cache.ts
 import { setHeaders } from './headers.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
-/** What reading takes besides the service: replicas, and the answers that are kept. */
+/** Read operations need these besides the service: replicas, and the answers that are kept. */
 export interface ReadRuntime extends Keeping {
   replicas: Replicas;
 }
@@ -17,11 +17,11 @@ export interface ReadRuntime extends Keeping {
 interface Operation<Params extends TObject, Query extends TObject> extends ReadOperation {
   params?: Params;
   querystring?: Query;
-  /** A kept answer is dropped when a sync changes this: a country, or every one. */
+  /** The country whose syncs make a kept answer out of date, or `everyCountry`. */
   scope: (request: ReadRequest<Params, Query>) => string;
 }
 
-/** What a route's parameters are, by the operation's schemas. */
+/** The types of a route's parameters, taken from the operation's schemas. */
 interface Route<Params extends TObject, Query extends TObject> {
   Params: Static<Params>;
   Querystring: Static<Query>;
@@ -30,9 +30,9 @@ interface Route<Params extends TObject, Query extends TObject> {
 type ReadRequest<Params extends TObject, Query extends TObject> = FastifyRequest<Route<Params, Query>>;
 
 /**
- * Gives a function that adds read operations: they answer in JSON or XML, with an ETag, and the answer is kept in memory
- * until a sync changes what it is made of, unless `isKept` says that it may be another one in a moment. Most kept
- * answers are sent by `kept-answers.ts`, before a request comes here.
+ * Gives a function that adds read operations. They answer in JSON or XML, with an ETag. The answer is kept in memory until a
+ * sync changes its data, unless `isKept` says that the answer may soon be different. `kept-answers.ts` sends most kept answers
+ * before a request comes here.
  */
 export function readOperations(app: FastifyInstance, service: Service, { replicas, answers, bulletin }: ReadRuntime) {
   return function add<Params extends TObject, Query extends TObject, Value>(
@@ -79,7 +79,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
   return sendAnswer(request, setHeaders(reply, readHeaders), answer);
 }
 
-/** Sends finished bytes: 304 without them when the client has them, compressed when it accepts that. */
+/** Sends finished bytes, compressed if the client accepts that. A client that has them already gets 304 and no bytes. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {
     return reply.header('etag', answer.etag).code(304).send();

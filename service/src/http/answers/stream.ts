@@ -11,7 +11,7 @@ const compressors: Record<Encoding, () => Transform> = {
 
 /**
  * Sends bytes as they come, no faster than the client takes them, compressed when it accepts that. A client that goes away
- * destroys the stream; a stream that fails breaks the answer off, so that nobody takes it for whole.
+ * destroys the stream. A stream that fails cuts the answer off, so that nobody takes it for complete.
  */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: Readable, type: string): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -19,7 +19,8 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: 
   if (encoding !== null) reply.header('content-encoding', encoding);
   if (request.method === 'HEAD') {
     bytes.destroy(); // Fastify would read it to its end
-    return reply.send(Readable.from([])); // of no answer at all Fastify says that it has 0 bytes, which GET's has not
+    // An empty stream, not an empty body: for an empty body Fastify sends `content-length: 0`, and GET does not.
+    return reply.send(Readable.from([]));
   }
   if (encoding === null) return reply.send(bytes);
   return reply.send(pipeline(bytes, compressors[encoding](), () => {})); // Fastify sees when either of them fails

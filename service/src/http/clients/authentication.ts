@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is known of callers in memory: keys, quotas, usage, and whether that is up to date. */
+/** What the process keeps in memory about callers: keys, quotas, usage, and whether these are up to date. */
 export interface Admission {
   keys: KeyCache;
   quotas: Quotas;

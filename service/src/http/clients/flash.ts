@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Cookie } from './cookies.ts';
 
-/** Said once, on the page that follows: a sentence, or a secret that is shown only now. */
+/** The next page shows this once: a sentence, or a secret that is never shown again. */
 export interface Flash {
   notice?: string;
   secret?: string;
@@ -12,8 +12,8 @@ export interface Flash {
 const maxAgeSeconds = 60;
 
 /**
- * Carries a flash over a redirect. It is signed with the token of the visitor's own cookie: a cookie that somebody else
- * planted puts no words on the page.
+ * Carries a flash over a redirect. It is signed with the token of the visitor's own cookie, so that nobody can put words on the
+ * page by planting a cookie.
  */
 export class FlashCookie {
   readonly #cookie: Cookie;

@@ -24,7 +24,7 @@ export interface PageShareOptions {
 export class PageShares {
   readonly #isBusy: () => boolean;
   readonly #now: () => number;
-  /** How many pages each network had left at a time. */
+  /** How many pages each network had left, and when that was counted. */
   readonly #left = new Map<string, { pages: number; at: number }>();
   refused = 0;
 

@@ -19,13 +19,13 @@ export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): La
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']);
 }
 
-/** Keeps what a reader chose. It says nothing else of them. */
+/** The cookie that keeps the language a reader chose. It says nothing else about the reader. */
 export function languageCookie({ baseUrl }: Pick<Config, 'baseUrl'>, language: Language): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Of the languages that an `Accept-Language` header names, the one with the highest `q` that there is. */
+/** The language with the highest `q` in an `Accept-Language` header, out of those that pages are in. */
 function acceptedLanguage(header: string | undefined): Language {
   let best: { language: Language; q: number } | null = null;
   for (const range of (header ?? '').slice(0, 200).split(',')) {

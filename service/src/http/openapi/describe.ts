@@ -137,7 +137,7 @@ export interface Operation extends ReadOperation {
   mediaType?: string;
 }
 
-/** What a handler's types are taken from: the request's parts, and what it answers. */
+/** A handler gets its types from these: the parts of the request, and the answer. */
 type Shapes<O extends Operation> = Pick<O, 'params' | 'querystring' | 'body'> & { response: { 200: O['response'] } };
 
 /** The schema of an operation that speaks JSON alone, or another single type. */

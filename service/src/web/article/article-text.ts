@@ -13,7 +13,7 @@ export interface ArticleTextInput {
   text: string;
   id: string;
   lawLang: string;
-  /** What is cited, with offsets in this text. */
+  /** The citations, with offsets in this text. */
   citations: CitedPlace[];
 }
 
@@ -47,7 +47,7 @@ export interface Wording {
 }
 
 export interface WordingsInput {
-  /** That of the reader. */
+  /** The language of the reader. */
   language: Language;
   newestFirst: Wording[];
 }
@@ -70,7 +70,7 @@ export function compare({ language, newestFirst }: WordingsInput): string[] {
   });
 }
 
-/** With its title where that is another one than before. */
+/** The paragraphs of a wording. Its title comes first if the other wording has another title. */
 function read({ heading, text }: Wording, other: Wording): string[] {
   const paragraphs = paragraphsOf(text ?? '');
   return heading === other.heading ? paragraphs : [heading, ...paragraphs];

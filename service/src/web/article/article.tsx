@@ -149,7 +149,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
 
 type Found = Awaited<ReturnType<typeof findArticle>>;
 
-/** Its citations are known of today's text alone. */
+/** Citations are known only for today's text, so older texts have no links. */
 async function renderArticle(web: WebVisit, law: LawRow, { version, article, place }: Found): Promise<string> {
   const { service, runtime, client } = web;
   const { body, textStart, end } = place;
@@ -184,7 +184,7 @@ interface OldVersionProps {
   law: LawRow;
   articleId: string;
   date: string;
-  /** The day of the version that counted, when the repository does not hold its text. */
+  /** The day of the version that should be shown, if the repository does not hold its text. */
   lost: string | undefined;
   until: WordingRow | null;
 }

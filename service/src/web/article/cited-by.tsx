@@ -15,7 +15,7 @@ import { useReader } from '../reader.ts';
 const shownFirst = 10;
 const perPage = 50;
 
-/** The first of the citations of an article; null until the country has been read for citations. */
+/** The first citations of an article; null until the country has been read for citations. */
 export async function readCitedBy(service: Service, code: string, lawId: string, articleId: string) {
   try {
     return await citing(service, code, lawId, articleId, { page: 1, per_page: shownFirst });

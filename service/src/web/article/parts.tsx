@@ -15,7 +15,7 @@ interface LifeProps {
   actOf: ActOf;
 }
 
-/** Since when an article reads so, by which act, and until when. */
+/** Since when an article has this wording, by which act, and until when. */
 export function Life({ law, since, until, actOf }: LifeProps) {
   const { t } = useReader();
   const { country, id } = law;
@@ -92,7 +92,7 @@ interface StepsProps {
   sha: string | null;
 }
 
-/** To the articles before and behind, and to the place in the law. */
+/** Links to the previous and the next article, and to the place in the law. */
 export function Steps({ law, article, sha }: StepsProps) {
   const { t } = useReader();
   const { country, id } = law;

@@ -10,10 +10,10 @@ import type { WebVisit } from '../context.ts';
 import { StatusBadge } from '../law-components.tsx';
 import { renderFragment } from '../layout.tsx';
 
-/** In characters: as much of a text as is looked at, and as is shown. */
+/** How many bytes of a text are looked at, and how many characters of it are shown. */
 const [maxRead, maxShown] = [4000, 280];
 
-/** What a card beside a citation shows of the article that it means. */
+/** The card next to a citation, about the article that is cited. */
 export async function articlePreview(
   web: WebVisit,
   code: string,
@@ -43,7 +43,7 @@ export async function articlePreview(
   };
 }
 
-/** The same of a law. */
+/** The same for a law. */
 export async function lawPreview(web: WebVisit, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
   const lang = web.langOf(code);
@@ -63,7 +63,7 @@ export async function lawPreview(web: WebVisit, code: string, id: string): Promi
   };
 }
 
-/** Cut at a space, and never within a letter of two halves. */
+/** Cuts at a space, if there is one near the end, and leaves no half of a surrogate pair. */
 function shortened(text: string): string {
   if (text.length <= maxShown) return text;
   const cut = text.slice(0, maxShown);

@@ -12,10 +12,13 @@ import { useReader } from '../reader.ts';
 import { capitalized } from '../words.ts';
 import { compareWordings } from './article-text.ts';
 
-/** So many of the newest changes are shown, each of which reads a whole text; for others there is the comparison's page. */
+/**
+ * How many of the newest changes are shown. Each of them reads a whole text. The page that compares two versions has the
+ * others.
+ */
 const maxCompared = 5;
 
-/** In characters. Beyond it, the differences are on the comparison's page alone. */
+/** In characters. Differences of longer texts are only on the page that compares two versions. */
 const maxTextLength = 200_000;
 
 /** What the newest versions changed in an article, as HTML; empty where that is not known. Wordings are newest first. */
@@ -47,12 +50,12 @@ interface VersionsProps {
   actOf: ActOf;
   /** The wording that is read. */
   shown: string | null;
-  /** The first version of the law: what came with it was not added to it. */
+  /** The first version of the law. Articles that came with it were not added to the law, so they have another label. */
   firstSha: string | undefined;
   lang: string | undefined;
 }
 
-/** All that became of an article, with the differences of the newest versions. */
+/** The history of an article, with the differences of the newest versions. */
 export function Versions(props: VersionsProps) {
   const { t } = useReader();
   const { law, articleId, wordings, differences, actOf, shown, firstSha, lang } = props;

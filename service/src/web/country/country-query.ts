@@ -35,12 +35,12 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   return { ...given, page, per_page: perPage };
 }
 
-/** The number of a page in an address; what is none means the first. */
+/** The number of a page in an address; 1 if it is not such a number. */
 export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9][0-9]{0,7}$/.test(value) ? Number(value) : 1;
 }
 
-/** What an address asks for that is no value of its filter, such as `status "x"`. */
+/** Values in an address that its filter does not have, such as `status "x"`. */
 export function ignoredFilters(values: Record<string, unknown>): string[] {
   const read: Partial<Record<string, unknown>> = readListQuery(values);
   return ['year', 'status', 'sort', 'from_date', 'to_date', 'page'].flatMap((name) => {

@@ -23,7 +23,7 @@ interface LawItemProps {
 /** More would push the next law out of sight. */
 const passagesPerLaw = 2;
 
-/** The articles that say what was searched for, by law; none for a list. */
+/** The articles that say what was searched for, by law; empty for a list without a search. */
 export async function findPassages(
   { service, runtime: { texts, threads }, client }: WebVisit,
   code: string,

@@ -11,7 +11,7 @@ import { renderPage } from '../layout.tsx';
 import { withQuery } from '../paths.ts';
 import { areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
-/** Of each country the laws that answer best; the others are on its own page. */
+/** How many of each country's best answers are shown. The other laws are on the country's own page. */
 const shownLaws = 5;
 
 /** The laws of all countries that a search finds. */

@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** As long as a session lasts at most. */
+/** A session lasts at most this long. */
 const sessionSeconds = 30 * 24 * 60 * 60;
 const maxFormBytes = 256 * 1024;
 

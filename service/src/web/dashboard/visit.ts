@@ -16,7 +16,7 @@ export interface Visit {
   formToken: string;
   /** The network address that the request came from. */
   address: string;
-  /** Of its dates and numbers. */
+  /** For dates and numbers. */
   locale: string;
   url: string;
   /** The address without its query. */
@@ -57,12 +57,12 @@ export interface Redirect {
 
 export type PageOutcome = View | Redirect;
 
-/** The number in the address, such as that of an endpoint. Where there is none, there is no page. */
+/** The number in the address, such as that of an endpoint. Without one, the answer is 404. */
 export function numberIn({ params }: Visit, name: string): number {
   const text = params[name] ?? '';
   if (!/^\d{1,15}$/.test(text)) throw notFound();
   return Number(text);
 }
 
-/** What is wrong with a form: sentences by field, and `form` for the whole. */
+/** The mistakes in a form: sentences by field, and `form` for the form as a whole. */
 export type Wrong = Record<string, string | undefined>;

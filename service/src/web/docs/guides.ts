@@ -105,7 +105,7 @@ function plain(token: Token | undefined): string {
   return (token?.children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** As GitHub makes anchors of headings, so that links between the files work in both places. */
+/** Makes anchors of headings as GitHub does, so that links between the files work in both places. */
 function slug(title: string): string {
   return title
     .toLowerCase()

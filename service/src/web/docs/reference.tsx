@@ -196,7 +196,7 @@ function Code({ text, live }: { text: string; live?: boolean }) {
   );
 }
 
-/** Shown by a script alone, which sends it. */
+/** Only a script shows this form, and sends it. */
 function TryForm({ path, parameters }: { path: string; parameters: Parameter[] }) {
   return (
     <details data-try hidden>

@@ -32,13 +32,13 @@ interface BandsProps {
   day: string;
   moment: Moment;
   versions: VersionRow[];
-  /** The version that is read; none before the first. */
+  /** The version that is read; undefined before the first version of the law. */
   version: VersionRow | undefined;
   isAsEnacted: boolean;
   actOf: ActOf;
 }
 
-/** What decides whether the text below holds: under the title in sentences, further down in one line that stays in sight. */
+/** Says whether the text below is valid: in sentences under the title, and further down in one line that stays in sight. */
 export function Bands(props: BandsProps) {
   const { t } = useReader();
   const { law, shown, moment, version, day, isAsEnacted, actOf } = props;
@@ -53,7 +53,7 @@ export function Bands(props: BandsProps) {
         {moment !== null && <Band {...props} moment={moment} />}
       </div>
       {(isPast || words !== '') && (
-        // It repeats the bands, behind which it lies until they are out of sight: one of the two is enough to be read out.
+        // This line repeats the bands, which cover it until they are scrolled away. Screen readers need only one of the two.
         <p class="stuck" aria-hidden="true">
           <strong>
             {isPast && t.versionOf(formatDay(shown.date as string, t.locale))}

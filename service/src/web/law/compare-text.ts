@@ -16,7 +16,7 @@ export interface CompareInput {
   after: string;
   title: string;
   view: View;
-  /** That of the reader, and that of the law. */
+  /** The language of the reader, and that of the law. */
   language: Language;
   lawLang: string;
   /** Where the newer version is read, for links to what did not change. */
@@ -68,7 +68,8 @@ export function compare(input: CompareInput): Comparison {
     const kind = changeKind(pair);
     // What will not be shown is only counted.
     const paragraphs = kind === null ? null : size < maxHtmlLength ? diffUnits(pair, budget) : [];
-    // Of an article every change of its wording counts, as for `/diff`; other headings count by what one reads.
+    // For an article every change of its wording counts, as in `/diff`. Under other headings only changes that a reader sees
+    // count.
     if (kind === null || (paragraphs === null && !pair.section.isArticle)) {
       same.push(pair);
       unchanged++;
@@ -95,7 +96,7 @@ export function changeAnchor(articleId: string): string {
   return `change-${articleId}`;
 }
 
-/** More acts than these are not named beside one change. */
+/** At most so many acts are named next to one change. */
 const maxActsNamed = 10;
 
 function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string): string {
@@ -175,7 +176,7 @@ function row(change: ParagraphChange): string {
   return `<div class="row">${paragraph(before, html('removed'))}${paragraph(after, html('added'))}</div>`;
 }
 
-/** What reads the same, by name: its text is one click away. */
+/** Lists the sections that did not change by name. Their text is one click away. */
 function folded(t: Phrases, pairs: Pair<Unit>[], { afterPath, lawLang }: CompareInput): string {
   const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
   if (named.length === 0) return '';

@@ -71,7 +71,7 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
   return { body };
 }
 
-/** Of a version what a comparison needs. */
+/** The facts about a version that a comparison needs. */
 type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'place' | 'isHeld'>;
 
 const nothing: Side = { sha: null, date: null, blob: null, place: null, isHeld: true };
@@ -114,7 +114,7 @@ async function compareVersions(
   const { country, id, title } = law;
   const text = async (side: Side) => (side.blob === null ? '' : requireText(runtime.texts, country, side));
   const path = ({ sha }: Side) => (sha ? versionPath(country, id, sha) : lawPath(country, id));
-  // A sync may bring an act whose title was not known before.
+  // Titles are part of the key, because a sync may bring an act whose title was not known before.
   const titles = checksumOf(versions.map(({ source_id }) => actOf(source_id)));
   const key = JSON.stringify([country, id, title, from, to, view, t.lang, titles]);
   return runtime.threads.run(client, key, compareTexts, async () => {

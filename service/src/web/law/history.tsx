@@ -168,7 +168,7 @@ interface ArticleTableProps {
   name: string;
   actOf: ActOf;
   articleId: string;
-  /** Newest first; `isFirst`: of the first version of the law. */
+  /** Newest first. `isFirst` is true in the first version of the law. */
   rows: (WordingRow & { before: WordingRow | null; isFirst: boolean })[];
 }
 

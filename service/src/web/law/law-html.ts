@@ -11,7 +11,7 @@ import { phrases } from '../phrases/phrases.ts';
 
 const renderers = new Map<string, MarkdownIt>();
 
-/** Renders texts in a language, which it knows as far as the pages are in it. */
+/** Renders texts in a language. Words that the HTML adds are English if the pages are not in that language. */
 export function markdownIn(lang: string): MarkdownIt {
   const known = renderers.get(lang) ?? createMarkdown(isLanguage(lang) ? phrases[lang] : en);
   renderers.set(lang, known);
@@ -33,7 +33,10 @@ interface Piece {
   withoutNotes?: boolean;
 }
 
-/** A piece of a law's text without parts of its own, as HTML: its citations are links, its paragraphs have anchors, its notes none. */
+/**
+ * A piece of a law's text that has no parts, as HTML. Its citations are links and its paragraphs have anchors. Its notes have
+ * neither.
+ */
 export function lawHtml(piece: Piece): string {
   const { body, start, end, citations, paragraphs, withoutNotes } = piece;
   const html: string[] = [];
@@ -51,7 +54,10 @@ export function lawHtml(piece: Piece): string {
   return html.join('');
 }
 
-/** The notes of a piece, those that follow each other as one: a code has thousands, and each rendering has its price. */
+/**
+ * The notes of a piece. Notes that follow each other are joined into one, because a code has thousands and each call of the
+ * renderer takes time.
+ */
 function noteRuns(body: Buffer, start: number, end: number): { start: number; end: number }[] {
   const runs: { start: number; end: number }[] = [];
   for (const note of findNotes(body, start, end)) {
@@ -62,7 +68,7 @@ function noteRuns(body: Buffer, start: number, end: number): { start: number; en
   return runs;
 }
 
-/** Those of a piece, found by halving: a code has tens of thousands. */
+/** The citations in a piece, found by halving: a code has tens of thousands. */
 function within(citations: CitedPlace[], from: number, to: number): CitedPlace[] {
   const first = (offset: number) => {
     let [low, high] = [0, citations.length];
@@ -87,13 +93,16 @@ export class Paragraphs {
     this.#ids = new Set(ids);
   }
 
-  /** What follows belongs to this part; a heading inside of an article is part of that. */
+  /** The text that follows belongs to this part. A heading inside an article belongs to the article. */
   enter({ kind, id, start, end }: Pick<Part, 'kind' | 'id' | 'start' | 'end'>): void {
     if (kind !== 'division') [this.#article, this.#count] = [{ id, end }, 0];
     else if (this.#article && start >= this.#article.end) this.#article = null;
   }
 
-  /** Gives the paragraphs of this HTML their anchors: also items of lists without paragraphs of their own, but no cells. */
+  /**
+   * Gives the paragraphs of this HTML their anchors. Items of lists that hold no paragraphs get anchors too; cells of tables do
+   * not.
+   */
   number(html: string): string {
     if (!this.#article) return html;
     let tables = 0;
@@ -125,7 +134,7 @@ export function inlineHtml(markdown: MarkdownIt, heading: string): string {
   return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''));
 }
 
-/** A text without parts of its own. A heading in it is one that an act quotes: it is shown as such, and is no place to go to. */
+/** Renders a text that has no parts. A heading in it is one that an act quotes: it looks like a heading, but gets no anchor. */
 function textHtml(text: string, { levelOf, markdown }: Pick<Piece, 'levelOf' | 'markdown'>): string {
   if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text);
   const html: string[] = [];

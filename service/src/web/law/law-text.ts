@@ -12,23 +12,23 @@ import { divide, partsWith } from './text/divide.ts';
 
 export interface LawTextInput {
   text: string;
-  /** That of the reader, and that of the law. */
+  /** The language of the reader, and that of the law. */
   language: Language;
   lawLang: string;
   /** The page shows it already, so a first heading that repeats it is left out. */
   title: string;
-  /** The start of the address of an article's page, to which its id is appended, and what follows that. */
+  /** The address of an article's page is `articlePath`, then the id of the article, then `articleQuery`. */
   articlePath: string;
   articleQuery?: string;
-  /** What is cited, in the order of the text. */
+  /** The citations, in the order of the text. */
   citations?: CitedPlace[];
-  /** What is known of the articles, by their ids. */
+  /** Facts about the articles, by their ids. */
   articles?: Record<string, ArticleFacts>;
 }
 
-/** What stands beside an article. */
+/** Shown next to the heading of an article. */
 export interface ArticleFacts {
-  /** Since when it reads so, and how often it changed. */
+  /** Since when the article has this wording, and how often it changed. */
   age: string;
   citedBy: number;
 }
@@ -48,7 +48,7 @@ export interface ContentsEntry {
 
 export interface LawText {
   html: string;
-  /** Where in it the parts of a long text begin; `[0]` of a short one. */
+  /** Where in `html` the parts of a long text begin; `[0]` for a short text. */
   partStarts: number[];
   contents: ContentsEntry[];
 }
@@ -99,7 +99,9 @@ function inParts(html: string, contents: ContentsEntry[]): LawText {
 
 const hash = '#'.charCodeAt(0);
 
-/** The words of a heading as HTML. One of several lines, or of a line that is no heading in Markdown, is plain text. */
+/**
+ * The words of a heading as HTML. A heading of several lines, or one that is no heading in Markdown, is shown as plain text.
+ */
 function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written }: Part): string {
   const raw = body.subarray(start, textStart).toString('utf8').trim();
   if (body[start] !== hash || raw.includes('\n')) return escapeHtml(written);
@@ -109,14 +111,14 @@ function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written
 /** One level lower than in the law, since the title of the page is h1. */
 function heading(words: string, part: Part, entry: ContentsEntry, input: LawTextInput): string {
   const { level, oldAnchor, heading: title } = entry;
-  // A picture that a source made a heading is none, and has no place in the contents.
+  // Some sources make a picture a heading. Here it is no heading, and has no place in the contents.
   const tag = title === '' ? 'p' : `h${level + 1}`;
   const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
   const head = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
   return part.kind === 'division' ? head : `<div class="article-head">${head}${beside(part, input)}</div>`;
 }
 
-/** Leads to the place of an article, to its page, and to what cites it. */
+/** Links next to the heading of an article: to its place, to its page, and to what cites it. */
 function beside({ id, label }: Part, input: LawTextInput): string {
   const { articlePath, articleQuery = '', articles = {}, language } = input;
   const t = phrases[language];

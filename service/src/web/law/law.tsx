@@ -128,7 +128,10 @@ function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
   return { sha, date, blob: law.blob, isHeld: true, missing: [], current: true };
 }
 
-/** What is known of the version that is shown. The address may name a commit of another law: then the text tells. */
+/**
+ * The facts about the version that is shown. The address may name a commit of another law: then it is the version with the same
+ * text.
+ */
 function versionOf({ sha, blob }: Shown, versions: VersionRow[]): VersionRow | undefined {
   return versions.find((version) => version.sha === sha) ?? versions.find((version) => version.blob === (blob ?? ''));
 }

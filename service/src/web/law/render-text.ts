@@ -13,8 +13,8 @@ import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 import { findInText, type Hits } from './text/find-in-text.ts';
 
 /**
- * A text of a law as HTML, made in a thread. What it cites and what cites it is known of today's text alone: in an older one
- * citations are words.
+ * A text of a law as HTML, made in a thread. Citations, from this law and to it, are known only for today's text. In an older
+ * text they are plain words.
  */
 export async function renderText(
   { service, client, runtime, t, langOf }: WebVisit,
@@ -74,7 +74,7 @@ async function readArticleFacts(
   );
 }
 
-/** The articles of such a text that have some words, found in a thread. */
+/** The articles of a text that have some words, found in a thread. */
 export function searchText(
   { client, runtime }: WebVisit,
   { country, id }: LawRow,

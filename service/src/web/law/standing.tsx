@@ -13,22 +13,24 @@ import { useReader } from '../reader.ts';
 interface StandingProps {
   t: Phrases;
   law: LawRow;
-  /** The version that is read; none before the first. */
+  /** The version that is read; undefined before the first version of the law. */
   version: VersionRow | undefined;
   today: string;
   /** Names the acts of the law's versions. */
   actOf: ActOf;
 }
 
-/** One thing that decides whether a text holds. */
+/** One fact that decides whether a text is valid. */
 interface StandingFact {
-  /** For where there is no room for the sentence. */
+  /** Shown where there is no room for the sentence. */
   word: string;
   sentence: JSX.Element;
   isSevere?: boolean;
 }
 
-/** All that decides whether a text holds, the most severe first: repealed, not in force yet, in doubt, about to change. */
+/**
+ * All facts that decide whether a text is valid, the most severe first: repealed, not in force yet, in doubt, about to change.
+ */
 export function standingOf({ t, law, version, today, actOf }: StandingProps): StandingFact[] {
   const isToday = version?.sha === law.sha;
   const facts: StandingFact[] = [];

@@ -31,7 +31,7 @@ export function Timeline({ country, id, versions, actOf, shown }: TimelineProps)
   if (!first || !last || versions.length < 2) return null;
   const span = Math.max(day(last) - day(first), 1);
   const share = (date: string) => (day(date) - day(first)) / span;
-  // The current one is drawn last, above its neighbours.
+  // The version that is shown is drawn last, above its neighbours.
   const inOrder = [...versions].sort((a, b) => Number(a.sha === shown) - Number(b.sha === shown));
   return (
     <div class="timeline">
@@ -68,7 +68,7 @@ export function Timeline({ country, id, versions, actOf, shown }: TimelineProps)
   );
 }
 
-/** So many dots have room beside each other on a phone. */
+/** How many dots fit next to each other on a phone. */
 const slots = 14;
 
 /** The versions by the part of the time line that they lie in, newest first in each. */

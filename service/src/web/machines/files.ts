@@ -27,8 +27,8 @@ export function sitemap(baseUrl: string, country: string, laws: { id: string; da
 }
 
 /**
- * Search engines may read every law, but no comparison: every two versions make one. Old versions can be read so that they
- * are known not to be listed.
+ * Search engines may read every law, but no comparisons, because any two versions make one. They may read old versions, because
+ * only then do they see that these are not to be listed.
  */
 export function robots(baseUrl: string): string {
   return [

@@ -164,7 +164,7 @@ export const ca: Phrases = {
   },
   inPart: 'en part',
 
-  // What stands beside a law
+  // Next to a law
   facts: 'Fitxa',
   identifier: 'Identificador',
   department: 'Departament',
@@ -183,7 +183,7 @@ export const ca: Phrases = {
   theFile: 'el fitxer',
   asData: (address, link) => say`JSON i XML: ${address}, amb una clau: vegeu la ${link('documentació de l’API')}`,
 
-  // Whether the text holds
+  // Whether the text is valid
   todaysText: 'Text d’avui',
   readToday: 'Llegeix el text d’avui.',
   moreAbout: 'Més',

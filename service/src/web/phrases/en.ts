@@ -169,7 +169,7 @@ export const en = {
   },
   inPart: 'in part',
 
-  // What stands beside a law
+  // Next to a law
   facts: 'Facts',
   identifier: 'Identifier',
   department: 'Department',
@@ -189,7 +189,7 @@ export const en = {
   asData: (address: Child, link: Link) =>
     say`JSON and XML: ${address}, with a key: see the ${link('API documentation')}`,
 
-  // Whether the text holds
+  // Whether the text is valid
   todaysText: "Today's text",
   readToday: "Read today's text.",
   moreAbout: 'More',

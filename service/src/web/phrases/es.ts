@@ -164,7 +164,7 @@ export const es: Phrases = {
   },
   inPart: 'en parte',
 
-  // What stands beside a law
+  // Next to a law
   facts: 'Ficha',
   identifier: 'Identificador',
   department: 'Departamento',
@@ -183,7 +183,7 @@ export const es: Phrases = {
   theFile: 'el fichero',
   asData: (address, link) => say`JSON y XML: ${address}, con una clave: véase la ${link('documentación de la API')}`,
 
-  // Whether the text holds
+  // Whether the text is valid
   todaysText: 'Texto de hoy',
   readToday: 'Leer el texto de hoy.',
   moreAbout: 'Más',

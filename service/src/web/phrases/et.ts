@@ -164,7 +164,7 @@ export const et: Phrases = {
   },
   inPart: 'osaliselt',
 
-  // What stands beside a law
+  // Next to a law
   facts: 'Andmed',
   identifier: 'Tunnus',
   department: 'Asutus',
@@ -183,7 +183,7 @@ export const et: Phrases = {
   theFile: 'fail',
   asData: (address, link) => say`JSON ja XML: ${address}, võtmega: vt ${link('API dokumentatsioon')}`,
 
-  // Whether the text holds
+  // Whether the text is valid
   todaysText: 'Tänane tekst',
   readToday: 'Loe tänast teksti.',
   moreAbout: 'Rohkem',

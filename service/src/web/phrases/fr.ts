@@ -165,7 +165,7 @@ export const fr: Phrases = {
   },
   inPart: 'en partie',
 
-  // What stands beside a law
+  // Next to a law
   facts: 'Fiche',
   identifier: 'Identifiant',
   department: 'Autorité',
@@ -184,7 +184,7 @@ export const fr: Phrases = {
   theFile: 'le fichier',
   asData: (address, link) => say`JSON et XML : ${address}, avec une clé : voir la ${link('documentation de l’API')}`,
 
-  // Whether the text holds
+  // Whether the text is valid
   todaysText: 'Texte d’aujourd’hui',
   readToday: 'Lire le texte d’aujourd’hui.',
   moreAbout: 'Plus',

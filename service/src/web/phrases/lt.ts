@@ -169,7 +169,7 @@ export const lt: Phrases = {
   },
   inPart: 'iš dalies',
 
-  // What stands beside a law
+  // Next to a law
   facts: 'Duomenys',
   identifier: 'Identifikatorius',
   department: 'Institucija',
@@ -188,7 +188,7 @@ export const lt: Phrases = {
   theFile: 'failas',
   asData: (address, link) => say`JSON ir XML: ${address}, su raktu: žr. ${link('API dokumentaciją')}`,
 
-  // Whether the text holds
+  // Whether the text is valid
   todaysText: 'Šiandienos tekstas',
   readToday: 'Skaityti šiandienos tekstą.',
   moreAbout: 'Daugiau',

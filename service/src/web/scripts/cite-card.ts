@@ -1,4 +1,7 @@
-/** How long a pointer rests, or the focus stays, on a citation before its card is shown; and how long the card waits for the pointer. */
+/**
+ * How long the pointer or the focus stays on a citation before its card is shown, and how long the card stays after the pointer
+ * has left.
+ */
 const [showAfterMs, hideAfterMs] = [150, 250];
 
 /** What was fetched, by address. */
@@ -21,7 +24,7 @@ async function fetchPreview(path: string): Promise<string | null> {
   return null;
 }
 
-/** A card with what a citation means, for pointer and keyboard. A finger follows the link at once. */
+/** Shows a card about the cited law or article, for mouse and keyboard. On a touch screen, a tap follows the link at once. */
 export function showCitedCards(text: HTMLElement): void {
   const card = document.createElement('div');
   card.id = 'cite-card';
@@ -69,7 +72,7 @@ export function showCitedCards(text: HTMLElement): void {
   document.body.append(card);
 }
 
-/** Above the citation, over what has been read already; where there is no room, below it. */
+/** Puts the card above the citation, where it covers only text that was read already, or below if there is no room. */
 function place(card: HTMLElement, link: HTMLElement): void {
   const lines = link.getClientRects();
   const [first, last] = [lines[0], lines[lines.length - 1]];

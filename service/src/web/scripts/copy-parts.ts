@@ -3,7 +3,7 @@ import { numbered, words } from './words.ts';
 
 /** What a bar copies: an article, or one of its paragraphs. */
 interface Part {
-  /** What one cites. */
+  /** The name of the article in a citation. */
   label: string;
   /** The address of the article's page. */
   address: string;
@@ -13,7 +13,7 @@ interface Part {
 
 const paragraphNumber = (anchor: string) => /-p(\d+)$/.exec(anchor)?.[1];
 
-/** Buttons that copy a citation of a part and a link to it; with a choice of the article's paragraphs, for the keyboard. */
+/** Buttons that copy a citation of a part and a link to it. For the keyboard, there is a choice of the article's paragraphs. */
 class CopyBar {
   readonly element = document.createElement('span');
   readonly #choice = document.createElement('select');
@@ -46,7 +46,10 @@ class CopyBar {
     return this.#part?.anchor ?? this.#choice.value;
   }
 
-  /** With the version, so that it stays; without, today's text. That of an old version has one already. */
+  /**
+   * With a version, the address always shows the same text. Without one it shows today's text, unless the article's address has
+   * a version already: on the page of an old version it has.
+   */
   #address(version: string): string {
     const address = new URL(this.#part?.address ?? '', location.href);
     if (version) address.searchParams.set('at', version);
@@ -61,7 +64,7 @@ function paragraphsOf(text: HTMLElement, articleId: string): string[] {
   return [...found].map(({ id }) => id).filter((id) => /^-p\d+$/.test(id.slice(articleId.length)));
 }
 
-/** The article around a place: what is called for beside its heading, or by the whole page. */
+/** The article with this id. Its label and address are next to its heading, or on the element around the whole text. */
 function articleOf(text: HTMLElement, articleId: string): Part | null {
   const beside = document.getElementById(articleId)?.parentElement?.querySelector<HTMLElement>('.beside');
   const label = beside?.dataset.label ?? text.dataset.label;
@@ -69,7 +72,7 @@ function articleOf(text: HTMLElement, articleId: string): Part | null {
   return label !== undefined && address !== undefined ? { label, address, anchor: null } : null;
 }
 
-/** A bar that comes to the paragraph under the pointer, and to the article whose links have the focus. */
+/** Shows a bar at the paragraph under the pointer, and at the article whose links have the focus. */
 export function copyParts(text: HTMLElement): void {
   const bar = new CopyBar(text);
   const isUsed = () => bar.element.matches(':has(:focus-visible)');

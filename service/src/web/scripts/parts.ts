@@ -1,6 +1,6 @@
 /** Long laws come in parts. Without this script, links lead from one to the next. */
 
-/** Told to the document when a part has been added to the page. */
+/** The event that the document gets when a part has been added to the page. */
 export const partAdded = 'part-added';
 
 /** How far below the window the next part is asked for. */

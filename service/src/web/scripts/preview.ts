@@ -18,7 +18,8 @@ if (form && place) {
     try {
       const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
       const answer = await fetch('/dashboard/webhooks/preview', { method: 'POST', body: fields, signal });
-      // Signed out meanwhile: the answer is a whole page, and not for here. Asked too often, it says so in words.
+      // If the visitor has signed out meanwhile, the answer is a whole page, which must not be shown here. If the visitor asked
+      // too often (429), the answer says so in words.
       if (!(answer.ok || answer.status === 429) || answer.redirected) throw new Error(String(answer.status));
       place.innerHTML = await answer.text(); // rendered by the service, with everything escaped
       if (said) said.textContent = place.querySelector('p')?.textContent ?? '';

@@ -54,7 +54,7 @@ function followScroll(contents: HTMLElement): void {
   show();
 }
 
-/** Makes of the links of a long list one stop of the Tab key, from which arrows lead to the others. */
+/** Makes the links of a long list one stop of the Tab key. Arrow keys lead from it to the other links. */
 function oneTabStop(list: HTMLElement, links: HTMLAnchorElement[]): { at(link: HTMLAnchorElement): void } {
   let stop = links[0];
   const at = (link: HTMLAnchorElement) => {

@@ -38,8 +38,8 @@ function isPublicV4(address: number): boolean {
 }
 
 /**
- * Public is the global unicast space 2000::/3 without its reserved parts, and an IPv4 address inside an IPv6 one of a kind
- * that is routed. Everything else is not public: ::, ::1, ::127.0.0.1, ::ffff:0:127.0.0.1, 64:ff9b:1::/48,
+ * Public addresses are the global unicast space 2000::/3 without its reserved parts, and public IPv4 addresses that are wrapped
+ * in an IPv6 address of a routed kind. Everything else is not public: ::, ::1, ::127.0.0.1, ::ffff:0:127.0.0.1, 64:ff9b:1::/48,
  * 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8.
  */
 function isPublicV6(address: number[]): boolean {

@@ -6,7 +6,10 @@ import * as queue from './queue-store.ts';
 import { beginRun, finishRun } from './run-store.ts';
 import type { Sender } from './send.ts';
 
-/** Tries at the same time, for one endpoint and in all: a receiver that hangs does not hold up the others. */
+/**
+ * How many tries run at the same time, for one endpoint and in all. The first limit keeps a receiver that hangs from holding up
+ * the others.
+ */
 const maxPerEndpoint = 8;
 const maxInAll = 256;
 
@@ -29,10 +32,10 @@ export interface Dispatch {
 }
 
 /**
- * One dispatch run: every pending delivery of an enabled endpoint, or those that are chosen, is tried once. Any number of processes may do this at
- * the same time. When the database cannot be reached, the run waits, saves the outcomes it has, and goes on under a new
- * number. Deliveries that were begun in the database without the run hearing of it are then taken over, like those of a
- * dead process.
+ * One dispatch run: every pending delivery of an enabled endpoint, or those that are chosen, is tried once. Any number of
+ * processes may do this at the same time. When the database cannot be reached, the run waits, saves the outcomes it has, and
+ * goes on under a new number. It may have begun deliveries in the database without getting the answer. It takes these over,
+ * like deliveries of a dead process.
  */
 export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   const result = { attempted: 0, succeeded: 0, failed: 0 };
@@ -66,7 +69,7 @@ async function untilBack<T>(work: () => Promise<T>): Promise<T> {
 
 /** The state of a run: the tries under way, and those that ended and are not saved yet. */
 class Run {
-  /** The number under which the run began. Its own may be a later one, if the database could not be reached meanwhile. */
+  /** The number that the run had at its beginning. `#id` is a later one if the database could not be reached meanwhile. */
   readonly since: number;
   readonly #context: Dispatch;
   readonly #client: pg.PoolClient;
@@ -130,7 +133,7 @@ class Run {
   /** Waits for the tries under way and saves their outcomes, if the database can be reached. */
   async abandon(): Promise<void> {
     await Promise.all(this.#flights);
-    await untilBack(() => this.#save()).catch(() => {}); // then the next run finds them begun and not ended
+    await untilBack(() => this.#save()).catch(() => {}); // if this fails, the next run finds them begun and not ended
     this.#client.release(true);
   }
 

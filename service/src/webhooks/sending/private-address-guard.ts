@@ -120,9 +120,9 @@ function hostOf(url: URL): string {
 }
 
 /**
- * Asks the name servers directly first. The system's `getaddrinfo` holds one of Node's four threads until it has an
- * answer: four names whose servers are silent would stop every other delivery, and reading files too. It is asked for
- * what the name servers do not know (/etc/hosts), one name at a time.
+ * Asks the name servers directly first. The system's `getaddrinfo` holds one of Node's four threads until it has an answer:
+ * four names whose servers are silent would stop every other delivery, and reading files too. It is asked only for names that
+ * the name servers do not know (/etc/hosts), one name at a time.
  */
 export const lookupName: Resolve = async (name) => {
   const resolver = new dns.Resolver({ timeout: 1000, tries: 2 });

@@ -7,7 +7,7 @@ import { livingRuns, newestRun } from './run-store.ts';
 /** How many tries dispatch runs make. A retry by hand may come on top. */
 export const maxAttempts = 5;
 
-/** How long after its event a delivery is tried. */
+/** A delivery is tried until so many days after its event. */
 export const lifetimeDays = 7;
 
 /**
@@ -38,8 +38,8 @@ const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.id AS event_i
 const leaseTime = "interval '30 seconds'";
 
 /**
- * Nobody is sending it, or the process that was is dead. A delivery sent by hand has no run (`leased_by` is null): without
- * the test for null, `NULL NOT IN (…)` is true while no run is alive, and a second retry would send it again.
+ * Nobody is sending the delivery, or the process that began to send it is dead. A delivery sent by hand has no run (`leased_by`
+ * is null): without the test for null, `NULL NOT IN (…)` is true while no run is alive, and a second retry would send it again.
  */
 const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
   OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
@@ -71,8 +71,9 @@ export async function closeFinished(db: Queryable): Promise<void> {
 }
 
 /**
- * Whether a delivery's next attempt is due by a list of minutes: those after its first attempt, its second, …; the last number
- * holds for all that follow. One that was never tried waits for its own run.
+ * Whether the next attempt of a delivery is due. The list has the minutes to wait after the first attempt, after the second,
+ * and so on; its last number counts for all later attempts. A delivery that was never tried is not due: it waits for its own
+ * run.
  */
 const isDue = (minutes: string) =>
   `d.attempts > 0 AND d.last_attempt_at <= clock_timestamp()
@@ -99,7 +100,7 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Which of the pending deliveries a run tries: all, or one of these. */
+/** Which of the pending deliveries a run tries: all, or only those that one of these fields describes. */
 export interface Chosen {
   /** Only what no run has tried yet: for events of a country whose sync ended after the day's run. */
   untriedOnly?: boolean;
@@ -108,8 +109,9 @@ export interface Chosen {
 }
 
 /**
- * Takes deliveries to be sent now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none
- * that another run has tried since this one began (as run `since`). What a dead process left unfinished is taken over.
+ * Takes deliveries to be sent now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that
+ * another run has tried since this one began. `since` is the number that this run had at its beginning. Deliveries that a dead
+ * process left unfinished are taken over.
  */
 export async function beginDeliveries(
   db: Queryable,
@@ -196,8 +198,8 @@ export interface AttemptOutcome {
 }
 
 /**
- * Saves how tries ended, if their lease is still ours: a delivery that was taken over meanwhile has a newer outcome. Rows
- * are locked in the same order as in `closeFinished`; in different orders the two could wait for each other.
+ * Saves how tries ended, if their lease is still ours: a delivery that was taken over meanwhile has a newer outcome. Rows are
+ * locked in the order of their ids, because two statements that lock in different orders could wait for each other.
  */
 export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: AttemptOutcome[]): Promise<void> {
   const column = <Name extends keyof AttemptOutcome>(name: Name) => outcomes.map((outcome) => outcome[name]);

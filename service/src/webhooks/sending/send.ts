@@ -84,8 +84,8 @@ export class Sender {
       };
       const message = { headers, body, endsAt, maxAttemptMs: this.#maxAttemptMs };
       const first = await post(target, this.#kept, message);
-      // The receiver closed the kept connection while we were using it again. Of 24 pings to receivers that close after
-      // 200 ms of silence, 12 failed this way.
+      // The receiver closed the kept connection while we were using it again. With receivers that close after 200 ms of
+      // silence, 12 of 24 pings failed this way.
       return first.lost ? await post(target, this.#fresh, message) : first;
     } catch (error) {
       return { answer: new Answer(), error: inWords(error as Error), lost: false };
@@ -111,7 +111,7 @@ interface Exchange {
 interface Message {
   headers: Record<string, string>;
   body: Buffer;
-  /** As `performance.now()` counts. */
+  /** In the time of `performance.now()`. */
   endsAt: number;
   maxAttemptMs: number;
 }

@@ -66,7 +66,7 @@ async function answerTo({ service, account, form }: MemberVisit, question: Quest
   return form.get('answer') === 'allow' ? allow(service, account.id, question) : deny(service, question);
 }
 
-/** Only a link: anyone can register a program, so its request must not send a person to another site by itself. */
+/** Shows only a link. Anyone can register a program, so its request must not send a person to another site by itself. */
 function refused(url: string): View {
   return {
     title: 'This cannot be answered',

@@ -25,7 +25,10 @@ export interface TypedDigest extends TypedRule {
 
 export const freshDigest: TypedDigest = { ...freshRule, frequency: 'daily' };
 
-/** Of what is left to go wrong, only the event types can make a rule that never matches. */
+/**
+ * A rule that never matches is shown at the event types, its usual cause. The address of a law outside the rule's countries
+ * causes it too.
+ */
 export const digestErrorFields = { ...ruleErrorFields, rule_never_matches: 'event_types' };
 
 /** What was typed; null when the form was not sent yet. */
@@ -53,7 +56,7 @@ export async function readDigestRule(visit: Visit, typed: TypedRule): Promise<Ru
   };
 }
 
-/** The form with what it holds, and what that would have told of. */
+/** The form with its values, and a preview of what they would have delivered. */
 export async function digestForm(props: Omit<Parameters<typeof DigestForm>[0], 'previewed'>) {
   const previewed = await preview(props.visit, () => readDigestRule(props.visit, props.typed));
   return <DigestForm {...props} previewed={previewed} />;

@@ -137,7 +137,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
       const rule = await inTurn(visit, () => readDigestRule(visit, typedRule(visit.form)));
       await updateDigest(visit.service, visit.account.id, id, {
         event_types: rule.event_types,
-        // Nothing typed means all: an empty filter is removed, null would leave it.
+        // An empty field means everything. An empty list removes the filter; null would leave it as it is.
         countries: rule.countries ?? [],
         law_ids: rule.law_ids ?? [],
         article_ids: rule.article_ids ?? [],

@@ -15,7 +15,7 @@ export function Form(props: { visit: Visit; to: string; class?: string; id?: str
   );
 }
 
-/** A button that does one thing at once. What loses something asks first: see confirm.tsx. */
+/** A button that does one thing at once. If something would be lost, a page asks first: see confirm.tsx. */
 export function Action({ visit, to, children }: { visit: Visit; to: string; children: ComponentChildren }) {
   return (
     <Form visit={visit} to={to} class="inline">
@@ -37,7 +37,7 @@ export function CopyBox({ name, label, value }: { name: string; label: string; v
   );
 }
 
-/** What is wrong with a form as a whole, and that something is wrong with its fields. */
+/** Says what is wrong with a form as a whole, or that something is wrong with its fields. */
 export function Problems({ wrong }: { wrong: Wrong }) {
   const fields = Object.keys(wrong).filter((field) => field !== 'form').length;
   if (fields === 0 && !wrong.form) return null;

@@ -31,7 +31,7 @@ export async function preview(visit: MemberVisit, read: () => Promise<NewRule>):
   }
 }
 
-/** What stands beside the form of a rule; a script keeps it up to date. */
+/** The card next to the form of a rule; a script keeps it up to date. */
 export function PreviewCard({ visit, previewed }: { visit: Visit; previewed: Previewed }) {
   return (
     <section class="card preview" aria-labelledby="preview-title">

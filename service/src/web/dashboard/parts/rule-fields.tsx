@@ -11,7 +11,7 @@ import type { MemberVisit, Wrong } from '../visit.ts';
 
 /** What the forms have fields for. */
 export interface TypedRule extends Pick<Rule, 'event_types' | 'countries' | 'match_query'> {
-  /** What is watched, one thing a line: see watched.ts. */
+  /** The laws and articles that are watched, one a line: see watched.ts. */
   watched: string;
 }
 

@@ -23,7 +23,7 @@ import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, PageOutcome, View, Visit, Wrong } from '../visit.ts';
 import { endpointOf } from './endpoint.ts';
 
-/** What stands in the form: an endpoint's, or what was typed. */
+/** The values in the form: those of an endpoint, or what was typed. */
 type Typed = TypedRule & Pick<Endpoint, 'url' | 'description' | 'law_ids'>;
 
 /** What a form for a new endpoint begins with. */
@@ -79,7 +79,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
         url,
         description,
         event_types,
-        // Nothing chosen means all: an empty filter is removed, null would leave it.
+        // No choice means everything. An empty list removes the filter; null would leave it as it is.
         countries: countries ?? [],
         article_ids: article_ids ?? [],
         match_query: match_query ?? '',
@@ -183,7 +183,7 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
   };
 }
 
-/** Whole laws are named by programs: the call that does it, with what the form holds. */
+/** The form has no field for whole laws. This shows the API call that names them, with the values of the form. */
 function LawCall({ visit, typed }: { visit: MemberVisit; typed: Typed }) {
   const law = visit.query.get('law');
   const { event_types, countries } = typed;

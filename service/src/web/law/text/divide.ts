@@ -8,8 +8,8 @@ export interface PartSizes {
 }
 
 /**
- * In characters of HTML, where an element counts as 100 of them: 2,200 paragraphs of together 300,000 characters take a browser
- * about as long as a table of 2,500 cells with 34,000.
+ * In characters of HTML. An element counts as 100 characters: a table of 2,500 cells with 34,000 characters takes a browser
+ * about as long as 2,200 paragraphs with 300,000 characters in all.
  */
 export const partSizes: PartSizes = { whole: 300_000, part: 150_000 };
 const elementWeight = 100;
@@ -23,8 +23,8 @@ interface Block {
 }
 
 /**
- * Where in the HTML of a text its parts begin; `[0]` of a short one. A part begins with a heading; an article that is larger
- * than a part is divided between its blocks. A heading stays with what follows it.
+ * Where in the HTML of a text its parts begin; `[0]` for a short text. A part begins with a heading; an article that is larger
+ * than a part is divided between its blocks. A heading stays with the text that follows it.
  */
 export function divide(html: string, sizes = partSizes): number[] {
   const blocks = blocksOf(html);

@@ -8,7 +8,7 @@ import { useReader } from '../../reader.ts';
 import type { LawText } from '../law-text.ts';
 import { partWith } from './divide.ts';
 
-/** The part that an address asks for, from 1; 0 is the whole text. What names no part means the first. */
+/** The part that an address asks for, from 1; 0 is the whole text. A name that fits no part gives the first part. */
 export function findPart({ html, partStarts }: LawText, name: string): number {
   if (name === 'all' || partStarts.length === 1) return 0;
   if (/^[1-9][0-9]{0,5}$/.test(name) && Number(name) <= partStarts.length) return Number(name);

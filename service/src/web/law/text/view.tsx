@@ -15,10 +15,10 @@ import { searchText } from '../render-text.ts';
 import type { Hits } from './find-in-text.ts';
 import { findPart, OnePart, TextParts } from './parts.tsx';
 
-/** What an address asks for of the text of a law. */
+/** What an address asks for on the page of a law. */
 export interface LawView {
   moment: Moment;
-  /** Of a long text: the number of a part, an anchor in it, or `all`. */
+  /** The part of a long text: its number, an anchor in it, or `all`. */
   part: string;
   /** Words to be found in the text. */
   q: string;
@@ -99,7 +99,7 @@ export function FindBox({ view: { path, day, q } }: { view: ReadView }) {
   );
 }
 
-/** Of the words that are looked for; the rest is left out. */
+/** In characters of the words that are looked for; the rest is left out. */
 export const maxWordsLength = 200;
 
 /** The articles that have the words, each with a line of its text. */
