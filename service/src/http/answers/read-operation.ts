@@ -79,7 +79,10 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
   return sendAnswer(request, setHeaders(reply, readHeaders), answer);
 }
 
-/** Sends finished bytes: 304 without them when the client has them, compressed when it accepts that. */
+/**
+ * Sends finished bytes: 304 without them when the client has them, compressed when it accepts that. `If-Modified-Since` is not
+ * looked at: the same text is another answer on another tier, and on another day.
+ */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {
     return reply.header('etag', answer.etag).code(304).send();
