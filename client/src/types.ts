@@ -426,6 +426,8 @@ export interface LawAtCommitResponse {
   law_id: string;
   /** The full name of the commit */
   sha: string;
+  /** The legal date of the version that the law had then */
+  version_date: string;
   content_md: string;
   /** Later versions contradict this one */
   doubtful: boolean;

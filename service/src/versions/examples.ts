@@ -28,7 +28,7 @@ export const answers = {
       },
     ],
   },
-  getLawAtCommit: { law_id: law.law_id, sha: commit, content_md, ...facts },
+  getLawAtCommit: { law_id: law.law_id, sha: commit, version_date: '1978-10-19', content_md, ...facts },
   getLawAtDate: {
     law_id: law.law_id,
     date: '1979-01-01',

@@ -52,7 +52,13 @@ export const CommitsResponse = Type.Object(
 );
 
 export const LawAtCommitResponse = Type.Object(
-  { law_id: Type.String(), sha: sha('The full name of the commit'), content_md: Type.String(), ...versionFacts },
+  {
+    law_id: Type.String(),
+    sha: sha('The full name of the commit'),
+    version_date: Type.String({ format: 'date', description: 'The legal date of the version that the law had then' }),
+    content_md: Type.String(),
+    ...versionFacts,
+  },
   { $id: 'LawAtCommitResponse' },
 );
 

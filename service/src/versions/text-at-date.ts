@@ -40,7 +40,8 @@ export async function lawAtCommit<Text>(
 ) {
   const version = await findVersionAtCommit(service, texts, code, id, sha.toLowerCase());
   const content_md = await requireText(texts, code, version);
-  return { law_id: id, sha: version.sha as string, content_md, ...factsOf(version) };
+  const version_date = (version.place as store.Place).date;
+  return { law_id: id, sha: version.sha as string, version_date, content_md, ...factsOf(version) };
 }
 
 export async function findVersionAtCommit(

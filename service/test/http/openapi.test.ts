@@ -196,6 +196,7 @@ describe('the description is true', () => {
   const headers = [
     'x-request-id',
     'etag',
+    'last-modified',
     'cache-control',
     'retry-after',
     'allow',

@@ -45,6 +45,27 @@ describe('an answer', () => {
     }
   });
 
+  it('says when its text was last modified, and goes by its ETag alone', async () => {
+    const { commits } = await api.read('/es/laws/A/commits');
+    const { version_date } = await api.read('/es/laws/A/meta');
+    const modified = new Date(version_date).toUTCString();
+    const paths = ['', '/meta', `/at/${commits[0].sha}`, '/at?date=2026-01-01', '/articles', '/articles/articulo-1'];
+    for (const path of paths.map((one) => `/es/laws/A${one}`)) {
+      const { headers } = await api.ask(path);
+      expect([path, headers['last-modified']]).toEqual([path, modified]);
+      // Another tier has another answer of the same day: only the ETag tells them apart.
+      for (const since of [modified, new Date(Date.now() + 86_400_000).toUTCString()]) {
+        const again = await api.ask(path, { headers: { 'if-modified-since': since } });
+        expect([path, again.statusCode, again.headers['last-modified']]).toEqual([path, 200, modified]);
+        const other = { 'if-modified-since': since, 'if-none-match': '"other"' };
+        expect((await api.ask(path, { headers: other })).statusCode).toBe(200);
+      }
+      const old = { 'if-modified-since': new Date(0).toUTCString(), 'if-none-match': String(headers.etag) };
+      expect((await api.ask(path, { headers: old })).statusCode).toBe(304);
+    }
+    expect((await api.ask('/es/laws')).headers).not.toHaveProperty('last-modified');
+  });
+
   it('has another ETag for another tier and another format', async () => {
     const ways: Asking[] = ['free', 'pro'].flatMap((key) =>
       ['application/json', 'application/xml'].map((accept) => ({ key, headers: { accept } })),

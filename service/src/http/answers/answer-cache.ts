@@ -12,6 +12,8 @@ export interface Answer {
   body: Buffer;
   etag: string;
   contentType: string;
+  /** For people and logs: whether an answer is still the same, the ETag alone says. */
+  lastModified: string | null;
   /** Encodings that are ready to be sent, or being made. */
   forms: Partial<Record<Encoding | 'identity', Form | Promise<Form>>>;
 }
@@ -33,14 +35,25 @@ const contentTypes: Record<Format, string> = {
 };
 
 export function makeAnswer(value: unknown, format: Format): Answer {
-  return makeFile(format === 'xml' ? toXml(value) : toJson(value), contentTypes[format]);
+  const file = makeFile(format === 'xml' ? toXml(value) : toJson(value), contentTypes[format]);
+  return { ...file, lastModified: lastModifiedOf(value) };
+}
+
+/**
+ * The legal date of the version that an answer is about, for answers that say it. HTTP allows no day to come, and a law whose
+ * only version is one has none.
+ */
+function lastModifiedOf(value: unknown): string | null {
+  const { version_date } = Object(value) as { version_date?: unknown };
+  const date = typeof version_date === 'string' ? new Date(`${version_date}T00:00:00Z`) : null;
+  return date && date.getTime() <= Date.now() ? date.toUTCString() : null;
 }
 
 /** A text of any type as an answer: a page, a stylesheet. */
 export function makeFile(text: string | Buffer, contentType: string): Answer {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, etag, contentType, forms: {} };
+  return { body, etag, contentType, lastModified: null, forms: {} };
 }
 
 /**
@@ -82,8 +95,10 @@ export function formOf(answer: Answer, acceptEncoding: string | undefined): Form
 
 const maxSmallBytes = 16 * 1024;
 
-function toForm({ etag, contentType }: Answer, body: Buffer, encoding: string[]): Form {
-  const headers = ['etag', etag, 'content-type', contentType, 'content-length', String(body.length), ...encoding];
+function toForm({ etag, contentType, lastModified }: Answer, body: Buffer, encoding: string[]): Form {
+  const modified = lastModified === null ? [] : ['last-modified', lastModified];
+  const about = ['etag', etag, ...modified, 'content-type', contentType, 'content-length', String(body.length)];
+  const headers = [...about, ...encoding];
   return { headers, body, bytes: body.length > maxSmallBytes ? null : body.toString('latin1') };
 }
 

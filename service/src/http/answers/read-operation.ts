@@ -79,7 +79,10 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
   return sendAnswer(request, setHeaders(reply, readHeaders), answer);
 }
 
-/** Sends finished bytes, compressed if the client accepts that. A client that has them already gets 304 and no bytes. */
+/**
+ * Sends finished bytes, compressed if the client accepts that. A client that has them already gets 304 and no bytes.
+ * `If-Modified-Since` is not looked at: the same text is another answer for another tier, and on another day.
+ */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {
     return reply.header('etag', answer.etag).code(304).send();

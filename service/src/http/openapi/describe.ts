@@ -104,6 +104,9 @@ const cached = {
   'Cache-Control': text('Whether the answer may be kept: private and checked each time, or not at all'),
 };
 const onRead = { ...onEvery, ...onKeyed, ...cached, ETag: text('What to send in If-None-Match the next time') };
+const onVersion = {
+  'Last-Modified': text('The legal date of the version, once it has come; informs only, the ETag tells what changed'),
+};
 const wait = { 'Retry-After': integer('After how many seconds to try again') };
 const onErrors: Record<number, object> = {
   401: { 'WWW-Authenticate': text('Bearer') },
@@ -171,7 +174,7 @@ export function describeRead(operation: ReadOperation): FastifySchema {
   const query = Type.Object({ ...(querystring?.properties as object), format });
   const ok = {
     description: 'OK',
-    headers: onRead,
+    headers: { ...onRead, ...('version_date' in Object(answer) ? onVersion : {}) },
     content: { 'application/json': { schema: response, example: answer }, 'application/xml': { schema: response } },
   };
   const same = { description: 'Unchanged since the answer that If-None-Match names', headers: onRead, type: 'null' };
