@@ -61,7 +61,9 @@ export function read({ text, language }: { text: string; language: string }): Te
       isCut = true;
       break;
     }
-    const near = mention.parts.filter(({ start }) => start < mention.start + maxText).slice(0, left);
+    const near = mention.parts.filter(({ start }) => start < mention.start + maxText);
+    const parts = near.slice(0, left);
+    if (parts.length < near.length) isCut = true;
     const written = law.written.slice(0, maxText);
     const isName = law.kind === 'name';
     const key = `${isName} ${written}`;
@@ -70,7 +72,7 @@ export function read({ text, language }: { text: string; language: string }): Te
       named = { place: laws.size, law: namedLaw(written, isName, language) };
       laws.set(key, named);
     }
-    left -= Math.max(near.length, 1);
+    left -= Math.max(parts.length, 1);
     citations.push({
       start: mention.start,
       end: mention.end,
@@ -79,8 +81,8 @@ export function read({ text, language }: { text: string; language: string }): Te
       lawEnd: law.end,
       lawLength: law.written.length,
       isApproved: mention.isApproved,
-      parts: near.map(({ ids }) => ids.filter((id) => id.length <= maxId)),
-      isCut: near.length < mention.parts.length,
+      parts: parts.map(({ ids }) => ids.filter((id) => id.length <= maxId)),
+      isCut: parts.length < mention.parts.length,
     });
   }
   return { citations, laws: [...laws.values()].map(({ law }) => law), isCut };

@@ -159,6 +159,9 @@ describe('what is left out of a check', () => {
   it('is said by the answer when the text has more citations', async () => {
     const { truncated, total } = await check({ text: 'Código Penal. '.repeat(1001) });
     expect({ truncated, total }).toEqual({ truncated: true, total: 1000 });
+    const last = await check({ text: `${'Código Penal. '.repeat(999)} Artículos 1 y 2 del Código Penal.` });
+    expect(last).toMatchObject({ truncated: true, total: 1000 });
+    expect(last.citations.at(-1)).toMatchObject({ truncated: true, matches: [{ article_id: 'articulo-1' }] });
   });
 
   it('is said by a resolved citation that may mean more laws than are listed', async () => {
