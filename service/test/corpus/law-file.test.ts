@@ -106,8 +106,8 @@ describe('the front matter of a law file', () => {
     ['---\nidentifier:\n---\n', 'no identifier in the front matter'],
     ['---\nidentifier: "  "\n---\n', 'no identifier in the front matter'],
     ['---\nidentifier: [a, b]\n---\n', 'no identifier in the front matter'],
-    ['---\nidentifier: "a\\nb"\n---\n', 'the identifier is not a name of one line'],
-    [`---\nidentifier: ${'x'.repeat(201)}\n---\n`, 'the identifier is not a name of one line'],
+    ['---\nidentifier: "a\\nb"\n---\n', 'the identifier is too long or not on one line'],
+    [`---\nidentifier: ${'x'.repeat(201)}\n---\n`, 'the identifier is too long or not on one line'],
     [`---\nidentifier: X\nnote: ${'x'.repeat(4_000_000)}\n---\n`, 'front matter is too long'],
   ])('of %j is refused: %s', (text, expected) => {
     expect(reason(text)).toBe(expected);
