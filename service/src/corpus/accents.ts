@@ -1,6 +1,6 @@
 /**
- * A text without accents: `Artículo` is `Articulo`. Marks that stand alone go first: to put a long run of them into its
- * canonical order, as NFD does, takes the square of its length.
+ * A text without accents: `Artículo` is `Articulo`. Marks that are characters of their own are removed first, because NFD would
+ * sort a long run of them in time that grows with the square of its length.
  */
 export function withoutAccents(text: string): string {
   return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,7 +1,8 @@
 /**
- * The next place of a pattern (with the flag `g`) at or behind a place; infinity when there is none. The places that are
- * asked from may only grow: what was found ahead is remembered, so that all answers together read the text once. A regular
- * expression such as `<[^>]*>` reads to the end of the text for every `<` that nothing closes: for 120,000 of them a minute.
+ * Gives the next match of a pattern (with the flag `g`) at or after a place; infinity when there is none. Each call must ask
+ * for the same place as the call before or a later one. The last match is remembered, so all calls together read the text once.
+ * A regular expression such as `<[^>]*>` reads to the end of the text for every `<` that nothing closes: for 120,000 of them
+ * this takes a minute.
  */
 export function ahead(text: string, pattern: RegExp): (from: number) => number {
   let found = -1;

@@ -3,7 +3,7 @@ import { withoutAccents } from './accents.ts';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const maxAnchor = 80;
-/** More of a label than its anchor can show, however little of it is letters. */
+/** Only this much of a label is read. It is more than an anchor can show, even if few of the characters are letters. */
 const maxLabel = 1000;
 
 /** A label as part of an address: `Artículo 22 bis` is `articulo-22-bis`. */
@@ -19,7 +19,7 @@ export function anchorOf(label: string): string {
   return plain || 'part';
 }
 
-/** Gives each heading of a text its own anchor: of several with one label, the second gets `-2` behind it. */
+/** Gives each heading of a text its own anchor. If several have the same label, the second gets `-2` at its end. */
 export class Anchors {
   readonly #taken = new Set<string>();
   readonly #counts = new Map<string, number>();

@@ -35,8 +35,8 @@ export function readFrontMatter(yaml: string): ReadFrontMatter {
 }
 
 /**
- * A quoted value may go on at the beginning of the next line: PyYAML and others read that, js-yaml refuses it. It is so in
- * 15 % of the files of Uruguay. Only what is refused as it stands is read with those lines indented.
+ * A quoted value may go on at the beginning of the next line. PyYAML and others read that, js-yaml refuses it, and 15 % of the
+ * files of Uruguay have it. Only a text that js-yaml refuses is read again, with those lines indented.
  */
 function loadTolerantly(yaml: string): unknown {
   try {
@@ -68,7 +68,10 @@ function indentQuotedLines(yaml: string): string {
     .join('\n');
 }
 
-/** Where the quoted value of `key: "…` or of an item `- "…` begins; null on any other line, and on items far to the right. */
+/**
+ * Where the quoted value of `key: "…` or of an item `- "…` begins; null on any other line, and on items indented by more than
+ * 20 spaces.
+ */
 function valueStart(line: string): number | null {
   return /^(?: {0,20}- +|[\p{L}\w-]+:[ \t]+)(?=["'])/u.exec(line)?.[0].length ?? null;
 }
@@ -94,7 +97,7 @@ function openQuote(line: string, from: number, open: string | null): string | nu
 const maxDepth = 50;
 
 /**
- * `Ley N&ordm; 29785` is `Ley Nº 29785`. A value with tags in it is HTML, of which the entities are a part: it stays as it
+ * `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with tags is HTML, and its entities are part of that, so it stays as it
  * is.
  */
 function decoded(value: unknown, depth = 0): unknown {
@@ -113,7 +116,7 @@ export function textOf(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** The same on one line: titles are. */
+/** The same on one line, for titles. */
 export function lineOf(value: unknown): string | null {
   return textOf(value)?.replace(/\s+/g, ' ') ?? null;
 }

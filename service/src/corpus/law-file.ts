@@ -3,14 +3,14 @@ import { type FrontMatter, readFrontMatter, textOf } from './front-matter.ts';
 export interface LawFile {
   id: string;
   frontmatter: FrontMatter;
-  /** The Markdown behind the front matter, clean: no byte-order mark, no NUL, line feeds only. */
+  /** The Markdown after the front matter, clean: no byte-order mark, no NUL, line feeds only. */
   body: Buffer;
 }
 
 /** Either a law or why there is none in this file, in words. */
 export type ParsedFile = { law: LawFile } | { law: null; reason: string };
 
-/** Laws are Markdown files; what describes the repository, and dot folders, is not read. */
+/** Laws are Markdown files. Files that describe the repository, and dot folders, are not read. */
 export function isLawPath(path: string): boolean {
   if (!/\.md$/i.test(path) || /(^|\/)\./.test(path) || path.length > 500) return false;
   // Whole names only: `security-act.md` may well be a law.
@@ -26,11 +26,12 @@ export function parseLawFile(raw: Buffer): ParsedFile {
   const frontmatter = read.values;
   const id = textOf(frontmatter.identifier);
   if (id === null) return { law: null, reason: 'no identifier in the front matter' };
-  if (id.length > 200 || /\p{Cc}/u.test(id)) return { law: null, reason: 'the identifier is not a name of one line' };
+  if (id.length > 200 || /\p{Cc}/u.test(id))
+    return { law: null, reason: 'the identifier is too long or not on one line' };
   return { law: { id, frontmatter, body: content.subarray(matter.end) } };
 }
 
-/** The Markdown of a file, whatever the state of its front matter: what was readable at that commit. */
+/** The Markdown of a file, even if its front matter cannot be read: the text that the commit has. */
 export function bodyOf(raw: Buffer): string {
   return bodyBytes(raw).toString('utf8');
 }

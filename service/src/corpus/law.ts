@@ -25,7 +25,7 @@ export interface Law {
   paths: string[][];
   /** Type and official number, as others cite it (`ley 39/2015`); empty without a number. */
   citation: string;
-  /** What looks like identifiers of other laws in the front matter: whom it amends, repeals, cites. */
+  /** Words in the front matter that look like identifiers of other laws: those it amends, repeals or cites. */
   cites: string[];
   frontmatter: FrontMatter;
 }
@@ -45,7 +45,7 @@ export const ownKeys = new Set([
   'department',
 ]);
 
-/** What is in a law's file, as it counts on a day. */
+/** Describes a law from its file. The status is that of the day `today`. */
 export function describeLaw(
   file: LawFile,
   reader: CountryReader,
@@ -92,7 +92,7 @@ function citation(matter: FrontMatter): string {
 const identifierLike = /^(?=.*\d)(?!\d{4}-\d\d-\d\d$)(?!\d{1,4}$)[\p{L}\d][\p{L}\d._:/-]{3,60}$/u;
 const maxCites = 1000;
 
-/** Countries name such keys differently, so all are looked at; what is no identifier of a law will match none. */
+/** Countries name such keys differently, so all keys are read. A word that is no identifier of a law will match none. */
 function citedIds({ id, frontmatter }: LawFile): string[] {
   const found = new Set<string>();
   for (const [key, value] of Object.entries(frontmatter)) {

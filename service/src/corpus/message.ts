@@ -5,7 +5,7 @@ export type CommitType = 'bootstrap' | 'new' | 'reform' | 'repeal' | 'correction
 
 /** What a commit message says about a law's change. */
 export interface Message {
-  /** Null for a commit that is not in the corpus' habit, such as a change to the README. */
+  /** Null for a commit whose message does not have the form of the corpus, such as a change to the README. */
   type: CommitType | null;
   /** The subject without `[type]`. */
   subject: string;
@@ -65,7 +65,8 @@ function trailer(message: string, name: string): string[] {
 function affectedArticles(message: string, subject: string): string[] | null {
   const named = split(affectedLine(message) ?? '');
   if (named) return named;
-  // `Title — arts. 22, 66`: only what begins like articles, since titles hold dashes too; `y 6 más` is not a name.
+  // `Title — arts. 22, 66`: the words after the dash must begin like articles, since titles have dashes too. `y 6 más` is not a
+  // name.
   const dash = [...subject.matchAll(/ [—–] (?=arts?\.|art[ií]culos?|articles?|§)/gi)].at(-1);
   if (!dash) return null;
   const tail = subject.slice(dash.index + dash[0].length);
@@ -76,7 +77,7 @@ function affectedArticles(message: string, subject: string): string[] | null {
   return split(tail.slice(abbreviation.length))?.map((number) => `art. ${number}`) ?? null;
 }
 
-/** What stands behind `Artículos afectados:`. */
+/** The text after `Artículos afectados:`. */
 function affectedLine(message: string): string | null {
   for (const line of message.split(/[\n\r\u2028\u2029]/).slice(1)) {
     const colon = line.indexOf(':');
@@ -88,8 +89,8 @@ function affectedLine(message: string): string | null {
 }
 
 /**
- * The names in a list. Titles of articles hold commas, too, and numbers of other articles behind them: in
- * `1 straipsnis. 5, 9 ir 11 straipsnių pakeitimas, 2 straipsnis` there are two names.
+ * The names in a list. Titles of articles have commas, too, with numbers of other articles after them: `1 straipsnis. 5, 9 ir
+ * 11 straipsnių pakeitimas, 2 straipsnis` has two names.
  */
 function split(text: string): string[] | null {
   const pieces = text.split(/,\s+/).map((piece) => piece.trim());
@@ -106,17 +107,17 @@ function split(text: string): string[] | null {
   return named.length > 0 ? [...new Set(named)] : null;
 }
 
-/** What is to be known of a name's first piece is found once: lists may be as long as a message. */
+/** The two facts about the first piece of a name are found once, because a list may be as long as a message. */
 interface Name {
   pieces: string[];
   hasTitle: boolean;
   isWhole: boolean;
 }
 
-/** What stands in a list for a text that changed as a whole. */
+/** The entry of a list for a text that changed as a whole. */
 const wholeText = /^full text$/i;
 
-/** Words behind a number and its dot; the dot of `art. 5` is none. */
+/** A title: words after a number and its dot. The dot of `art. 5` does not count. */
 const title = /(?<!^arts?)\.\s+\p{L}/iu;
 
 /** An article that an act puts into another law stands in quotes there: `„12 straipsnis. …`. */
@@ -129,7 +130,7 @@ function goesOn(before: Name, piece: string, isNumberFirst: boolean): boolean {
   // `2. Šio įstatymo …`: a paragraph that is named by its first words.
   if (/^\d+[.)]\s+\p{Lu}/u.test(bare)) return false;
   if (isNumberFirst) return !beginsWithNumber(bare);
-  // Where names begin with a word: small letters go on with a title, and so do numbers behind one.
+  // If names begin with a word, lower case goes on with a title, and so does a number after a title.
   if (/^\p{Ll}/u.test(piece)) return !/^arts?\b/.test(piece);
   return /^\d/.test(piece) && before.hasTitle;
 }

@@ -28,7 +28,7 @@ export interface StatusEvidence {
   basis: StatusBasis | null;
   repealedOn: string | null;
   repealedBy: string[];
-  /** A day still to come on which the evidence says something else. */
+  /** The next day on which the evidence says something else; null when there is none. */
   changesOn: string | null;
 }
 
@@ -55,7 +55,7 @@ export function judgeStatus(file: LawFile, reader: CountryReader, today: string)
   };
 }
 
-/** That a law as a whole is repealed, wherever its file says so, the strongest first. */
+/** Every place in a law's file that says that the whole law is repealed, the strongest first. */
 export function findRepeals(file: LawFile, reader: CountryReader): { basis: StatusBasis; repeal: Repeal }[] {
   const date = dayOf(file.frontmatter.repeal_date);
   const note = reader.repealNote?.(openingOf(file.body)) ?? null;
@@ -67,7 +67,7 @@ export function findRepeals(file: LawFile, reader: CountryReader): { basis: Stat
   ];
 }
 
-/** As much of a text as its title and an opening note take. */
+/** Enough bytes for the title of a text and an opening note. */
 const openingBytes = 8000;
 
 /** The first paragraph below the title, without marks of quotation, emphasis and size. */

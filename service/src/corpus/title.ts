@@ -36,8 +36,8 @@ function monthPattern(language: string): RegExp | null {
 }
 
 /**
- * What a law is called, without its number and date: of `Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal` the
- * words `Ley Orgánica, de de, del Código Penal`. Fillers are left to the search, which drops them anyway.
+ * The name of a law without its number and date. For `Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal` it is `Ley
+ * Orgánica, de de, del Código Penal`. Fillers stay, because the search drops them anyway.
  */
 export function nameWithoutNumber(title: string, language: string): string {
   const withoutNumbers = title.replace(/\S+/g, (word) => (/\d/.test(word) ? ' ' : word));
@@ -46,7 +46,7 @@ export function nameWithoutNumber(title: string, language: string): string {
   return months && withoutNumbers !== title ? withoutNumbers.replace(months, ' ') : withoutNumbers;
 }
 
-/** And without the type that it begins with: `del Código Penal`. */
+/** The name without the type that it begins with: `del Código Penal`. */
 export function nameWithoutType(name: string, lawType: string): string {
   const type = lawType.split(/[_\s-]+/).filter(Boolean);
   const words = name.trim().split(/[\s,]+/);

@@ -2,14 +2,14 @@ import { fold } from './grammar/fold.ts';
 import type { Line } from './lines.ts';
 import { endsAsSentence } from './sentence.ts';
 
-/** From how many articles, provisions or annexes on a row of them without text may be a table of contents. */
+/** A row of headings without text may be a table of contents if it has at least this many articles, provisions or annexes. */
 const minEntries = 3;
-/** A title on the line below an entry (`Article 1` / `Naturalesa`) is still no text. */
+/** An entry may have its title on the line below (`Article 1` / `Naturalesa`). Up to this length, that line is no text. */
 const maxTitleBytes = 200;
 
 /**
- * Leaves out tables of contents: rows of lines without text between them, most of which stand again further down. The row
- * may run on into the first real headings: it ends with its last line that does.
+ * Leaves out tables of contents. A table is a row of lines without text between them, and most of its entries occur again
+ * further down. The row may run on into the first real headings, so the table ends with the last line that occurs again.
  */
 export function withoutContents(body: Buffer, lines: Line[]): Line[] {
   const keys: string[] = [];
@@ -25,7 +25,7 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
       from = to;
       continue;
     }
-    // Few texts have such a row, so the keys are made for the first one.
+    // Few texts have such a row, so the keys are only made when the first one is found.
     if (keys.length === 0) {
       for (const [index, line] of lines.entries()) {
         keys.push(keyOf(line));
@@ -35,7 +35,8 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
     const again = row.map((_, index) => (lastOf.get(keys[from + index] ?? '') ?? 0) >= to);
     const entriesAgain = row.filter((line, index) => isEntry(line) && again[index]).length;
     if (entriesAgain * 2 > entries) {
-      // Behind the last entry stands the preamble; an article 1 that stands in the row already is the real one.
+      // The preamble follows the last entry, so that entry (`lines[to]`) seems to have a text. But if the row already has the
+      // same line (article 1), `lines[to]` is the real one.
       const key = keys[to] ?? '';
       const isEnd = (lastOf.get(key) ?? 0) > to && !keys.slice(from, to).includes(key);
       const last = isEnd ? to : from + again.lastIndexOf(true);
@@ -57,7 +58,7 @@ function keyOf({ text, reading }: Line): string {
 
 function isEmpty(body: Buffer, line: Line | undefined, next: Line | undefined): boolean {
   if (!line || !next || next.start - line.end > maxTitleBytes + 8) return false;
-  // Most texts end as a sentence does: these are not decoded.
+  // Most texts end like a sentence, so they need not be decoded.
   if (endsAsSentence(body, line.end, next.start)) return false;
   const between = body.toString('utf8', line.end, next.start).trim();
   return between === '' || (/^[\p{Lu}(]/u.test(between) && !/\n|[.;:,]$/.test(between));

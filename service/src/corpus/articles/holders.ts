@@ -19,14 +19,17 @@ const isPreamble = remembering((text) => preambles.has(fold(text.replace(/[.:]$/
 /** The indexes of the divisions and annexes that hold each line, from the outside in. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
   let open: Open[] = [];
-  /** The last number of an article, and what the open annex holds already. */
+  /**
+   * `last`: the number of the last article. `hasArticles` and `ranks`: what the open annex holds so far. `lawHasArticles`:
+   * whether any article came before.
+   */
   let last = 0;
   let hasArticles = false;
   let lawHasArticles = false;
   let ranks = new Set<number>();
-  /** Whether the law has numbers like `R122-12`: no annex has such of its own. */
+  /** Whether the law has numbers like `R122-12`. No annex has its own numbers of that kind. */
   let hasCodes = false;
-  /** The level of the heading of the preamble, while it goes on. */
+  /** The level of the preamble's heading while the preamble goes on; null outside of it. */
   let preamble: number | null = null;
   return lines.map((line, index) => {
     if (index === 0 && line.level === 1) return []; // the title of the law holds nothing
@@ -38,7 +41,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const value = kinds[index] === 'article' ? (reading?.number?.value ?? 0) : 0;
 
     const annex = open.find((one) => one.isAnnex);
-    // An annex in the middle: the article, or the title, that goes on with the law's count is not its own.
+    // An annex may be in the middle of the law. An article or a title that goes on with the law's count is not the annex's own.
     const isCode = kinds[index] === 'article' && /^[a-z]{1,2}-{0,2}\d/.test(reading?.number?.key ?? '');
     const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
@@ -51,11 +54,12 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (isPreamble(line.text)) preamble = level;
     else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
       preamble = null;
-    // A preamble ends nothing either: it stands below the title of its own text.
+    // A heading of the preamble opens no division and closes none: it is below the title of its own text.
     if (preamble === null && !open.every((one) => one.isAnnex || holds(one, own, isDivision)))
       open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
-    // Provisions stand behind the titles and chapters of a law, not in the last one, unless it has provisions alone.
+    // Provisions come after the titles and chapters of a law. They are not inside the last one, unless that one has no
+    // articles.
     const isProvision = kinds[index] === 'provision';
     const around = open.filter((one) => !(isProvision && one.rank > 0 && one.hasArticles));
     if ((isDivision && preamble === null) || isAnnex) open.push(own);
@@ -75,7 +79,10 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
   });
 }
 
-/** Of divisions of one level the words tell which one holds the other; no chapter holds an annex. */
+/**
+ * A heading holds deeper headings. For two divisions of the same level, the rank of their words decides which one holds the
+ * other. No title or chapter holds an annex.
+ */
 function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
   if (inner.isAnnex && outer.rank > 0) return false;
   if (outer.level !== inner.level) return outer.level < inner.level;
@@ -83,8 +90,8 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
 }
 
 /**
- * The title of an approved text may be a deeper heading than its first title or chapter, and still holds that. Nothing stands
- * between the two; behind `EXPOSICIÓN DE MOTIVOS` a text does.
+ * The title of an approved text may be a deeper heading than the first title or chapter of that text, and still holds it. There
+ * is nothing between the two. After a heading such as `EXPOSICIÓN DE MOTIVOS` there is text.
  */
 function isRightBelow(line: Line, above: Line | undefined): boolean {
   return above?.reading === null && line.start - above.end <= maxBlankBytes;

@@ -23,21 +23,21 @@ interface Scope {
   last: number;
 }
 
-/** A container's own id may be a whole title: in front of others it is cut. */
+/** A container's id may be a whole title. As the prefix of other ids it is cut to this length. */
 const maxHolder = 60;
 
-/** A number may have thousands of digits; ids are keys of rows and part of addresses. */
+/** Ids are keys of rows and part of addresses, but a number may have thousands of digits. */
 const maxId = 200;
 
-/** The ids of all parts. `articleWord` stands for `Art.`. */
+/** The ids of all parts. `articleWord` is the word that `Art.` is short for in this text. */
 export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   const anchors = new Anchors();
   const ids: string[] = [];
   const law: Scope = { prefix: '', taken: new Set(), last: 0 };
   const scopes = new Map<number, Scope>();
-  /** Divisions that hold an article already: they cannot begin to count anew. */
+  /** Divisions that already hold an article or a provision: no new count can begin in them. */
   const used = new Set<number>();
-  /** Where a title (`TÍTULO PRELIMINAR`) began to count anew, the next titles go on with its count. */
+  /** After a title (`TÍTULO PRELIMINAR`) that began a new count, the next titles go on with that count. */
   let running: Scope | null = null;
 
   const scopeOf = ({ kind, reading, holders }: Unnamed, base: string): Scope => {
@@ -87,9 +87,10 @@ function shortened(id: string): string {
 const maxGap = 5;
 
 /**
- * The division in which a part begins to count anew, if it does: the outermost that held no article before. An article 1
- * behind others begins a text that these approve, even where they have other names (`Artículo único`); a title or
- * chapter is only a container where the name itself stands again. Other numbers that stand again are namesakes.
+ * The division in which this part begins a new count; null when it begins none. It is the outermost division that held no
+ * article before. An article 1 after others begins a text that those others approve, even if they have other names (`Artículo
+ * único`). A title or chapter begins a new count only if the same name occurred before. Any other number that occurs again is a
+ * namesake and begins no count.
  */
 function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
   const { kind, reading, holders } = part;
@@ -110,7 +111,10 @@ function actOf({ kind, heading }: Unnamed): string {
   return name === undefined ? '' : `${anchorOf(`${name} ${number}`)}.`;
 }
 
-/** Of a namesake the act may stand behind its title, or have no number: `Entrada en vigor (Llei de l’11 d’abril de 1996)`. */
+/**
+ * A namesake may have its act after its title, and that act may have no number: `Entrada en vigor (Llei de l’11 d’abril de
+ * 1996)`.
+ */
 function actBehind({ kind, heading }: Unnamed): string {
   const [, act] = (kind === 'provision' && heading?.match(/\((\p{Lu}[^()]*\d{4}[^()]*)\)$/u)) || [];
   return act === undefined ? '' : `${anchorOf(act).slice(0, maxHolder)}.`;
@@ -137,7 +141,7 @@ export function baseId(
   return word === '' ? named : `${word}-${named}`;
 }
 
-/** Provisions and units of orders have ordinals in words, as far as the language has them here; else the number. */
+/** Ids of provisions and of units of orders have ordinals in words if the language lists them, else the number. */
 function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading): string {
   if (number.value === null || ['only', 'range', 'other'].includes(number.form)) return number.key;
   if (word === '' && (number.form === 'digits' || number.form === 'cardinal')) return number.key;
@@ -173,7 +177,7 @@ function ordinalWords(language: Language | null): Map<number, string> {
 
 const sampleBytes = 20_000;
 
-/** The word that `Art.` stands for: that of the language whose common words are the most frequent in the text. */
+/** The word that `Art.` is short for, in the language whose common words are the most frequent in the text. */
 export function articleWordOf(body: Buffer): string {
   const words = body
     .subarray(0, sampleBytes)

@@ -1,17 +1,17 @@
 import type { Line } from './lines.ts';
 
-/** By how much a count may jump: articles are repealed and gone. */
+/** The largest step of a count: the articles in between may be repealed and gone. */
 const maxGap = 5;
-/** How many articles may be missing in a law of which it is known that it counts one by one. */
+/** A law counts one by one if at most this many of its articles are missing. */
 const maxMissing = 2;
-/** How far to look for the article that goes on with the count. */
+/** How many lines ahead to look for the article that goes on with the count. */
 const maxAhead = 40;
 
 /**
- * Leaves out bare articles of another text that are quoted without marks: 36 between 4 and 5, and the clauses `Article A` to
- * `Article G` of a model contract in a law that counts in numbers. Where a raised number was
- * lost (481 between 48 and 49, for 48¹) the longer number begins with the shorter one. Only where the law itself counts one
- * by one: in codes with large gaps nothing can be told.
+ * Leaves out bare articles of another text that are quoted without quotation marks: article 36 between 4 and 5, or the clauses
+ * `Article A` to `Article G` of a model contract in a law that counts in numbers. A number that begins with the last one stays:
+ * 481 between 48 and 49 is 48¹, whose raised number was lost. Works only where the law itself counts one by one: in codes with
+ * large gaps nothing can be told.
  */
 export function withoutIntruders(lines: Line[]): Line[] {
   const counts = lines.some(({ reading }) => reading?.kind === 'article' && /\d/.test(reading.number?.key ?? ''));

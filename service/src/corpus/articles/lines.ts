@@ -2,26 +2,26 @@ import { plainHeading } from './grammar/heading-text.ts';
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
 import { remembering } from './grammar/remembering.ts';
 
-/** A Markdown heading, or a line of that sense. */
+/** A Markdown heading, or a bare or bold line that is used as one. */
 export interface Line {
   /** The number of `#`; 0 for a bare or bold line. */
   level: number;
   /** Byte offsets; the end is that of the line, without the line feed. */
   start: number;
   end: number;
-  /** As one reads it: without `#`, emphasis and tags. Of a long bare line only its beginning. */
+  /** The plain text, without `#`, emphasis and tags. For a long bare line, only its beginning. */
   text: string;
-  /** What it begins; null for a heading that says nothing we know. */
+  /** What the line begins; null for a heading without a word that we know. */
   reading: Reading | null;
   /** Whether it begins with a quotation mark. */
   quoted: boolean;
 }
 
-/** The longest known heading is of 4,007 bytes. A longer line than this is text, whatever it begins with. */
+/** The longest known heading has 4,007 bytes. A line longer than this limit is text, whatever it begins with. */
 const maxHeadingBytes = 10_000;
-/** Of a bare line that is longer only the beginning is read: the rest is the article's text. */
+/** Only the beginning of a longer bare line is read: the rest is the article's text. */
 export const maxBareBytes = 600;
-/** `1` on a line of its own, with `straipsnis. …` on the next one. */
+/** A number may be alone on a line (`1`), with `straipsnis. …` on the next one. A longer line is no such number. */
 const maxNumberBytes = 16;
 
 const nothing = 0;
@@ -82,7 +82,10 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
   return { level, start, end, text, reading, quoted };
 }
 
-/** Lines of a sentence that some sources made headings (`#### disposicions d'aquesta Llei`) go on in lower case; `a)` does not. */
+/**
+ * Some sources made lines of a sentence into headings (`#### disposicions d'aquesta Llei`). These begin with a word in lower
+ * case; `a)` is none.
+ */
 const sentence = /^\p{Ll}+(?:[^\p{L}).]|$)/u;
 
 const readWords = remembering((written) => {
@@ -120,13 +123,13 @@ const readBareWords = remembering((written) => {
   return { text, reading: readBareLine(text), isEntry: /(?:\.{3,}|…|\t)\s*\d+\s*$/.test(text) };
 }, 20_000);
 
-/** What a bare line begins; null when it is a line of a text. */
+/** What a bare line begins; null when it is ordinary text. */
 function readBareLine(text: string): Reading | null {
   const reading = readLine(text);
   return reading && reading.kind !== 'unit' && standsAlone(text, reading) ? reading : null;
 }
 
-/** Whether the bytes at an offset may begin a part: a known word, or a number with one behind it. */
+/** Whether the bytes at an offset may begin a part: a known word, or a number with one after it. */
 function mayBegin(body: Buffer, at: number, end: number): boolean {
   const first = body[at] as number;
   if (first === 0xc2) return body[at + 1] === 0xa7;
@@ -135,7 +138,7 @@ function mayBegin(body: Buffer, at: number, end: number): boolean {
   const last = Math.min(end, at + 24);
   for (let next = at + 1; next < last; next++) {
     const byte = body[next];
-    // A gap, a no-break space, or a bracket: `1 straipsnis`, `18(2)straipsnis`; or the sign § itself.
+    // The word comes after a space, a no-break space or a bracket: `1 straipsnis`, `18(2)straipsnis`. Or it is the sign §.
     if (byte === 0xc2 && body[next + 1] === 0xa7) return true;
     const isSpace = byte === 32 || byte === 0x29;
     const after = byte === 0xc2 && body[next + 1] === 0xa0 ? next + 2 : next + 1;

@@ -3,8 +3,8 @@ import { labelOf } from './grammar/heading-text.ts';
 import type { Part } from './part.ts';
 
 /**
- * The anchor that each part had before ids were made of kind and number, for links that were made then: null where it is
- * the id, or the id of another part, or where there was none.
+ * The anchor that each part had before ids were made of kind and number. Old links use it. Null where it is the part's id,
+ * where it is the id of another part, and where the part had none.
  */
 export function oldAnchors(parts: Part[]): (string | null)[] {
   const ids = new Set(parts.map(({ id }) => id));
@@ -12,7 +12,7 @@ export function oldAnchors(parts: Part[]): (string | null)[] {
   return parts.map((part) => {
     // Only Markdown headings had anchors.
     if (part.bare) return null;
-    // Units of orders (`Primero. Title`) were no articles.
+    // Units of orders (`Primero. Title`) were not yet articles, and this pattern leaves them out.
     const isAbbreviated = part.kind === 'article' && /^(?:\p{L}{1,4}\.|\d)/u.test(part.written);
     const anchor = anchors.take(anchorOf(labelOf(part.written, isAbbreviated)));
     return anchor === part.id || ids.has(anchor) ? null : anchor;

@@ -1,30 +1,33 @@
 export type PartKind = 'article' | 'provision' | 'annex' | 'division';
 
-/** A part of a law's text that begins with a heading or a line of that sense. */
+/** A part of a law's text. It begins with a heading, or with a line that is used as one. */
 export interface Part {
-  /** `division`: title, chapter, any other heading; they are the path to articles. */
+  /** `division`: a title, a chapter or any other heading. Divisions are the path to articles. */
   kind: PartKind;
   /** Unique in the text; the anchor on the page. */
   id: string;
-  /** 1 to 6: the number of `#`; a bare or bold line has the level that articles have in this text, else 6. */
+  /**
+   * 1 to 6: the number of `#`. A bare or bold article has the level that most article headings in this text have, or 6 if there
+   * are none. Bare annexes and divisions are never deeper than that.
+   */
   level: number;
   /** Whether it is a bare or bold line, not a Markdown heading. */
   bare: boolean;
   /** The whole heading as written, on one line, without `#` and emphasis. */
   written: string;
-  /** What one cites: `Artículo 22 bis`; of a division what stands before its title. */
+  /** What a citation names: `Artículo 22 bis`. For a division, the words before its title. */
   label: string;
-  /** The title behind the label (`Objeto`), or on the line below it. */
+  /** The title after the label (`Objeto`), or on the line below it. */
   heading: string | null;
   /** `written` of the divisions and annexes that hold it, from the outside in. */
   path: string[];
-  /** Byte offsets in the body: where the heading begins, */
+  /** Byte offset in the body where the heading begins. */
   start: number;
-  /** where the part's own text begins, */
+  /** Byte offset where the part's own text begins. */
   textStart: number;
   /**
-   * and where it ends. An article goes on through deeper headings that are no articles, an annex up to its first article;
-   * a division ends at the next part.
+   * Byte offset where the part ends. An article goes on through deeper headings that are no articles. An annex ends at its
+   * first article, a division at the next part.
    */
   end: number;
 }

@@ -12,7 +12,7 @@ import { decideUnits } from './units.ts';
 export { oldAnchors } from './old-anchors.ts';
 export type { Part, PartKind } from './part.ts';
 
-/** The parts of a text in their order. It knows no country: all languages are read at once. */
+/** The parts of a text in their order. The country does not matter: all languages are read at once. */
 export function partsOf(body: Buffer): Part[] {
   const candidates = withoutQuoted(body, withoutTitle(linesOf(body)));
   const lines = decideUnits(body, withoutIntruders(withoutContents(body, candidates)));
@@ -45,7 +45,10 @@ export function partsOf(body: Buffer): Part[] {
   }));
 }
 
-/** The first heading of the first level is the title of the law, whatever it is called (`# Lisa: …`), but no article. */
+/**
+ * If the first line is a heading of level 1, it is the title of the law, whatever it says (`# Lisa: …`), unless it is an
+ * article.
+ */
 function withoutTitle(lines: Line[]): Line[] {
   const [first, ...others] = lines;
   return first?.level === 1 && first.reading?.kind !== 'article'
@@ -64,7 +67,10 @@ function labelOf(label: string, reading: Reading | null): string {
   return `${reading.holds} ${label.toLowerCase()}`;
 }
 
-/** Levels of bare lines: articles as their headings in this text, divisions above them in the order of their ranks. */
+/**
+ * The levels of all lines. Bare articles get the level of the article headings in this text. Bare divisions are above them, in
+ * the order of their ranks.
+ */
 function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
   const counts = new Map<number, number>();
   lines.forEach(({ level }, index) => {
@@ -80,11 +86,14 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
 }
 
 function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[], holders: number[][]): number[] {
-  /** The next part of a kind that ends articles, and, by level, the next division of that level or a higher one. */
+  /**
+   * `nextPart`: where the next part begins that is no division. `nextDivision`, by level: where the next division of that level
+   * or a higher one begins.
+   */
   let nextPart = body.length;
   const nextDivision = new Array<number>(8).fill(body.length);
   const ends: number[] = [];
-  /** Where the law goes on behind an annex, it does so with the divisions of its next article. */
+  /** If the law goes on after an annex, the annex ends at the first division of the law's next article. */
   const endOfAnnex = (annex: number) => {
     let [next, free] = [annex + 1, -1];
     for (; kinds[next] === 'division'; next++) if (free < 0 && !holders[next]?.includes(annex)) free = next;

@@ -1,8 +1,8 @@
 import type { Part } from './parts.ts';
 
 /**
- * The different paths of a text's parts, each once, and for each part the number of its own: the headings of a chapter are
- * stored once and not with each of its articles.
+ * Lists each path of a text's parts once, and gives each part the number of its path (-1 for a division). So the headings of a
+ * chapter are stored once and not with each of its articles.
  */
 export function numberPaths(parts: Pick<Part, 'kind' | 'path'>[]): { paths: string[][]; numbers: number[] } {
   const known = new Map<string, number>();

@@ -2,13 +2,14 @@ import { readLine } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
 /**
- * Leaves out what is quoted: a line that begins with a quotation mark, and all lines up to where that quotation ends. An
- * amending act gives whole articles of another law so. What is quoted begins no part, it belongs to the article around it.
+ * Leaves out quoted lines: a line that begins with a quotation mark, and all lines up to the end of that quotation. Amending
+ * acts quote whole articles of another law in this way. A quoted line begins no part: it belongs to the article around it.
  */
 export function withoutQuoted(body: Buffer, lines: Line[]): Line[] {
   if (!lines.some((line) => line.quoted)) return lines;
   const kept = outsideOf(body, lines);
-  // A correction prints a whole act anew between two marks: where nothing else is left, its articles are meant.
+  // A correction prints a whole act again between two quotation marks. If no other part is left, the quoted articles are the
+  // parts.
   const isWhole = !kept.some(isPart) && lines.some((line) => isPart(line) && line.reading?.number?.value === 1);
   return isWhole ? lines.filter((line) => !line.quoted || isName(line)) : kept;
 }
@@ -24,7 +25,7 @@ function outsideOf(body: Buffer, lines: Line[]): Line[] {
   let lastQuoted: number | null = null;
   for (const line of lines) {
     const value = line.reading?.kind === 'article' ? (line.reading.number?.value ?? null) : null;
-    // Many quotations are never closed. The article that follows the last one of this law is not part of them.
+    // Many quotations are never closed. The article with the next number of this law is not part of them.
     const goesOn = value !== null && last !== null && value === last + 1 && value !== (lastQuoted ?? 0) + 1;
     if (line.quoted && !isName(line)) {
       if (line.start >= quotedTo) quotedTo = quotationEnd(body, line);
@@ -51,8 +52,8 @@ const low = 3;
 const straight = 4;
 
 /**
- * Where the quotation that a line begins ends; the line's own end when it is not closed before another line begins one.
- * So each byte is looked at once, however many marks there are.
+ * Where a quotation ends that begins with this line. If it is not closed before another line begins one, it ends with its own
+ * line. So each byte is read at most once for each kind of mark, however many marks there are.
  */
 function quotationEnd(body: Buffer, { start, end }: Line): number {
   let opening = 0;

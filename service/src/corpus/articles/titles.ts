@@ -6,26 +6,27 @@ import { languages } from './languages/index.ts';
 import { type Line, maxBareBytes } from './lines.ts';
 import { endsAsSentence } from './sentence.ts';
 
-/** A line as a part has it. */
+/** The label and title of a line, as its part gets them. */
 export interface Titled {
   label: string;
   heading: string | null;
   written: string;
-  /** Where the text begins: behind the line or lines of the heading, or behind the label of a line that goes on with it. */
+  /** Where the text begins: after the line or lines of the heading, or after the label if the text is on the same line. */
   textStart: number;
 }
 
 const maxTitleBytes = 200;
-/** A bare line whose title would be longer holds the text of its article. */
+/** If the title of a bare line would be longer than this, it is the text of the article. */
 const maxBareTitle = 160;
-/** The same of one that ends as a sentence does. */
+/** The same limit for a title that ends like a sentence. */
 const maxSentenceTitle = 60;
 const maxContinuations = 3;
 
 /** The labels and titles of all lines; `lines` begin the parts of the text. */
 export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length));
-  // `Article 1` with its title on the next line is the custom of a whole text: one such line alone may be a text.
+  // Titles below the label (`Article 1`, then its title on the next line) are the habit of a whole text. One such line alone
+  // may be text, so more than half of the articles without a title must have one.
   let untitled = 0;
   const found: { index: number; below: Below }[] = [];
   for (const [index, { reading }] of lines.entries()) {
@@ -73,7 +74,7 @@ function titleOf(body: Buffer, line: Line, limit: number): Titled {
   return { label, heading: heading.trim() || null, written: whole.written, textStart: whole.end };
 }
 
-/** Without an expression: these two look at every heading of a country. */
+/** No regular expression here: this function and the next one look at every heading of a country. */
 function trimmedEnd(text: string, from: number): number {
   let end = from;
   while (end > 0 && ' .:(-\u00a0'.includes(text.charAt(end - 1))) end--;
@@ -90,11 +91,11 @@ function titleStart(text: string, from: number): number {
 
 /** Whether the rest of a bare line is the text of the article (`Art. 3º Revogam-se …`). */
 function isText(body: Buffer, line: Line, title: string, limit: number): boolean {
-  // Only the beginning of such a line was read: as a title it would hide the rest.
+  // Only the beginning of such a line was read. As a title it would hide the rest.
   if (line.end - line.start > maxBareBytes) return true;
   if (title === '' || line.reading?.kind === 'division' || line.reading?.kind === 'annex') return false;
   if (title.length > maxBareTitle || /[;:,]$/.test(title)) return true;
-  // `Primera El Govern ha de …` below a heading of provisions: a title has something in front of it.
+  // `Primera El Govern ha de …` below a heading of provisions is text: a title would have punctuation before it.
   if (line.reading?.holds && /^\s+\p{Lu}/u.test(line.text.slice(line.reading.labelEnd))) return true;
   if (!title.endsWith('.')) return false;
   return title.length > maxSentenceTitle || /^\s*$/.test(body.subarray(line.end, limit).toString('latin1', 0, 4000));
@@ -113,7 +114,7 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
     at = match.index + match[0].length;
     if (!match[0].startsWith('<')) left--;
   }
-  // Marks that close the emphasis of the label belong to it, those that open one to the text.
+  // Marks that close the emphasis of the label belong to the label. Marks that open emphasis belong to the text.
   let isOpen = (raw.slice(0, at).match(/\*+/g)?.length ?? 0) % 2 === 1;
   for (;;) {
     const marks = /^(?:\*+|<\/[^>]*>)/.exec(raw.slice(at))?.[0] ?? '';
@@ -127,13 +128,16 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
 
 const neverLast = new Set(languages.flatMap((language) => fold(language.neverLast ?? '').split(' ')));
 
-/** Whether a title cannot end here: `Lietuvos`, with `Respublikos pareiškimas` in the next paragraph. */
+/** Whether a title cannot end with its last word: after `Lietuvos`, the next paragraph is `Respublikos pareiškimas`. */
 function isOpen(title: string): boolean {
   const last = /(?<!\p{L})\p{L}{2,12}$/u.exec(title)?.[0];
   return last !== undefined && neverLast.has(fold(last));
 }
 
-/** A title that was broken into several paragraphs goes on in lower case, or behind a word that cannot be its last one. */
+/**
+ * A title may be broken into several paragraphs. It goes on if the next one begins in lower case, or if the title so far ends
+ * with a word that cannot be its last one.
+ */
 function continued(body: Buffer, line: Line, title: string, limit: number) {
   let whole = { title, written: line.text, end: line.end };
   for (let times = 0; times < maxContinuations && whole.title !== '' && !/[.;:]$/.test(whole.title); times++) {
@@ -145,7 +149,10 @@ function continued(body: Buffer, line: Line, title: string, limit: number) {
   return whole;
 }
 
-/** The title on the next line: one short line that begins like a title, ends like none of a text, and has a text below. */
+/**
+ * The title on the next line: one short line that begins like a title, does not end like a sentence, and has text below it. The
+ * title of a division needs no text below.
+ */
 function titleBelow(body: Buffer, lines: Line[], index: number, from: number): Below | null {
   const limit = lines[index + 1]?.start ?? body.length;
   const next = paragraphAfter(body, from, limit, maxTitleBytes, true);
@@ -159,7 +166,7 @@ function isDivision(reading: Reading | null | undefined): boolean {
   return reading?.kind === 'division';
 }
 
-/** The next paragraph where it is one short line; with `isTitle` only where it does not end as a sentence does. */
+/** The next paragraph if it is one short line. With `isTitle`, only if it does not end like a sentence. */
 function paragraphAfter(body: Buffer, from: number, limit: number, maxBytes = maxTitleBytes, isTitle = false) {
   let start = from;
   while (start < limit && (body[start] as number) <= 32) start++;

@@ -1,12 +1,12 @@
 import { idOf, type Reading, readLine, readOpening } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
-/** By how much the next unit may be ahead of the last one: some are repealed and gone. */
+/** How far the next unit may be ahead of the last one: the units in between may be repealed and gone. */
 const maxGap = 5;
 
 /**
- * Decides what only the whole text can tell: sections are articles where there are no others; units of an order
- * (`Primero.`, `Norma 3.ª`) are articles unless an article stands above them, and provisions below a heading of such.
+ * Decides what only the whole text can tell. Sections are articles if the text has no others. Units of an order (`Primero.`,
+ * `Norma 3.ª`) are provisions below a heading of provisions. Elsewhere they are articles, unless an article is above them.
  */
 export function decideUnits(body: Buffer, lines: Line[]): Line[] {
   const hasArticles = lines.some(({ reading }) => reading?.kind === 'article');
@@ -40,15 +40,15 @@ export function decideUnits(body: Buffer, lines: Line[]): Line[] {
 
 interface Counting {
   last: number;
-  /** How the units of this text or annex are counted: `norma`, or in ordinals, cardinals, digits. */
+  /** How the units of this text or annex are counted: with a word (`norma`), or in ordinals, cardinals or digits. */
   form: string | null;
-  /** The heading of provisions that stands above. */
+  /** The heading of provisions above; null when there is none. */
   holder: Reading | null;
-  /** Whether an article of this text or annex stands above. */
+  /** Whether an article of this text or annex is above. */
   below: boolean;
 }
 
-/** A line that is no unit: what it means for the units behind it. */
+/** Notes what a line that is no unit means for the units after it. */
 function follow(counting: Counting, line: Line, next: Line | undefined): Line {
   const { reading } = line;
   if (reading?.kind === 'article') {
@@ -70,7 +70,7 @@ function unitAt(counting: Counting, reading: Reading): Reading | null {
   const { holder, below, last } = counting;
   const value = reading.number?.value ?? 0;
   const form = formOf(reading);
-  // `Uno.` below `Sexto.` is a part of that; and where an article stands above, so is any unit.
+  // `Uno.` below `Sexto.` is a part of `Sexto.`, and any unit below an article is a part of that article.
   if (holder === null && (below || (counting.form ?? form) !== form)) return null;
   const isFirst = value === 1 && (last === 0 || form !== 'digits');
   if (!isFirst && (last === 0 || value < last || value > last + maxGap)) return null;
@@ -96,7 +96,7 @@ function changed(reading: Reading, kind: Reading['kind']): Reading {
 /** Provisions as bare lines below their heading (`Primera.- …`). */
 function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined): Line[] {
   if (reading?.kind !== 'division' || reading.holds === null) return [];
-  // Before another provision `Primera. Medios` may be a line of a table of contents.
+  // If another provision follows, `Primera. Medios` may be a line of a table of contents.
   const readUnit = (text: string) => readOpening(text) ?? (next?.reading?.kind === 'provision' ? null : readLine(text));
   return bareUnits(body, end, next?.start ?? body.length, readUnit).map((line) => ({
     ...line,
@@ -105,10 +105,10 @@ function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined
 }
 
 const maxLabelBytes = 60;
-/** In words from two on, in digits likewise: one number alone is no order. */
+/** Bare units, in words or in digits, are an order from two on: one number alone is none. */
 const minUnits = 2;
 
-/** Bare `Primero.` or `1.` at the beginning of paragraphs, if they count from the first one up, once. */
+/** Bare `Primero.` or `1.` at the beginning of paragraphs, if their numbers go 1, 2, 3 and so on, each once. */
 function bareUnits(body: Buffer, from: number, to: number, readUnit = readLine): Line[] {
   const words: Line[] = [];
   const digits: Line[] = [];

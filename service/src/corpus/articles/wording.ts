@@ -20,7 +20,7 @@ export function contentOf(body: Buffer, part: Place): { content: string; notes: 
   return { content: pieces.filter((piece) => piece !== '').join('\n\n'), notes };
 }
 
-/** Spaces before the first word may be a mark of form in Markdown; blank lines are not. */
+/** Spaces before the first word may have a meaning in Markdown, so they stay. Blank lines have none. */
 function textIn(body: Buffer, start: number, end: number): string {
   return body
     .subarray(start, end)
@@ -84,10 +84,10 @@ function wordsOf(body: Buffer, part: Place & { heading: string | null }, notes: 
   return out.subarray(0, length);
 }
 
-/** Used again for every part. Larger ones than this are rare and do not keep their memory. */
+/** Used again for every part. A part that needs a larger buffer is rare; it gets one of its own, which is not kept. */
 const sharedScratch = Buffer.alloc(1024 * 1024);
 
-/** Between two pieces of a text comes a space that neither of them need have. */
+/** Up to twice as long as the text: each piece of it may get a space before it that the text does not have. */
 function scratchOf(textBytes: number): Buffer {
   const bytes = textBytes * 2 + 1;
   return bytes <= sharedScratch.length ? sharedScratch : Buffer.allocUnsafe(bytes);
@@ -103,7 +103,7 @@ const emphasis = 3;
 const backslash = 4;
 const invisible = 5;
 
-/** What a byte is. Most are plain: one look says so. */
+/** The kind of each byte. Most bytes are plain, and one look at this table says so. */
 const kinds = new Uint8Array(256);
 kinds.fill(white, 0, space + 1);
 for (const mark of '#>') kinds[mark.charCodeAt(0)] = lineMark;
@@ -111,7 +111,7 @@ for (const mark of '*_') kinds[mark.charCodeAt(0)] = emphasis;
 kinds['\\'.charCodeAt(0)] = backslash;
 for (const first of [0xc2, 0xe2]) kinds[first] = invisible;
 
-/** Writes the words of a text into `out` behind what is there, one space between two of them; gives the new length. */
+/** Writes the words of a text to the end of `out`, with one space between two of them. Returns the new length. */
 function addWords(text: Buffer, start: number, end: number, out: Buffer, from: number): number {
   let length = from;
   let isSpaceDue = from > 0;
@@ -146,7 +146,7 @@ function addWords(text: Buffer, start: number, end: number, out: Buffer, from: n
   return length;
 }
 
-/** A mark that Markdown lets one write with a backslash before it. */
+/** Whether Markdown allows a backslash before this mark. */
 function isMark(byte = 0): boolean {
   return (byte > 32 && byte < 48) || (byte > 57 && byte < 65) || (byte > 90 && byte < 97) || (byte > 122 && byte < 127);
 }

@@ -27,7 +27,7 @@ export function typeAt(words: Word[], index: number, language: CitationLanguage)
   return found && { types: found.value, count: found.count };
 }
 
-/** What a country calls a type (`real_decreto_ley`), as keys have it. */
+/** A country's name for a type (`real_decreto_ley`), in the form of keys. */
 export function typeKeys(lawType: string, language: CitationLanguage): string[] {
   const folded = foldWords(lawType.replaceAll('_', ' '));
   return folded === '' ? [] : (typesOf(language).senses.get(folded) ?? [folded]);
@@ -58,13 +58,14 @@ export function findAct(text: string, languageName: string): FoundAct | null {
     const act = actOfNumber(number, withoutDate, words, found, language);
     if (!act) continue;
     const whole = complete(act, number, date, words, language);
-    // `Resolución de 22 de enero de 2019, por la que se publica la derogación del Real Decreto-ley 21/2018`
+    // The number may belong to another act: `Resolución de 22 de enero de 2019, por la que se publica la derogación del Real
+    // Decreto-ley 21/2018`.
     return byDate && whole.date === null && byDate.start < whole.start ? byDate : whole;
   }
   return byDate;
 }
 
-/** Types in their order, none inside of another one. */
+/** The types in their order. None is inside another one. */
 function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
   const found: FoundType[] = [];
   for (let index = 0; index < words.length; ) {
@@ -75,7 +76,7 @@ function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
   return found;
 }
 
-/** What stands before a number: its type, with words between them; or words that are no type we know; or nothing. */
+/** Reads what is before a number: its type, perhaps with words between them; or words that are no known type; or nothing. */
 function actOfNumber(
   number: FoundNumber,
   text: string,
@@ -98,12 +99,12 @@ function actOfNumber(
     return { types: type.types, qualifiers: between, start: words[type.from]?.start ?? 0 };
   }
   if (!number.isSure && !isSigned) return null;
-  // `STC 31/2010` is no law that we know: what it is called must be the type.
+  // `STC 31/2010` has no type that we know. Its words become the type, so that no law of another type is found.
   const types = between.length === 0 ? [] : [between.join(' ')];
   return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
 }
 
-/** Whether a clause, or another number, ends behind a word. */
+/** Whether a clause, or another number, ends after a word. */
 function isStop(text: string, word: Word | undefined, next: number): boolean {
   return !word || /^\d/.test(word.text) || /[,;:]/.test(text.slice(word.end, next));
 }

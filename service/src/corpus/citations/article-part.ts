@@ -12,7 +12,7 @@ export interface CitedPart {
   end: number;
 }
 
-/** One part or several that a text names in one breath: `artículos 5, 6.2 y 7`. */
+/** One part, or several in one list: `artículos 5, 6.2 y 7`. */
 export interface CitedParts {
   parts: CitedPart[];
   start: number;
@@ -64,7 +64,7 @@ const vocabularyOf = perLanguage((language) => {
   return new Phrases(words);
 });
 
-/** Longer ones are rare, and would keep the text in memory that they were cut out of. */
+/** Longer numbers are rare. If remembered, they would keep the text in memory that they were cut out of. */
 const maxRemembered = 12;
 
 function rememberedIds(idsOf: (number: string) => string[]): (number: string) => string[] {
@@ -88,12 +88,12 @@ export function findPart(text: string, language: CitationLanguage): CitedPart | 
   return unit;
 }
 
-/** What the words of parts begin with: `artículo`, `disposición`. */
+/** The first words of the names of parts: `artículo`, `disposición`. */
 export function partStarts(language: CitationLanguage): string[] {
   return vocabularyOf(language).firstWords();
 }
 
-/** The words of a part that begin at a word, the longest first. */
+/** The names of parts that begin at a word, the longest first. */
 export function* partWordsAt(words: Word[], index: number, language: CitationLanguage) {
   for (const { value: word, count } of vocabularyOf(language).allAt(words, index)) {
     yield { word, start: words[index]?.start ?? 0, end: words[index + count - 1]?.end ?? 0 };
@@ -149,12 +149,12 @@ export function numberBefore(
   return { ids: word.idsOf(found[0].trim()), start: from + found.index, end: innerEnd(text, end, language) };
 }
 
-/** What parts an article's number from that of its paragraph or of the next article. */
+/** What separates the number of an article from that of its paragraph or of the next article. */
 const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
 
 /**
- * The ids of a part from its number: `37.3` may be an article of that number, and else is paragraph 3 of article 37; `5 a)`
- * may be article 5 a, and else is letter a of article 5.
+ * The ids of a part from its number, the best first. `37.3` may be the article of that number, or else paragraph 3 of article
+ * 37. `5 a)` may be article 5 a, or else letter a of article 5.
  */
 export function idsFrom(
   written: string,
@@ -185,7 +185,7 @@ const separator = /\s{0,3}[.,;]?\s{0,3}(?:(?:y|e|i|et|ja|ir|a|al|à|o|u|ou|del?|
 const innerNumber =
   /\d{1,3}(?:\.?[ºª°])?(?![\p{N}/]|-\d|\s{1,3}(?:de\s|d['’]))\)?|(?<=\p{L}\.)\d{1,3}(?![\p{N}/])|\p{Ll}\)|(?<=\.)\p{Ll}(?!\p{L})|(?:bis|ter|quater)(?!\p{L})/uy;
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
-/** More than a citation can have: it ends the loop. */
+/** More than any citation has, so that the loop ends. */
 const maxInner = 200;
 
 export const innerWords = perLanguage(({ inner }) => {

@@ -20,13 +20,13 @@ export interface Candidate {
 export interface Choice<Law> {
   /** The laws that the citation can mean. */
   laws: Law[];
-  /** Whether it can mean no law that is missing here: false where namesakes of the only one found are to be expected. */
+  /** False if the citation may mean a law that is missing here, because namesakes of the law found are to be expected. */
   isSure: boolean;
 }
 
 /**
- * The laws that a citation can mean: none that contradicts what it says, and of several those that it says more about. More
- * than one is left where the citation does not decide.
+ * The laws that a citation can mean. A law that contradicts the citation is left out. Of several laws, those that fit more of
+ * its words are kept. More than one is left if the citation does not decide.
  */
 export function chooseLaws<Law extends Candidate>(
   citation: Citation,
@@ -54,7 +54,7 @@ export function chooseLaws<Law extends Candidate>(
   };
 }
 
-/** Whether no other law can have what the citation says of this one. */
+/** Whether what the citation says can be true of no other law. */
 function isUnique(
   { jurisdiction }: Candidate,
   { types, number, date }: CitedAct,
@@ -64,18 +64,19 @@ function isUnique(
   const isOneOf = (written?: string) => types.some((type) => spellings(written).includes(type));
   if (number === null) return !isOneOf(grammar.manyADay);
   if (jurisdiction === null || isOneOf(grammar.regional)) return true;
-  // Without date and name, a number means the law of the whole country, be it here or not. With a date it may mean the law of
-  // the text's own region that is not here: parliaments pass laws with the same number on the same day.
+  // Here the law is one of a region. Without date and name, a number means the law of the whole country, even if that law is
+  // missing here. With a date, it may mean a law of the text's own region that is missing here: parliaments pass laws with the
+  // same number on the same day.
   return date !== null && home === null;
 }
 
-/** Whether the citation has words behind number and date, and the title has them all. */
+/** Whether the citation has words after number and date, and the title has them all. */
 function isNamed(law: Candidate, { words }: CitedAct, grammar: CitationLanguage): boolean {
   const own = titleWords(law, grammar);
   return words.length > 0 && nameWords(words.join(' '), grammar).every((word) => own.has(word));
 }
 
-/** What titles say is read once for each law: a text may cite sixty namesakes a thousand times, each time in other words. */
+/** Each title is read once: a text may cite sixty namesakes a thousand times, each time in other words. */
 const knownWords = new WeakMap<Candidate, Set<string>>();
 const knownRegions = new WeakMap<Candidate, string[]>();
 
@@ -91,7 +92,10 @@ function titleRegions(law: Candidate, country: string): string[] {
   return regions;
 }
 
-/** Laws are made some time before they are published; where only the latter day is known, the former may be so much earlier. */
+/**
+ * A law is made some time before it is published. If only the day of publication is known, it may have been made up to this
+ * many days earlier.
+ */
 const maxDaysBefore = 400;
 
 function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): boolean {
@@ -112,7 +116,7 @@ function fitsWords(law: Candidate, qualifiers: string[]): boolean {
   return qualifiers.every((word) => own.has(word));
 }
 
-/** Of several those whose titles have all the words that the citation has behind number and date. */
+/** The laws whose titles have all the words of the citation after number and date; all laws if there are none of these. */
 function named<Law extends Candidate>(laws: Law[], act: CitedAct, grammar: CitationLanguage): Law[] {
   const having = laws.filter((law) => isNamed(law, act, grammar));
   return having.length > 0 ? having : laws;

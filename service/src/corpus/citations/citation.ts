@@ -1,11 +1,11 @@
 /** A law, and perhaps a part of it, as a citation names it. */
 export interface Citation {
-  /** What may be the identifier of a law. Where one is, nothing else counts. */
+  /** Texts that may be the identifier of a law. If one of them is, nothing else counts. */
   identifiers: string[];
-  /** The whole text as the name of a law: where one has that title, nothing else of what follows counts. */
+  /** The whole text as the name of a law. If a law has that title, the fields below do not count. */
   title: string;
   act: CitedAct | null;
-  /** Names that the citation may mean, as keys have them; only where there is neither number nor date. */
+  /** Names that the citation may mean, in the form of keys. None if it has an identifier or a number. */
   names: string[];
   /** Whether it looks like a citation even if no law has that name. */
   isPlain: boolean;
@@ -15,13 +15,13 @@ export interface Citation {
 
 /** A law by its type, number and date, each as far as it is given. */
 export interface CitedAct {
-  /** As keys have them: more than one where an abbreviation has two senses, none where no type is given. */
+  /** In the form of keys. More than one if an abbreviation has two senses, none if no type is given. */
   types: string[];
   number: string | null;
   date: CitedDate | null;
   /** Words between the type and the number: `Ley del Parlamento de Cataluña 5/2020`, `Reglamento (UE) 2016/679`. */
   qualifiers: string[];
-  /** Words behind number and date: a name, a region. */
+  /** Words after number and date: a name, a region. */
   words: string[];
 }
 

@@ -69,7 +69,10 @@ export function findDate(text: string, language: string, further?: Record<string
   return found.sort((a, b) => a.start - b.start)[0] ?? null;
 }
 
-/** `92` is 1992; `010` is 2010 and `994` 1994: Uruguay leaves out the first digit, and many the first two. */
+/**
+ * `92` is 1992; `010` is 2010 and `994` is 1994. Uruguay leaves out the first digit of a year, and many leave out the first
+ * two.
+ */
 export function fullYear(written: string): number {
   const year = Number(written);
   if (written.length >= 4) return year;
@@ -77,7 +80,7 @@ export function fullYear(written: string): number {
   return year < 40 ? 2000 + year : 1900 + year;
 }
 
-/** `2015-10-01`; without a year `-10-01`, which the days that it may be end with. */
+/** `2015-10-01`. Without a year it is `-10-01`, the end of all days that may be meant. */
 export function dayKey({ year, month, day }: CitedDate): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year ?? ''}-${two(month)}-${two(day)}`;

@@ -23,11 +23,11 @@ interface CitedLaw {
   frontmatter: FrontMatter;
 }
 
-/** Where countries write, besides the official number, under which number a law is cited. */
+/** The fields, besides that of the official number, in which countries write a number that a law is cited by. */
 const otherNumbers = ['tar_code', 'rt_reference', 'original_publication'];
-/** Where countries write the day of a law that citations give: that on which it was made. */
+/** The fields in which countries write the day on which a law was made. Citations give that day. */
 const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulgation_date'];
-/** Before a name among the keys. */
+/** The beginning of keys that are names. */
 const nameKey = 'name:';
 
 /** Everything that a law may be cited as. */
@@ -59,7 +59,7 @@ function numbersIn(matter: FrontMatter, fields: string[]): string[] {
   return written.filter((number) => number.length <= 60 && /\d/.test(number)).map((number) => numberKey(number).key);
 }
 
-/** `la Constitución` is enough for one, whatever else its title says: `Constitución de la República`. */
+/** `la Constitución` is enough to name a constitution, whatever else its title says: `Constitución de la República`. */
 function constitutionNames({ lawType }: CitedLaw, title: string, language: CitationLanguage): string[] {
   const [first = ''] = nameWords(title, language);
   const isOne = typeKeys(lawType, language).includes(first) || foldWords(lawType).startsWith(first);

@@ -8,13 +8,13 @@ import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type W
 /** A law as a text names it. */
 export interface LawMention {
   /**
-   * `act` by number or date, `name` by a name that some law may have, `own` the law that the text belongs to, `same` one that
-   * was named before.
+   * `act`: named by number or date. `name`: named by a name that some law may have. `own`: the law that the text belongs to.
+   * `same`: a law that was named before.
    */
   kind: 'act' | 'name' | 'own' | 'same';
-  /** What is to be read of it: with the words behind number and date, which may tell namesakes apart. */
+  /** The text to read. It includes the words after number and date, which may tell namesakes apart. */
   written: string;
-  /** What it is called, as far as `same` can mean it: `ley`. */
+  /** The word for its type (`ley`). A later mention of the `same` law is matched by it. */
   type: string;
   start: number;
   end: number;
@@ -36,7 +36,7 @@ export class LawReader {
     this.#endOf = this.#language.namesInText === 'before' ? nameEndOf(this.#language) : null;
   }
 
-  /** The law that begins to be named at a word, or whose name ends there. What stands before `taken` belongs to another one. */
+  /** The law whose name begins at a word, or ends there. Words before `taken` belong to another law. */
   lawAt(index: number, taken: number): LawMention | null {
     const word = this.#words[index] as Word;
     const language = this.#language;
@@ -46,7 +46,7 @@ export class LawReader {
     }
     const isSign = signs.has(word.text);
     if (!startsOf(language).has(word.text) && !(isSign && this.#isSignOfNumber(index))) return null;
-    // `l'article`, `a)`: a single letter is short for a type in capitals alone.
+    // `l'article`, `a)`: a single letter is short for a type only if it is a capital.
     if (word.text.length === 1 && !this.#isCapitalised(index)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
@@ -83,7 +83,7 @@ export class LawReader {
     return { kind: 'act', written: this.#text.slice(start, this.#hintEnd(date)), type, start, end: date };
   }
 
-  /** Where the number ends that stands behind a type, with a sign or some words between them. */
+  /** Where the number after a type ends. There may be a sign or some words between them. */
   #numberBehind(behind: number): number | null {
     for (let at = behind; at < Math.min(this.#words.length, behind + maxQualifiers); at++) {
       const word = this.#words[at] as Word;
@@ -98,7 +98,7 @@ export class LawReader {
       if (!number) continue;
       const written = this.#text.slice(number.start, number.end);
       if (number.isSure || isSigned) return number.end;
-      // `kodekso 1814 straipsnyje`: where the article stands behind its number, a law's has a sign.
+      // `kodekso 1814 straipsnyje`: if the word for article comes after its number, the number of a law needs a sign.
       return this.#endOf === null && at === behind && /^\d{1,3}\.\d{3}|^\d{4,6}$|^\d{2,4}-\d/.test(written)
         ? number.end
         : null;
@@ -106,7 +106,7 @@ export class LawReader {
     return null;
   }
 
-  /** Where a date ends that follows at once, be it behind a comma and a preposition. */
+  /** Where a date ends that follows at once, or after a comma and a preposition. */
   #dateAt(from: number): number | null {
     beforeDate.lastIndex = from;
     if (!beforeDate.test(this.#text)) return null;
@@ -115,7 +115,7 @@ export class LawReader {
     return date?.start === 0 ? start + date.end : null;
   }
 
-  /** The same behind a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
+  /** The same for a date after a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
   #dateBehind(first: number, behind: number): number | null {
     const isPlainWord = this.#language.namesInText === 'capitals' && !this.#isCapitalised(first);
     for (let at = behind; at < Math.min(this.#words.length, behind + maxDateQualifiers); at++) {
@@ -123,7 +123,7 @@ export class LawReader {
       if (!this.#isOpen(last, word)) return null;
       if (at > behind && typeAt(this.#words, at, this.#language)) return null;
       if (!/^\d/.test(word.text)) {
-        // `el acuerdo se tomó el 5 de mayo de 1990`: in small letters a type is a word as any other.
+        // `el acuerdo se tomó el 5 de mayo de 1990`: in lower case, a type is a word like any other.
         if (isPlainWord && !isFiller(word.text, this.#language)) return null;
         continue;
       }
@@ -134,7 +134,10 @@ export class LawReader {
     return null;
   }
 
-  /** The words behind number and date that may be the name or the region: `, de Protección de Datos`, ` de la Comunidad de Madrid`. */
+  /**
+   * Where the words after number and date end that may be the name or the region: `, de Protección de Datos`, ` de la Comunidad
+   * de Madrid`.
+   */
   #hintEnd(from: number): number {
     const ahead = this.#text.slice(from, from + maxHint);
     if (!/^,?\s{1,3}(?:del?|d['’]|du|des|sobre|por|relativ\p{L}{1,3}|portant|sur)(?:\s|(?<=['’]))/u.test(ahead))
@@ -194,7 +197,9 @@ export class LawReader {
     return isType || this.#nameStart(index) > 0;
   }
 
-  /** Whether two words are of one phrase: nothing but a space, a hyphen, an apostrophe, brackets of `(UE)` between them. */
+  /**
+   * Whether two words belong to one phrase: between them is only a space, a hyphen, an apostrophe, or a bracket as in `(UE)`.
+   */
   #isOpen(word: Word, next: Word): boolean {
     const gap = this.#text.slice(word.end, next.start);
     if (gap === ' ') return true;
@@ -228,7 +233,7 @@ export class LawReader {
     return { kind: 'name', written: this.#text.slice(start, word.end), type, start, end: word.end };
   }
 
-  /** What a word that ends a name says the law to be, without the endings of cases: `seadus` of `võlaõigusseaduse`. */
+  /** The type in a word that ends a name, without its case ending: `seadus` for `võlaõigusseaduse`. */
   #endType(word: Word): string | null {
     const end = this.#endOf?.(word.text);
     return end === undefined ? null : (nameWords(end, this.#language)[0] ?? null);
@@ -241,7 +246,7 @@ const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
 const maxDateQualifiers = 14;
 const maxDate = 50;
-/** The comma before the words is none that ends them. */
+/** The comma before the words is within these characters, and does not end them. */
 const minHint = 3;
 const maxHint = 120;
 const maxNameWords = 12;
@@ -249,7 +254,7 @@ const maxNameWords = 12;
 const namesBeginOf = perLanguage(
   ({ namesBegin = '' }) => new Phrases(spellings(namesBegin).map((name) => [name, name])),
 );
-/** `la Constitución` is a name as it stands. */
+/** Words that are a name on their own: `la Constitución`. */
 export const aloneOf = perLanguage(
   ({ nameWords: names = '' }) =>
     new Set(spellings(names).filter((name) => /^(?:constituci|konstitucij|constitution)/.test(name))),
@@ -259,7 +264,7 @@ const startsOf = perLanguage(({ types, namesBegin = '' }) => {
   return new Set(spellings(written).map((spelling) => spelling.split(' ')[0] ?? ''));
 });
 
-/** What the words of a law begin with (`ley`, `código`), and what ends the name of one (`-seaduse`). */
+/** The first words of the names of laws (`ley`, `código`), and the endings of names (`-seaduse`). */
 export function lawWords(language: CitationLanguage): { starts: string[]; ends: string[] } {
   return { starts: [...startsOf(language), ...signs], ends: spellings(language.nameEnds) };
 }
@@ -268,13 +273,13 @@ const pointersOf = perLanguage(({ own = '', same = '' }) => ({
   own: new Set(spellings(own)),
   same: new Set(spellings(same)),
 }));
-/** The end of a name that a word is, or that Estonian puts together with others: `seaduse` of `võlaõigusseaduse`. */
+/** The end of a name: the whole word, or the last part of an Estonian compound (`seaduse` for `võlaõigusseaduse`). */
 const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
   const ends = spellings(nameEnds);
   return (text: string) => ends.find((end) => text === end || (isCompound && text.endsWith(end)));
 });
 
-/** The names that such a mention may mean, the longest first: how far a name goes, only the laws tell. */
+/** The names that such a mention may mean, the longest first. Only the laws can tell how far a name goes. */
 export function namesMeant(written: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
   const words = wordsIn(written);
@@ -292,7 +297,7 @@ export function namesMeant(written: string, languageName: string): string[] {
     const [last, next] = [words[to - 1], words[to]];
     if (!last) continue;
     if (isFiller(last.text, language)) continue;
-    // `Ley de Sanidad y Consumo` ends before `y`, or does not; nowhere else.
+    // `Ley de Sanidad y Consumo` may end before `y`, and nowhere else.
     if (isCapital && next && !conjunctions.has(next.text)) continue;
     if (to > 1 || aloneOf(language).has(last.text)) names.push(written.slice(0, last.end));
   }

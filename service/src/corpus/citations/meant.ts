@@ -8,7 +8,7 @@ import { readCitation } from './read.ts';
 export interface WrittenLaw {
   written: string;
   isName: boolean;
-  /** Of the law in whose text it stands. */
+  /** The jurisdiction of the law whose text names it. */
   jurisdiction: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface MeantLaw<Law> extends Choice<Law> {
   used: string;
 }
 
-/** All keys under which laws are found that these citations may mean. */
+/** The keys of all laws that these citations may mean. */
 export function meantKeys(texts: string[], language: string): string[] {
   const keys = texts.flatMap((text) => {
     const citation = readCitation(text, language);
@@ -38,7 +38,7 @@ export function idKey(id: string): string {
   return `id:${id.toLowerCase()}`;
 }
 
-/** The law that is meant, of those that have one of its keys. Of a name the longest form counts that some law has. */
+/** The law that is meant, out of those that have one of its keys. For a name, the longest form that some law has counts. */
 export function meantLaw<Law extends Candidate & { id: string }>(
   { written, isName, jurisdiction }: WrittenLaw,
   candidates: Law[],
@@ -53,7 +53,7 @@ export function meantLaw<Law extends Candidate & { id: string }>(
   return { laws: [], isSure: true, used: written };
 }
 
-/** The laws that a citation can mean: that of its identifier, or by number, date and name. */
+/** The laws that a citation can mean, found by its identifier, or else by number, date and name. */
 export function chooseCited<Law extends Candidate & { id: string }>(
   citation: Citation,
   found: Law[],

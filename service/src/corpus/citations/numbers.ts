@@ -1,7 +1,7 @@
 import { foldNumbers } from '../official-number.ts';
 import { fullYear } from './dates.ts';
 
-/** An official number in a text. `isSure`: nothing but such a number looks like that, wherever it stands. */
+/** An official number in a text. `isSure`: it can be nothing else, wherever it is. */
 export interface FoundNumber {
   key: string;
   year: number | null;
@@ -11,8 +11,8 @@ export interface FoundNumber {
 }
 
 /**
- * `39/2015`, `HAP/2194/2013`, `560/38042/2015`; `VIII-1864`; and, behind a type or a sign such as `Nº`, `78-17`, `2019-00247`, `16.060`,
- * `18331`.
+ * `39/2015`, `HAP/2194/2013`, `560/38042/2015`; `VIII-1864`; and, after a type or a sign such as `Nº`, `78-17`, `2019-00247`,
+ * `16.060`, `18331`.
  */
 const number =
   /(?<![\p{L}\p{N}/.-])(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
@@ -20,7 +20,7 @@ const number =
 /** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
 const gazette =
   /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{2})\.(\d{2})\.(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?!\d)/u;
-/** Where the day is left out, many acts of a year may have the place. */
+/** Without the day, many acts of a year may have the same place. */
 const gazetteYear = /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?![\d,])/u;
 const gazetteParts = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 

@@ -14,7 +14,7 @@ import {
 import type { CitationLanguage } from './languages/language.ts';
 import { foldWords, type Word } from './words.ts';
 
-/** The parts of a law that begin to be named at a word: one, or as many as follow `artículos`. */
+/** The parts of a law that are named at a word: one, or all in the list of a plural such as `artículos`. */
 export function partsAt(text: string, words: Word[], index: number, language: CitationLanguage): CitedParts | null {
   for (const { word, start, end } of partWordsAt(words, index, language)) {
     // `apartado primero` is mostly a part of an article.
@@ -37,10 +37,10 @@ export function partsAt(text: string, words: Word[], index: number, language: Ci
 /** Between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
 const between =
   /\s{0,3}(?:[,;]\s{0,3})?(?:(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|–|-)\s{1,3})?(?:(?:el|la|los|las|les|le|els|del?|al?)\s{1,3}|l['’]\s?)?/uy;
-/** What the number of a part cannot go beyond. */
+/** Where the number of a part ends at the latest. */
 const itemEnd = /[,;)]|\s(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|del?|du|des|d['’])\s/u;
 const maxItem = 40;
-/** More paragraphs than an article has: it ends the loop. */
+/** More paragraphs than any article has, so that the loop ends. */
 const maxInner = 100;
 
 function listAfter(
@@ -52,14 +52,14 @@ function listAfter(
 ): CitedParts | null {
   const parts: CitedPart[] = [];
   let [from, end] = [matchEnd(gap, text, wordEnd), wordEnd];
-  /** The number of the last part that a paragraph was named of. */
+  /** The number of the last article if one of its paragraphs was named, else 0. */
   let divided = 0;
-  // A list of any length: if it were cut, its law would stand alone, and nobody would know of its articles.
+  // The list may have any length. If it were cut, its law would seem to be cited without articles.
   for (;;) {
     const ahead = text.slice(from, from + maxItem);
     const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
     const number = /^\d{1,6}\/\d/.test(item) ? null : readNumber(item, 0);
-    // `artículos de la Ley`: what begins like a number in Roman digits, or is a word of another sense, is none.
+    // `artículos de la Ley` has no number. After the first number, letters and Roman numbers without a digit are none.
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
       break;
     const numberEnd = from + number.end;

@@ -22,7 +22,7 @@ export function identifiersIn(text: string): { id: string; start: number; end: n
   return found.filter(({ id }) => /\d/.test(id));
 }
 
-/** What a citation says, as people write it; null for a text that names no law. */
+/** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
   const text = tidy(written);
@@ -51,7 +51,7 @@ function tidy(written: string): string {
     .replace(/(?<![\s»"“”'\]},;:.])[\s»"“”'\]},;:.]+$/u, '');
 }
 
-/** The law in front of, or behind, the part of it that is cited. A part in the middle of a title is that of another law. */
+/** The law before or after the part that is cited. A part in the middle of a title belongs to another law. */
 function takePart(text: string, languageName: string): { law: string; articleIds: string[] | null } {
   const language = citationLanguage(languageName);
   const part = findPart(text, language);
@@ -67,7 +67,7 @@ function takePart(text: string, languageName: string): { law: string; articleIds
 function withoutJoins(text: string, language: CitationLanguage): string {
   const words = wordsOf(text);
   const joins = joinsOf(language);
-  // In capitals it is a short name: `LO`, `L.`
+  // A join in capitals is a short name: `LO`, `L.`
   const isJoin = (word: Word | undefined) =>
     word !== undefined && joins.has(word.text) && !/^\p{Lu}+$/u.test(text.slice(word.start, word.end));
   let [from, to] = [0, words.length];

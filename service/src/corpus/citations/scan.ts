@@ -11,13 +11,13 @@ import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from 
 export interface Mention {
   start: number;
   end: number;
-  /** Null where an article of the same law is meant by its place alone (`el artículo anterior`). */
+  /** Null if an article of the same law is named by its place alone (`el artículo anterior`). */
   law: LawMention | null;
-  /** Where a text is named that an act approves, its articles are meant, not those of the act. */
+  /** Whether a text is named that the act approves. Then its articles are meant, not those of the act. */
   isApproved: boolean;
   /** The parts that are named, each with the ids that it may have. */
   parts: CitedPart[];
-  /** How many articles further it is: -1 for `el artículo anterior`. */
+  /** Which article is meant, counted from this one: -1 for `el artículo anterior`; 0 when it is not named by its place. */
   step: -1 | 0 | 1;
 }
 
@@ -35,7 +35,7 @@ export function findMentions(text: string, languageName: string): Mention[] {
   return mentions;
 }
 
-/** No citation goes over the end of a paragraph, and a paragraph of any length is cut. */
+/** No citation goes on into the next paragraph. A longer paragraph is cut here. */
 const maxParagraph = 20_000;
 
 function* paragraphsOf(text: string): Generator<{ start: number; end: number }> {
@@ -95,7 +95,7 @@ function isNameOf(text: string, item: Item, last: Item | undefined, language: Ci
   return wordsOf(text.slice(last.end, item.start)).every((word) => titleJoinsOf(language).has(word.text));
 }
 
-/** Words between number and date of a law and its name: `, por el que se aprueba el texto refundido de la`. */
+/** Words between the number and date of a law and its name: `, por el que se aprueba el texto refundido de la`. */
 const titleJoinsOf = perLanguage(({ joins = '', fillers = '', approvals = '' }) => {
   const words = `${joins}|${fillers}|${approvals}|cual|d|l`.split(/[|\s]/);
   return new Set(words.flatMap((word) => spellings(word)));
@@ -134,10 +134,10 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
 /** Quick, since it looks for characters that are rare: most paragraphs have none. */
 const mayHaveIdentifier = /-\w{1,20}-\d|\.[0-9A-F]{6}|\d[0-9a-f]{5}/;
 
-/** `Metil-1-testosterona`, `androst-4-en-3`: in texts the hyphens of identifiers stand behind capitals. */
+/** `Metil-1-testosterona`, `androst-4-en-3`: in texts, identifiers with hyphens begin with capitals. */
 const chemical = /^\p{L}\p{Ll}.*-/u;
 
-/** Identifiers beside a law say which one it is; alone they are a law. */
+/** An identifier right after a law says which law it is. An identifier alone is a law. */
 function withIdentifiers(text: string, items: Item[]): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
   const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
@@ -159,7 +159,9 @@ function withIdentifiers(text: string, items: Item[]): Item[] {
   return all.sort((a, b) => a.start - b.start);
 }
 
-/** Puts the parts and the law that they belong to together: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`. */
+/**
+ * Puts parts together with the law that they belong to: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`.
+ */
 function joined(text: string, items: Item[], language: CitationLanguage): Mention[] {
   const mentions: Mention[] = [];
   let known: LawMention[] = [];
@@ -178,7 +180,7 @@ function joined(text: string, items: Item[], language: CitationLanguage): Mentio
       run.length > 0 &&
       (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
     ) {
-      // Parts that no law follows: which law is meant, the text does not say.
+      // No law follows these parts, so the text does not say which law is meant.
       at = next;
       continue;
     }
@@ -239,7 +241,7 @@ function partsRun(text: string, items: Item[], from: number, language: CitationL
 }
 
 const maxJoin = 40;
-/** Among them `y siguientes`, and what points to a law that is named anew: `de la misma Ley 7/1985`. */
+/** Words that join, among them `y siguientes` and words that point to a law named again: `de la misma Ley 7/1985`. */
 const joinsOf = perLanguage(({ joins = '', same = '' }) => {
   const further =
     'y e i et ja ir o u ou de del du des la el los las le les l d siguientes ss següents suivants aquella aquel';
@@ -247,15 +249,15 @@ const joinsOf = perLanguage(({ joins = '', same = '' }) => {
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
 });
 
-/** Whether only words that join stand between two parts, or a part and its law. */
+/** Whether there are only joining words between two parts, or between a part and its law. */
 function isJoin(gap: string, language: CitationLanguage): boolean {
-  // The bracket of a letter before it: `4.1.a) y del artículo 6`.
+  // The bracket belongs to the letter before it: `4.1.a) y del artículo 6`.
   const words = gap.replace(/^\)/, '');
   if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
   return wordsOf(words).every(({ text }) => joinsOf(language).has(text));
 }
 
-/** Between a law and a part behind it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
+/** The text between a law and a part after it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
 function isBehindLaw(gap: string): boolean {
   return /^(?:\s{0,3}|,\s{1,3}|\s{1,3}\(|,?\s{1,3}en\s(?:sus?|el\sseu|els\sseus|l['’])\s{0,3})$/u.test(gap);
 }

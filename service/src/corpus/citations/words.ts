@@ -7,7 +7,7 @@ export class Word {
   #text: string | undefined;
   readonly start: number;
   readonly end: number;
-  /** Of its folded letters. */
+  /** The hash of its folded letters. */
   readonly hash: number;
   /** Its last four folded letters. */
   readonly tail: number;
@@ -20,13 +20,15 @@ export class Word {
     this.tail = tail;
   }
 
-  /** In lower case and without accents. Made when asked for: of nine words in ten only the hash is. */
+  /** In lower case and without accents. Made on first use: nine words in ten only need their hash. */
   get text(): string {
     this.#text ??= foldWord(this.#source.slice(this.start, this.end));
     return this.#text;
   }
 
-  /** Whether both are the same word folded: 64 bits of two words that differ are never the same by chance. */
+  /**
+   * Whether both are the same word when folded. Hash and tail have 64 bits, which two different words never share by chance.
+   */
   isSame(word: Word | undefined): boolean {
     return word !== undefined && this.hash === word.hash && this.tail === word.tail;
   }
@@ -36,16 +38,19 @@ const other = 0;
 const letter = 1;
 const digit = 2;
 const sign = 3;
-/** An accent that is a character of its own: it belongs to the letter before it, and counts for nothing. */
+/** An accent that is a character of its own. It belongs to the letter before it and is ignored. */
 const mark = 4;
 
-/** Of the characters of Latin, Greek and Cyrillic and of common punctuation: what each is, and the letter without its accent. */
+/**
+ * Characters below this code are those of Latin, Greek and Cyrillic and common punctuation. The tables have the kind of each,
+ * and the letter without its accent.
+ */
 const known = 0x2100;
 const kinds = Uint8Array.from({ length: known }, (_, code) => kindOf(code));
 const plain = Uint16Array.from({ length: known }, (_, code) => plainOf(code));
 
 function kindOf(code: number): number {
-  // Halves of pairs are letters: rare scripts need no better cut.
+  // Each half of a surrogate pair counts as a letter: rare scripts need no better rule.
   if (code >= 0xd800 && code < 0xe000) return letter;
   const character = String.fromCharCode(code);
   if (/\p{L}/u.test(character)) return letter;
@@ -85,7 +90,10 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Words, and endings of words, of which one asks at every word of a text: others are ruled out without a look at their letters. */
+/**
+ * Words, and endings of words, that are looked for at every word of a text. Rules out nearly all other words without a look at
+ * their letters.
+ */
 export class WordFilter {
   readonly #words = new Uint8Array(filterSize);
   readonly #tails = new Uint8Array(filterSize);
@@ -95,7 +103,7 @@ export class WordFilter {
     for (const { tail } of wordsOf([...endings].join(' '))) this.#tails[slotOf(tail)] = 1;
   }
 
-  /** False for nearly all words that are not meant, true for all that are. */
+  /** True for all words that are looked for, false for nearly all others. */
   mayHave(word: Word): boolean {
     return this.#words[word.hash & (filterSize - 1)] === 1 || this.#tails[slotOf(word.tail)] === 1;
   }
@@ -116,13 +124,13 @@ function foldWord(written: string): string {
   if (word === undefined) {
     word = withoutAccents(written).toLowerCase();
     if (folded.size >= maxFolded) folded.clear();
-    // A copy: what is cut out of a text keeps the whole text in memory.
+    // The key is a copy: a string that is cut out of a text keeps the whole text in memory.
     folded.set(Buffer.from(written).toString(), word);
   }
   return word;
 }
 
-/** Several spellings, parted by `|`, as words that `wordsOf` gives, one space between two. */
+/** Spellings that `|` separates, each as the words that `wordsOf` gives, with one space between two of them. */
 export function spellings(written = ''): string[] {
   return written
     .split('|')
@@ -136,7 +144,7 @@ export function foldWords(written: string): string {
     .join(' ');
 }
 
-/** Phrases of some words, as `spellings` gives them, and what each stands for. */
+/** Phrases of one or more words, as `spellings` gives them, each with its value. */
 export class Phrases<Value> {
   /** By the hash of the first word, which few words of a text have; the longest phrase first. */
   readonly #byFirst = new Map<number, { words: Word[]; value: Value }[]>();
@@ -172,7 +180,7 @@ export class Phrases<Value> {
   }
 }
 
-/** What depends on a language's data, made once. Mostly it is asked for the language of the last time. */
+/** Makes a value from a language's data, once for each language. Most calls ask for the same language as the call before. */
 export function perLanguage<T>(make: (language: CitationLanguage) => T): (language: CitationLanguage) => T {
   const made = new Map<CitationLanguage, T>();
   let last: { language: CitationLanguage; value: T } | undefined;
@@ -199,13 +207,13 @@ export function significantWords(text: string, language: CitationLanguage): Word
   return wordsOf(text).filter((word) => !isFiller(word.text, language));
 }
 
-/** The words of a name as keys have them: without fillers, and without the endings that cases change. */
+/** The words of a name in the form of keys: without fillers, and without case endings. */
 export function nameWords(text: string, language: CitationLanguage): string[] {
   return significantWords(text, language).map((one) => withoutEnding(one.text, language));
 }
 
 function withoutEnding(text: string, { endings = [] }: CitationLanguage): string {
-  // What is left must still tell words apart.
+  // Short words stay whole, so that they can still be told apart.
   if (text.length < 5) return text;
   for (const [ending, replacement] of endings) {
     if (ending.test(text)) return text.replace(ending, replacement);

@@ -1,6 +1,6 @@
 import type { CountryReader } from './reader.ts';
 
-/** `Llei 18/2014` is `BOPA-L-2014-18`: so with all 47 numbered laws and decrees of the sample. */
+/** `Llei 18/2014` is `BOPA-L-2014-18`. This holds for all 47 numbered laws and decrees of the sample. */
 function idOfAct(act: string): string | null {
   const [, kind, number, year] = /^(Llei|Decret)(?: \p{L}+)? (\d+)\/(\d{4})$/u.exec(act) ?? [];
   return kind === undefined ? null : `BOPA-${kind.charAt(0)}-${year}-${number}`;

@@ -1,14 +1,14 @@
 import { effectDays } from '../notes/languages/es.ts';
 import type { CountryReader, Repeal } from './reader.ts';
 
-/** How a note says of its own law that it is repealed. Preambles say that of others: those have a name and no `presente`. */
+/** How a note says that its own law is repealed. Preambles say it of other laws, with their names and without `presente`. */
 const repealed = [
   /^(?:Norma|Disposición) derogada(?!\p{L})/iu,
   /^(?:Est[ae]|(?:El|La) presente) [\p{L} -]{3,40}? (?:queda|ha quedado|ha sido|se deja) (?:derogad[ao]|sin efectos?)(?!\p{L})/iu,
   /^Se deja sin efectos?(?!\p{L})[^.]{0,60} (?:la|el) presente /iu,
 ];
 
-/** What keeps a part of the law alive, or all of it for a while. */
+/** Words that keep a part of the law in force, or all of it for a while. */
 const exception = new RegExp(
   `(?<!\\p{L})(?:${[
     'excepto|salvo|excepci(?:[oó]n|ones)|parcialmente|únicamente|s[oó]lo|solamente',
@@ -21,7 +21,7 @@ const exception = new RegExp(
 
 function repealNote(opening: string): Repeal | null {
   if (!repealed.some((form) => form.test(opening))) return null;
-  // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: what stands behind has ended the rest.
+  // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: the later act also ended the exception.
   const note = opening.split(/ y en su totalidad /i).at(-1) ?? opening;
   if (exception.test(note)) return null;
   const by = [...note.matchAll(/Ref\. ([A-Z]+-[A-Za-z]-\d{4}-\d+)/g)].map((match) => match[1] as string);

@@ -16,7 +16,7 @@ const readers: Record<string, CountryReader> = {
   uy: uruguay,
 };
 
-/** What is read of a country's files beyond what all countries write alike. */
+/** The reader for what only this country's files have. */
 export function readerOf(country: string): CountryReader {
   return (Object.hasOwn(readers, country) && readers[country]) || {};
 }

@@ -1,9 +1,9 @@
 import type { FrontMatter } from '../front-matter.ts';
 import type { Relation } from '../relations/relation.ts';
 
-/** That a law as a whole is repealed, as its source says it. */
+/** The repeal of a whole law, as its source states it. */
 export interface Repeal {
-  /** From which day on; null when the source does not say, or not so that we can read it. */
+  /** The first day of the repeal; null when the source does not state it, or not in a form that we can read. */
   on: string | null;
   /** The acts that repealed it, by the names that the source gives them. */
   by: string[];
@@ -13,18 +13,18 @@ export interface Repeal {
 export interface Force {
   /** Null when something is stated that we cannot read. */
   date: string | null;
-  /** Whether it is said of this version, or of the law: then it is the day of the first version. */
+  /** What the date is stated for: this version, or the law. For the law, it is the day of the first version. */
   of: 'version' | 'law';
 }
 
 /**
- * What only one country's sources write. A reader knows the forms that were seen in its corpus; what it does not know is
- * null and never a guess.
+ * Reads what only one country's sources write. A reader knows the forms that were seen in its corpus. For any other form it
+ * gives null and never guesses.
  */
 export interface CountryReader {
-  /** From the paragraph with which a text opens, below its title. */
+  /** Reads a repeal from the first paragraph of a text, below its title. */
   repealNote?: (opening: string) => Repeal | null;
-  /** From relations that the front matter states for the whole law. */
+  /** Reads a repeal from relations that the front matter states for the whole law. */
   repealRelation?: (matter: FrontMatter) => Repeal | null;
   /** Null when nothing is stated. */
   force?: (matter: FrontMatter) => Force | null;

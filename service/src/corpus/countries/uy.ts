@@ -52,13 +52,13 @@ const isRepeal = (heading: string) => /^Derogad[ao](?:\/[ao])? por$/i.test(headi
 function repealRelation(matter: FrontMatter): Repeal | null {
   for (const { heading, acts } of references(matter)) {
     if (!isRepeal(heading)) continue;
-    // The day behind the act's number is that of the act, not of the repeal.
+    // The day after the act's number is that of the act, not of the repeal.
     return { on: null, by: [...new Set(acts.flatMap(({ id }) => id ?? []))] };
   }
   return null;
 }
 
-/** `Reglamentada por`: by the decree that carries it out. Of `Ver` and the like only that there is a relation. */
+/** `Reglamentada por` names the decree that implements the law. `Ver` and the like only say that there is a relation. */
 function verbOf(heading: string): Verb {
   if (isRepeal(heading)) return 'repeals';
   return /^Reglamentad[ao]/i.test(heading) ? 'implements' : 'related';

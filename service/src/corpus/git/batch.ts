@@ -35,7 +35,7 @@ export class BatchParser {
         continue;
       }
       if (this.#current) {
-        const wanted = this.#current.size + 1 - this.#held; // the content and the line feed behind it
+        const wanted = this.#current.size + 1 - this.#held; // the content and the line feed after it
         const part = rest.subarray(0, wanted);
         rest = rest.subarray(part.length);
         if (part.length < wanted) {

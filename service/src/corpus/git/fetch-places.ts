@@ -1,14 +1,14 @@
 import { Watchdog, type WatchdogLimits } from '../../base/watchdog.ts';
 
 export interface FetchPlace {
-  /** The work lives: a sign of it. */
+  /** Says that the work is alive. */
   heard(): void;
   leave(): void;
 }
 
 /**
- * So many places for work that runs side by side; the others wait. Who hangs, or takes very long, loses the place and goes
- * on without: a few such would otherwise keep everybody else waiting.
+ * A fixed number of places for work that runs at the same time; other work waits. Work that hangs, or takes very long, loses
+ * its place and goes on without one. Otherwise a few such would keep all others waiting.
  */
 export class FetchPlaces {
   readonly #limits: WatchdogLimits | null;
@@ -46,7 +46,7 @@ export class FetchPlaces {
   }
 }
 
-/** Four connections to remotes at a time. Most fetches take seconds; who was silent for a minute probably hangs. */
+/** Four connections to remotes at a time. Most fetches take seconds. A fetch that was silent for a minute probably hangs. */
 export function fetchPlaces(): FetchPlaces {
   return new FetchPlaces(4, { silentMs: 60_000, wholeMs: 600_000 });
 }

@@ -5,7 +5,7 @@ import { pathText } from './path.ts';
 
 /** A change of one file by one commit; `blob` is null when the file was deleted. */
 export interface FileChange {
-  /** As `pathText` makes it. */
+  /** The text that `pathText` makes of it. */
   path: string;
   blob: string | null;
 }
@@ -13,7 +13,7 @@ export interface FileChange {
 export interface Commit extends Message {
   sha: string;
   parents: number;
-  /** The legal date: Source-Date, or else the author's, which git clamps to 1970 for older ones. */
+  /** The legal date: Source-Date, or else the author's date. Git stores no date before 1970: older ones are 1970-01-02. */
   date: string;
   message: string;
   changes: FileChange[];
@@ -26,8 +26,8 @@ function checked(sha: string): string {
 }
 
 /**
- * The commits behind `from` (or all) up to `to`, oldest first. A merge shows only what it changed against all of its
- * parents, since the commits it brings in are listed themselves.
+ * The commits after `from` (or all) up to `to`, oldest first. A merge shows only what it changed against all of its parents,
+ * since the commits it brings in are listed themselves.
  */
 export async function* readCommits(mirror: string, from: string | null, to: string): AsyncGenerator<Commit> {
   const range = from === null ? checked(to) : `${checked(from)}..${checked(to)}`;
@@ -83,7 +83,7 @@ function change(raw: Buffer, path: Buffer): FileChange {
   const parents = /^:+/.exec(parts[0] ?? '')?.[0].length ?? 1;
   const mode = parts[parents] ?? '';
   const blob = parts[parents * 2 + 1] ?? '';
-  // Symbolic links and submodules are not law files; to us they are as good as deleted.
+  // Symbolic links and submodules are not law files, so they count as deleted.
   return { path: pathText(path), blob: mode.startsWith('100') && /[1-9a-f]/.test(blob) ? blob : null };
 }
 

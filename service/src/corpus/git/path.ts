@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * A path of git, which is any bytes, as a text that stands for it alone: UTF-8 as it is, and every other byte as U+FFFD
- * with two hexadecimal digits. A real U+FFFD in a path is written by its bytes too, so no two paths become one text.
+ * A path in git may have any bytes. This gives a text that stands for one path only: UTF-8 stays as it is, and every other byte
+ * becomes U+FFFD with two hexadecimal digits. A real U+FFFD in a path is written by its bytes too, so no two paths become one
+ * text.
  */
 export function pathText(bytes: Buffer): string {
   const text = bytes.toString('utf8');

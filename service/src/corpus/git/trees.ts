@@ -1,21 +1,21 @@
 import { GitObjects, ObjectsUnavailable } from './objects.ts';
 
-/** So much is kept of the trees that were read, those that were used last. */
+/** How many bytes of trees stay in memory. The trees that were used last are kept. */
 const maxKeptBytes = 16 * 1024 * 1024;
 
 /** The kinds of entries that matter here, as git writes them into a mode. */
 const regularFile = 0o100000;
 const folder = 0o040000;
 
-/** What a search looks for, by the bytes of the blob's name, and the trees that it has looked into. */
+/** The blobs that a search looks for, by the bytes of their names, and the trees that it has looked into. */
 interface Search {
   wanted: Map<string, string>;
   seen: Set<string>;
 }
 
 /**
- * Finds files in the trees of commits, through one long-lived process of git's. Trees are kept: commits share most of
- * theirs, and one commit is asked for by the readers of many laws.
+ * Finds files in the trees of commits, through one long-lived git process. Trees are kept, because commits share most of
+ * theirs, and the readers of many laws ask for the same commit.
  */
 export class GitTrees {
   readonly #objects: GitObjects;
@@ -27,7 +27,7 @@ export class GitTrees {
     this.#objects = new GitObjects(mirror, 1, ['commit', 'tree']);
   }
 
-  /** Which of the blobs is a regular file of the commit; of several the first by path. */
+  /** Which of the blobs is a regular file of the commit; if several are, the first by path. */
   async findBlob(commit: string, blobs: string[]): Promise<string | null> {
     const head = await this.#objects.read(commit);
     const root = /^tree ([0-9a-f]{40})\n/.exec(head?.toString('latin1', 0, 46) ?? '')?.[1];
@@ -41,7 +41,7 @@ export class GitTrees {
   }
 
   async #search(name: string, search: Search): Promise<string | null> {
-    if (search.seen.has(name)) return null; // else a few trees that hold one another many times would take for ever
+    if (search.seen.has(name)) return null; // without this, a few trees that hold one another many times would take for ever
     search.seen.add(name);
     const tree = await this.#read(name);
     // An entry is `<mode> <name>`, NUL, and the twenty bytes of what it names. The mode is octal; old tools put a 0 before it.

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { git } from './git.ts';
 
 /**
- * More lines than any two texts have. Git needs 30 s for two texts of 1.7 million lines that recur in another order, 2 s
- * for the eighth part of that.
+ * More lines than any two laws have. Git needs 30 s for two texts of 1.7 million lines that recur in another order, and 2 s for
+ * an eighth of those lines.
  */
 const maxLines = 400_000;
 
 /**
- * The unified diff of two texts, by git's own program: texts of 3 MB that differ throughout cost a fraction of a second,
- * and in another process than the one that answers requests. Of texts with too many lines, one replaces the other.
+ * The unified diff of two texts, by git's own program: texts of 3 MB that differ throughout take a fraction of a second, and
+ * not in the process that answers requests. If the texts have too many lines, the diff replaces the whole text.
  */
 export async function unifiedDiff(before: string, after: string, names: { from: string; to: string }): Promise<string> {
   const head = `--- ${names.from}\n+++ ${names.to}\n`;

@@ -18,14 +18,14 @@ const quote = 62;
 const smallOpen = Buffer.from('<small>');
 const smallClose = Buffer.from('</small>');
 
-/** As much of a paragraph as is needed to tell a note. */
+/** How many bytes of a paragraph are needed to tell a note. */
 const maxForm = 300;
 
 const initials = new Set(noteForms.flatMap((form) => [...form.initials].map((letter) => Buffer.from(letter)[0])));
 
 /**
- * Where the editorial notes of a text stand. They are no law: what is not surely a note is. Works on bytes and goes
- * through them once, for all versions of a country.
+ * Finds the editorial notes of a text. They are not law, and a paragraph that is not surely a note is law. Works on bytes and
+ * reads them once, because it runs on all versions of a country.
  */
 export function findNotes(body: Buffer, from: number, to: number): Span[] {
   const found: Span[] = [];
@@ -47,7 +47,7 @@ export function findNotes(body: Buffer, from: number, to: number): Span[] {
         wanted = form.rest ?? form.next;
         block = walk();
       }
-      // The paragraph that only looked like the head of a note is text; the one behind it has yet to be looked at.
+      // The first paragraph only looked like the head of a note: it is text. The next one (`block`) must still be checked.
       if (last === first) continue;
     }
     found.push({ start: first.start, end: last.end });

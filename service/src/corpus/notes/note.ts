@@ -73,25 +73,28 @@ function parsePiece(text: string, grammar: NoteGrammar): Note {
   };
 }
 
-/** The act that an identifier stands behind is the one right before it; without one it is the first that is named. */
+/** An identifier belongs to the act right before it. Without an identifier, the first act that is named counts. */
 function actOf(text: string, sourceAt: number | undefined, grammar: NoteGrammar) {
   const acts = grammar.acts(text);
   return acts.filter((act) => sourceAt !== undefined && act.at < sourceAt).at(-1) ?? acts[0];
 }
 
-/** A piece from the middle of a note begins like a note of its own. */
+/** Makes a piece from the middle of a note begin like a note of its own. */
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Corrections repair a text from its first day on, and other notes do not say who wrote it. */
+/**
+ * The notes whose act wrote the text. Corrections repair a text from its first day on, and `other` notes do not say who wrote
+ * it.
+ */
 const changesLaw: NoteType[] = ['added', 'changed', 'repealed', 'removed', 'renumbered', 'annulled'];
 
-/** Whether a text that is said to be of a day bears the mark of an act that did not exist yet. */
+/** Whether the text of a version has a note by an act that did not exist yet on the version's date. */
 export function isByLaterAct(note: Pick<Note, 'type' | 'source_id' | 'act' | 'date'>, versionDate: string): boolean {
   if (!changesLaw.includes(note.type)) return false;
   const year = note.date?.slice(0, 4) ?? /\/(\d{4})(?![\d/])/.exec(note.act ?? '')?.[1];
-  // An act is not younger than the gazette that its identifier names: `Orden de 1998. [Ref. BOE-A-1988-4485]` is a slip.
+  // An act is not newer than the gazette in its identifier: `Orden de 1998. [Ref. BOE-A-1988-4485]` is a typing error.
   const published = /-(\d{4})-/.exec(note.source_id ?? '')?.[1];
   if (year === undefined || (published !== undefined && year > published)) return false;
   return note.date === null ? year > versionDate.slice(0, 4) : note.date > versionDate;

@@ -17,7 +17,7 @@ export function relationsOf(file: LawFile, articles: NotedArticle[], reader: Cou
   return merge(all.filter(({ otherId }) => otherId !== file.id));
 }
 
-/** That the law is repealed as a whole, as its status goes by; the note with which its text opens names the acts. */
+/** The repeals of the whole law, from the same evidence as its status. The note at the beginning of the text names the acts. */
 function repeals(file: LawFile, reader: CountryReader): Relation[] {
   return findRepeals(file, reader).flatMap(({ basis, repeal }) => {
     const isNote = basis === 'text_note';
@@ -30,7 +30,7 @@ function repeals(file: LawFile, reader: CountryReader): Relation[] {
   });
 }
 
-/** What speaks of the whole law wins over what speaks of an article. */
+/** Makes one relation for each verb, act and basis. A statement about the whole law wins over one about an article. */
 function merge(relations: Relation[]): Relation[] {
   const merged = new Map<string, Relation>();
   for (const relation of relations) {

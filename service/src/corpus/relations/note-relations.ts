@@ -8,7 +8,7 @@ export interface NotedArticle {
   notes: Note[];
 }
 
-/** What an act that a note names did to the law. A court that annuls a provision changes what is law, and repeals nothing. */
+/** What the act named in a note did to the law. A court that annuls a provision changes the law and repeals nothing. */
 const verbs: Record<NoteType, Verb> = {
   added: 'amends',
   changed: 'amends',
@@ -20,7 +20,7 @@ const verbs: Record<NoteType, Verb> = {
   other: 'related',
 };
 
-/** Lithuania: the list of all acts that changed the law, which ends the text, and is not about the article above it. */
+/** Lithuania: the list of all acts that changed the law. It ends the text and is not about the article above it. */
 const listOfActs = /^Pakeitimai:/;
 
 /** The acts that the notes beside the articles name, one relation a note. */

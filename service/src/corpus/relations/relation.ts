@@ -35,7 +35,7 @@ export type RelationBasis = (typeof relationBases)[number];
 /** What a law's file says of another act. */
 export interface Relation {
   verb: Verb;
-  /** The other act does it to this law. */
+  /** True if the other act does it to this law. */
   passive: boolean;
   /** The other act's identifier; null when only its name is known. */
   otherId: string | null;

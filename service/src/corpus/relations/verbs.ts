@@ -1,9 +1,9 @@
 import type { Verb } from './relation.ts';
 
 /**
- * What the verbs of references say that a later act does to an earlier one, by the words with which a reference begins. The
- * first that fits counts; every other verb only says that two acts have to do with each other: a citation, a correction of
- * errors, an appeal, an extension of a term, what a court declares.
+ * What a later act does to an earlier one, by the first words of a reference. The first pattern that fits counts. Every other
+ * verb only says that two acts are related: a citation, a correction of errors, an appeal, an extension of a term, what a court
+ * declares.
  */
 const verbs: [RegExp, Verb][] = [
   [/^(?:deroga|deja sin efecto|repeals|revokes|abroge)/u, 'repeals'],

@@ -13,13 +13,16 @@ export function plainHeading(heading: string): string {
     .trim();
 }
 
-/** Behind the last `>` no tag ends: to look for the end of each `<` there takes the square of their number. */
+/**
+ * No tag ends after the last `>`, so only the text before it is searched. A search for the end of each later `<` would take
+ * time that grows with the square of their number.
+ */
 function withoutTags(text: string): string {
   const last = text.lastIndexOf('>') + 1;
   return text.slice(0, last).replace(/<[^>]*>/g, '') + text.slice(last);
 }
 
-/** Punctuation, or, where a sign ends the number (`3 § Title`, `1.º Title`), a word that begins a title. */
+/** A title begins at punctuation, or with a capitalised word after a sign that ends the number (`3 § Title`, `1.º Title`). */
 const titleStart = /[.:](?:\s|$)|\s[–—-]\s|\.[–—-]|\s\(|\s(?=\p{Lu}\p{Ll})(?<=(?:§|º|§\s?\d\S*)\s)/u;
 
 /**

@@ -4,13 +4,15 @@ import { remembering } from './remembering.ts';
 
 /** The number in a label: `22 bis`, `L. 111-1`, `1¹`, `primero`, `único`, `IV`. */
 export interface ReadNumber {
-  /** As ids have it: `22-bis`, `l111-1`, `1-1`, `1`, `unico`, `iv`. */
+  /** Its form in ids: `22-bis`, `l111-1`, `1-1`, `1`, `unico`, `iv`. */
   key: string;
-  /** What it counts, where it counts: null for `L111-1`, `IV` and the like; 1 for the only one of its kind. */
+  /**
+   * Its place in the count. 1 for the only one of its kind (`único`); null for `L111-1`, `IV` and the like, which do not count.
+   */
   value: number | null;
   /** How it is written: words have a gender, digits none. */
   form: 'digits' | 'feminine' | 'masculine' | 'cardinal' | 'only' | 'range' | 'other';
-  /** What follows the number proper in the key: `-bis`. */
+  /** The part of the key after the plain number: `-bis`. */
   suffix: string;
   /** Where it ends in the text. */
   end: number;
@@ -35,7 +37,7 @@ const tails =
 /** The other end of a range: `5 a 7`, `11 y 12`. */
 const rangeEnd = /\s?(?:,|a|al|à|y|e|i|et|and|to|bis|und|–|-|‑)\s?(?=\p{Nd})/iuy;
 const roman = /[IVXLC]+(?:er|re|bis)?(?![\p{L}\p{N}])/uy;
-/** A letter alone, where something ends it. */
+/** A single letter, with a sign or the end of the text after it. */
 const letter = /\p{Lu}(?=\s*[.:)]|$)/uy;
 const word = /\p{L}+/uy;
 const wordGap = /(?:\s|-|‑|\sy\s|\si\s|-i-|\.?\s)/uy;
@@ -166,7 +168,7 @@ function rangeOfWords(text: string, from: number): ReadNumber | null {
   return next < 0 ? null : readWords(text, next);
 }
 
-/** The value of one word: known, or put together (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any other. */
+/** The value of one word, known or a compound (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any other word. */
 const wordValue = remembering((name) => {
   const known = values.get(name);
   if (known !== undefined) return known;
@@ -194,7 +196,10 @@ function readSign(text: string, from: number): ReadNumber | null {
   return { key: keyOf(text.slice(from, end)), value: null, form: 'other', suffix: '', end };
 }
 
-/** A number as part of an id; `tail` begins with a hyphen where it needs one. */
+/**
+ * A number in the form of ids. With `tail`, it is the part after the plain number, and gets a hyphen before it where it needs
+ * one.
+ */
 function keyOf(written: string, tail = false): string {
   if (written === '' || (!tail && /^\d+$/.test(written))) return written;
   const plain = fold(written)

@@ -4,24 +4,24 @@ import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 
-/** What a line says that it begins. */
+/** The part of a law that a line begins. */
 export interface Reading {
   /**
-   * `unit`: of an order (`Primero.`, `Norma 3.ª`, `1.`); `section`: an article where nothing else is one. Whether these
-   * two count, the whole text decides.
+   * `unit`: a unit of an order (`Primero.`, `Norma 3.ª`, `1.`). `section`: an article if the text has no other articles. Only
+   * the whole text can decide whether these two count.
    */
   kind: 'article' | 'provision' | 'annex' | 'division' | 'unit' | 'section';
-  /** The word that the id begins with; null for `Art.`, which many languages write, and '' where there is only a number. */
+  /** The word that the id begins with. Null for `Art.`, which many languages write; '' if there is only a number. */
   word: string | null;
   number: ReadNumber | null;
   /** How many characters of the line are the label. */
   labelEnd: number;
-  /** Of divisions: from 1, the outermost, to the innermost; 0 when nothing is known. */
+  /** For divisions: 1 for the outermost, more for inner ones; 0 when it is not known. */
   rank: number;
-  /** The language of the word, which has the ordinals of ids. */
+  /** The language of the word. It has the ordinals for ids. */
   language: Language | null;
   gender: 'feminine' | 'masculine';
-  /** Of a heading over several provisions: the name of one (`Disposición adicional`). */
+  /** For a heading over several provisions: the name of one (`Disposición adicional`). */
   holds: string | null;
 }
 
@@ -36,7 +36,7 @@ interface Word {
 class Vocabulary {
   readonly words = new Map<string, Word>();
   readonly spellings: string[] = [];
-  /** The first words of all: most lines are ruled out by their own. */
+  /** The first word of each spelling. Most lines begin with none of these words and are ruled out. */
   readonly first = new Set<string>();
 
   add(spellings: string, word: Partial<Word> & Pick<Word, 'id' | 'language'>): void {
@@ -135,11 +135,11 @@ const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
 const bracket = /\s+\(/uy;
 const capital = /\s+\p{Lu}/uy;
 
-/** What a heading, or a line of that sense, begins; null for one that says nothing we know. */
+/** The part that a heading, or a line used as one, begins; null if it has no word that we know. */
 export function readLine(text: string): Reading | null {
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
   const first = firstWordOf(text, 0);
-  // A word that begins no part and is no number: most headings that are left.
+  // The line begins with a word that begins no part and is no number, as most headings do that get this far.
   if (first !== '' && !firstWords.has(first) && readNumber(text, 0) === null) return null;
   return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
 }
@@ -168,7 +168,10 @@ function readArticle(text: string): Reading | null {
   return readBehind('article', articlesBehind, text);
 }
 
-/** `Disposició addicional primera ha de ser aplicada`, but not `Disposición derogatoria genérica`. */
+/**
+ * A sentence goes on after the name: `Disposició addicional primera ha de ser aplicada`, but not `Disposición derogatoria
+ * genérica`.
+ */
 const sentenceBehind = /^\s+\p{Ll}\S*(?:\s+\S+){2}/u;
 
 function readProvision(text: string): Reading | null {
@@ -219,7 +222,7 @@ function readUnit(text: string): Reading | null {
   return reading('unit', { word: '', number, language: languages[0] ?? null }, 0);
 }
 
-/** `Primera El Govern ha de …`: a unit where nothing else can be meant, below a heading of provisions. */
+/** `Primera El Govern ha de …`: below a heading of provisions this can only be a unit. */
 export function readOpening(text: string): Reading | null {
   const number = readNumber(text, 0);
   if (number?.form !== 'feminine' || matchEnd(capital, text, number.end) < 0) return null;
@@ -270,10 +273,10 @@ function matchEnd(expression: RegExp, text: string, from: number): number {
   return expression.test(text) ? expression.lastIndex : -1;
 }
 
-/** Behind the label of a line that is no Markdown heading: its end, punctuation, or a title. A sentence goes on in lower case. */
+/** What may come after the label of a bare line: its end, punctuation, or a title. Lower case means that a sentence goes on. */
 const bareEnd = /\s*(?:$|\*|[.:]?\s*[-–—/]|[.:]?\)|[.:](?=\s*(?:$|[^\p{Ll}\s,;]))|\s[\p{Lu}«“"[(])/uy;
 
-/** Whether a bare line with this reading may begin a part: it has a number, and no sentence goes on behind it. */
+/** Whether a bare line with this reading may begin a part: it has a number, and no sentence goes on after it. */
 export function standsAlone(text: string, { kind, number, labelEnd, holds }: Reading): boolean {
   if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !/^priedas\s*$/.test(text)) return false;
   if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
@@ -292,13 +295,13 @@ for (const prefix of prefixes([...abbreviations, 'section', 'priedas'], (word) =
   linePrefixes.add(prefix);
 }
 
-// `PIRMASIS SKIRSNIS`
+// Ordinals in capitals before a division's word: `PIRMASIS SKIRSNIS`.
 for (const { numbers, divisionsBehind: behind } of languages) {
   const ordinals = behind ? Object.values(numbers ?? {}).flatMap((spellings) => spellings.split('|')) : [];
   for (const prefix of prefixes(ordinals, (ordinal) => [ordinal.toUpperCase()])) linePrefixes.add(prefix);
 }
 
-/** The same of words that stand behind a number. */
+/** The same for words that come after a number. */
 export const wordPrefixes: Set<number> = prefixes(
   [articlesBehind, annexesBehind, divisionsBehind].flatMap(({ spellings }) => spellings),
   (spelling) => [spelling, spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],

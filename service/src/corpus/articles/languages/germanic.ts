@@ -8,7 +8,9 @@ export const de: Language = {
   divisions: ['buch', 'teil', 'titel', 'kapitel', 'abschnitt', 'unterabschnitt'],
 };
 
-/** Dutch has the words of German for articles; Danish, Norwegian and Swedish the sign §. */
+/**
+ * Dutch, and words of Danish, Norwegian and Swedish. Dutch has the German word for articles, the other three have the sign §.
+ */
 export const nl: Language = {
   articles: { artikel: 'artikel' },
   common: 'de het van een en dat',

@@ -9,7 +9,7 @@ import { ar, el, fi, he, hu, id, ja, ko, lv, mt, sq, tr, vi } from './others.ts'
 import { it, pt, ro } from './romance.ts';
 import { bg, cs, hr, pl, uk } from './slavic.ts';
 
-/** Texts are read with all of them at once. Where two share a word, the first one's sense of it holds. */
+/** Texts are read with all of them at once. If two share a word, the first of them decides what it means. */
 export const languages: Language[] = [
   ...[es, ca, fr, et, lt],
   ...[pt, it, ro, de, nl, en, pl, cs, hr, bg, uk],

@@ -10,7 +10,7 @@ export const es: CitationLanguage = {
     'ley foral': 'ley foral|l f|lf',
     'ley constitucional': 'ley constitucional',
     'real decreto': 'real decreto|r d|rd',
-    // `RDL 8/2023` and `RDL 2/2015` are both written; which of the two it is, the number tells.
+    // `RDL` is short for both of these types: `RDL 8/2023`, `RDL 2/2015`. The number tells which one is meant.
     'real decreto ley': 'real decreto ley|rd ley|r d ley|rdley|r d l|rdl',
     'real decreto legislativo':
       'real decreto legislativo|rd legislativo|r d legislativo|rd leg|r d leg|rdleg|rdlgs|rd lgs|rdlvo|r d l|rdl',

@@ -7,9 +7,9 @@ import { namePartsOf } from './names.ts';
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
 /**
- * The short forms that people make of names, by the rules that they make them by: `LAU` of `Ley de Arrendamientos Urbanos`,
- * `LOPD` of the first words of `Ley Orgánica de Protección de Datos Personales y garantía de los derechos digitales`, `LOPDGDD`
- * of all but one. No list of laws is needed, in any language.
+ * Makes the short forms of names by the rules that people follow: `LAU` for `Ley de Arrendamientos Urbanos`. For `Ley Orgánica
+ * de Protección de Datos Personales y garantía de los derechos digitales`, `LOPD` takes the first words, and `LOPDGDD` takes
+ * all words but one. No list of laws is needed, in any language.
  */
 
 /** A short form, folded (`lopd`), and the words that it stands for as they are written. */
@@ -31,21 +31,21 @@ export const sureness = {
   stated: 6,
   /** The first letters of all words of its title: `LAU`. */
   title: 5,
-  /** The same of what it approves: `LGSS`, `TRLGSS`. */
+  /** The first letters of the name of the text that it approves: `LGSS`, `TRLGSS`. */
   approved: 4,
-  /** The same without the type: `IVA`. */
+  /** The first letters of a name without its type: `IVA`. */
   withoutType: 3,
-  /** Of the first words alone, or of all but one. */
+  /** The first letters of the first words only, or of all words but one. */
   part: 2,
-  /** Of a subject heading: there may be no law of that name. */
+  /** The first letters of a subject heading: there may be no law with that name. */
   subject: 1,
 };
 
-/** Before an abbreviation among the keys of a law (`laws.cited_as`). */
+/** The form of an abbreviation among the keys of a law (`laws.cited_as`). */
 export const abbreviationKey = (short: string) => `short:${short}`;
 
 const maxLetters = 10;
-/** Of the first words of a name, or of all but one: fewer letters are too many laws', and of more words nobody makes such. */
+/** An abbreviation of part of a name has 4 to 8 letters. Shorter ones fit too many laws; nobody uses longer ones. */
 const minPartLetters = 4;
 const maxPartLetters = 8;
 const maxSubjects = 30;
@@ -79,10 +79,10 @@ function statedIn(title: string, shortTitle: string | null): string[] {
   return [...inBrackets, ...short].map(foldWords);
 }
 
-/** Whether letters are those that words in front of them begin with: `(LUC)`, but not `(REACH)` in a law about chemicals. */
+/** Whether words before the letters begin with them: `(LUC)`, but not `(REACH)` in a law about chemicals. */
 function isShortFor(letters: string, name: string): boolean {
   const short = foldWords(letters);
-  // How many of the letters some of the words so far account for, each by one letter or more (`LECrim`).
+  // How many letters the words so far can stand for. A word stands for one or more letters (`LECrim`), or for none.
   let reached = new Set([0]);
   for (const { text } of wordsOf(name)) {
     const further = new Set(reached);
@@ -96,7 +96,7 @@ function isShortFor(letters: string, name: string): boolean {
 
 const inBrackets = /\s{0,3}\((?:[^()\n]{0,40}[^()\n\p{L}])?(\p{L}{2,10})[^()\n\p{L}]{0,3}\)/uy;
 
-/** What a text calls a law from here on, folded, when that stands in brackets behind its name: `(en adelante, LCSP)`. */
+/** The short form that a text gives a law in brackets after its name and uses from there on, folded: `(en adelante, LCSP)`. */
 export function statedShort(text: string, at: number, name: string): string | null {
   inBrackets.lastIndex = at;
   const [, letters = ''] = inBrackets.exec(text) ?? [];
@@ -104,8 +104,8 @@ export function statedShort(text: string, at: number, name: string): string | nu
 }
 
 function ofName(name: string, language: CitationLanguage): Abbreviation[] {
-  // With and without the fillers that names are compared without: `Constitución Española` is CE, the `Ley reguladora de la
-  // Jurisdicción Contencioso-administrativa` is LJCA.
+  // The name is read without fillers, then again with its long capitalised fillers. `Constitución Española` is CE: `Española`
+  // is such a filler. The `Ley reguladora de la Jurisdicción Contencioso-administrativa` is LJCA: `reguladora` is a filler.
   const readings = [
     (word: Word) => isSignificant(word, language),
     (word: Word) => isSignificant(word, language) || (word.text.length >= 4 && isCapitalised(name, word)),
@@ -131,7 +131,7 @@ function ofWords(
   const found = [{ short: initials, name, sure }];
   const followers = new Map(all.map((word, index) => [word.start, all[index + 1]]));
   for (let count = minPartLetters; count <= Math.min(words.length - 1, maxPartLetters); count++) {
-    // Without a type only where a filler follows: `Impuesto sobre la Renta de las Personas Físicas | y de …`.
+    // A name without a type ends only before a filler: `Impuesto sobre la Renta de las Personas Físicas | y de …`.
     const follower = followers.get(words[count - 1]?.start ?? 0);
     const isEnd = isTyped || (follower !== undefined && follower !== words[count]);
     if (isEnd) found.push({ short: initials.slice(0, count), name: nameUpTo(count), sure: sureness.part });
@@ -159,7 +159,7 @@ function initialsOf(words: Word[]): string {
   return words.map(({ text }) => text[0] ?? '').join('');
 }
 
-/** Of languages whose fillers are not known, short words are taken for such. */
+/** In languages whose fillers are not known, words of up to 3 letters count as fillers. */
 function isSignificant(word: Word, language: CitationLanguage): boolean {
   if (signs.has(word.text) || !/^\p{L}/u.test(word.text)) return false;
   const isKnown = language.joins !== undefined || language.fillers !== undefined;

@@ -5,17 +5,20 @@ import type { CitationLanguage } from '../languages/language.ts';
 import { nameWords, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
-/** The names in a title. What it approves, enacts or consolidates is its name; what it amends, develops or repeals is not. */
+/**
+ * The names in a title. The name of a text that the law approves, enacts or consolidates is its name, too. The name of a law
+ * that it amends, develops or repeals is not.
+ */
 
 const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
 const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
-/** What is left of a name without its type must still be one: `aguas` is none. */
+/** A name without its type needs this many words to be a name: `aguas` is none. */
 const minWords = 2;
 
 /**
- * The names in a title, as keys have them: the whole of it, without number and date, without its type, and what a decree
- * approves: `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto
- * de los Trabajadores` is `estatuto trabajadores`, too.
+ * The names in a title, in the form of keys: the whole title, the title without number and date, without its type, and what a
+ * decree approves. `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del
+ * Estatuto de los Trabajadores` is `estatuto trabajadores`, too.
  */
 export function namesOf(title: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
@@ -30,7 +33,10 @@ export function namesOf(title: string, languageName: string): string[] {
   return [...names];
 }
 
-/** The names in a citation, to be compared with those that people type: `Ley de transparencia` of `Ley 19/2013, de transparencia`. */
+/**
+ * The names in a citation, for a comparison with names that people type: `Ley de transparencia` for `Ley 19/2013, de
+ * transparencia`.
+ */
 export function calledNames(citation: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
   const name = nameWithoutNumber(citation.slice(0, maxTitle), languageName);
@@ -41,16 +47,17 @@ export function calledNames(citation: string, languageName: string): string[] {
   return [...new Set(said.map((one) => comparedName(one, languageName)))];
 }
 
-/** A text that a search is compared with: the whole of it, and the part that speaks of this law, where some does not. */
+/** A text that a search is compared with. `own` is the part about this law itself; null if that is the whole text. */
 export interface SearchedName {
   whole: string;
   own: string | null;
 }
 
 /**
- * Every way in which people may write the name of a law: as the title has it, without number, date and type, up to the clause
- * behind it (`Contratos del Sector Público` of `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se
- * transponen …`), and with the plain word for its type: `Ley de Educación` of `Ley Orgánica 2/2006, de 3 de mayo, de Educación`.
+ * Every way in which people may write the name of a law: as in the title; without number, date and type; up to the clause after
+ * it (`Contratos del Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se
+ * transponen …`); and with the plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de
+ * Educación`).
  */
 export function searchedNames(
   { title, shortTitle, lawType }: { title: string; shortTitle: string | null; lawType: string },
@@ -80,7 +87,7 @@ export function searchedNames(
   }));
 }
 
-/** What a law is called, without number and date, up to the clause behind it. */
+/** The name of a law without number and date, up to the clause after it. */
 export function spokenName(title: string, languageName: string): string {
   const language = citationLanguage(languageName);
   const name = nameWithoutNumber(ownPart(title, languageName) ?? title.slice(0, maxTitle), languageName);
@@ -89,8 +96,8 @@ export function spokenName(title: string, languageName: string): string {
 }
 
 /**
- * A name as it is compared with others: `contencioso-administrativa` is two words, since people write it so and so; and plurals that
- * stemmers miss without accents are singular: `asociaciones`.
+ * A name in the form in which names are compared. A hyphen becomes a space, because people write `contencioso-administrativa`
+ * with and without it. Plurals that stemmers miss without accents become singular: `asociaciones`.
  */
 export function comparedName(name: string, languageName: string): string {
   const { pluralEnding } = citationLanguage(languageName);
@@ -115,7 +122,7 @@ function spokenNames(text: string, { words, lead, isCut }: NamePart, language: C
   ];
 }
 
-/** `ley` of `ley orgánica`: the shorter type that a type begins with. */
+/** The shorter type that a type begins with: `ley` for `ley orgánica`. */
 function plainType(words: Word[], language: CitationLanguage): string | null {
   for (let count = words.length - 1; count > 0; count--) {
     const plain = words.slice(0, count).map(({ text }) => text);
@@ -126,13 +133,13 @@ function plainType(words: Word[], language: CitationLanguage): string | null {
 
 interface NamePart {
   words: Word[];
-  /** How many of them are a type, or say that something is approved. */
+  /** How many of the first words are a type, or say that something is approved. */
   lead: number;
   /** Whether a clause that follows was cut off. */
   isCut: boolean;
 }
 
-/** The names that a text begins with, word by word: the whole, without its type, what it approves. */
+/** The names that a text begins with, as words: the whole name, the name without its type, what it approves. */
 export function* namePartsOf(text: string, words: Word[], language: CitationLanguage): Generator<NamePart> {
   for (const left of withoutLeads(words, language, (word) => word.text)) {
     const lead = leadAt(
@@ -144,7 +151,7 @@ export function* namePartsOf(text: string, words: Word[], language: CitationLang
   }
 }
 
-/** Some words, then what is left without the type or the approval that they begin with, and so on. */
+/** Gives all words, then those after the type or the approval that they begin with, and so on. */
 function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word: W) => string): Generator<W[]> {
   let [left, wasType] = [words, false];
   while (left.length > 0) {
@@ -158,7 +165,9 @@ function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word:
   }
 }
 
-/** How many of the words stand before the clause that follows a name: none begins at a full stop (`EXPROPIACION. MONTEVIDEO`). */
+/**
+ * How many of the words come before the clause that follows a name. A full stop begins no clause (`EXPROPIACION. MONTEVIDEO`).
+ */
 function clauseEnd(text: string, words: Word[], lead: number): number {
   const stop = words.findIndex((word, index) => index >= lead && /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2)));
   return stop < 0 ? words.length : stop + 1;

@@ -18,15 +18,15 @@ const namedOf = perLanguage(
 const maxBetween = 6;
 
 /**
- * The part of a title that speaks of the law itself: `Ley 2/2013, de 29 de mayo, de protección del litoral y de` of one that goes on
- * `modificación de la Ley 22/1988, de 28 de julio, de Costas`. Null when that is all of it.
+ * The part of a title that is about the law itself: `Ley 2/2013, de 29 de mayo, de protección del litoral y de`, if the title
+ * goes on with `modificación de la Ley 22/1988, de 28 de julio, de Costas`. Null if that is the whole title.
  */
 export function ownPart(title: string, languageName: string): string | null {
   const language = citationLanguage(languageName);
   const words = wordsOf(title.slice(0, maxTitle));
   const isAmending = (word: Word) => amendsOf(language).has(word.text);
   if (language.namesInText === 'before') {
-    // `Karistusseadustiku muutmise seadus`
+    // The amended law comes first: `Karistusseadustiku muutmise seadus`.
     const at = words.findIndex(isAmending);
     return at > 0 ? title.slice(words[at]?.start) : null;
   }
@@ -53,14 +53,14 @@ function isNumbered(words: Word[], from: number, language: CitationLanguage): bo
   return next !== undefined && /^\d/.test(next.text);
 }
 
-/** Whether nothing but fillers stands between the type before and this one: `Reglamento de la Ley`. */
+/** Whether there are only fillers between the type before and this one: `Reglamento de la Ley`. */
 function isBehindType(words: Word[], typeEnd: number, at: number, language: CitationLanguage): boolean {
   return typeEnd > 0 && words.slice(typeEnd, at).every(({ text }) => isFiller(text, language));
 }
 
 /**
- * Whether there is no more than types, and what is done to others: `Ley Orgánica`, `Ley Orgánica por la que se modifica la`,
- * `Decreto por el que se aprueba el Reglamento de`. What is left so of a title, or of a citation, is no name.
+ * Whether a text has nothing but types and words for what is done to other laws: `Ley Orgánica`, `Ley Orgánica por la que se
+ * modifica la`, `Decreto por el que se aprueba el Reglamento de`. If only that is left of a title or a citation, it is no name.
  */
 export function saysNothing(text: string, language: CitationLanguage): boolean {
   const words = significantWords(text, language);

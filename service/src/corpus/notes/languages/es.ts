@@ -17,7 +17,7 @@ const months = [
 ];
 const monthNames = `${months.join('|')}|setiembre`;
 
-/** A day and a month; the year stands in a group of its own, since acts often have theirs in the number. */
+/** A day and a month. The year has a group of its own, because acts often have it in their number. */
 const dayAndMonth = `(\\d{1,2})(?:\\.?[ºo])?(?: de)? (${monthNames})`;
 const wholeDay = `${dayAndMonth} del? (\\d{4})|(\\d{1,2})[-/](\\d{1,2})[-/](\\d{4})`;
 
@@ -34,7 +34,7 @@ function dayOfMatch([, day, month, year, dayNumber, monthNumber, fullYear]: RegE
   return toDay(fullYear, Number(monthNumber), dayNumber ?? '');
 }
 
-/** What stands before a day of effect: `con efectos de`, `desde el`, `entra en vigor el día`, `que se inicien a partir de`. */
+/** Words before a day of effect: `con efectos de`, `desde el`, `entra en vigor el día`, `que se inicien a partir de`. */
 const effectWords = [
   'efectos?(?: \\p{L}+)?,?(?: de| desde| a partir de)?|en vigor(?: de| desde| a partir de)?|desde|a partir de',
   'no (?:entrarán?|resultarán?|serán?) (?:en vigor|de aplicación|aplicables?) hasta|que se inicien|que comiencen',
@@ -59,7 +59,7 @@ const statesEffect = new RegExp(
 /** Parts of the change have days of their own. */
 const isPartial = /(?<!\p{L})(?:en lo relativo a|el resto)(?!\p{L})/iu;
 
-/** `Se suspende …`, `Se prorroga …`, `Véase …`: their days are not those of a wording. */
+/** `Se suspende …`, `Se prorroga …`, `Véase …`: the days in such notes are not days of a wording. */
 const speaksOfOther = /^(?:Se|Véan?se|Redacción anterior)(?!\p{L})/iu;
 const speaksOfChange =
   /(?<!\p{L})(?:(?:actualizaci|modificaci|derogaci|redacci)ón|modificad|derogad|supr[ei]|añadi|en vigor|efectos|de aplicación)/iu;
@@ -92,7 +92,7 @@ const actForm = new RegExp(
   'giu',
 );
 
-/** Acts behind this are what another act is about: `Resolución …, por el que se deroga el Decreto-ley …`. */
+/** Acts after these words are what another act is about: `Resolución …, por el que se deroga el Decreto-ley …`. */
 const subject = / por (?:el|la|los|las) que se /u;
 
 function acts(text: string): FoundAct[] {
@@ -124,7 +124,7 @@ function provision(beforeAct: string): string | null {
 
 const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
 
-/** From when it has effect may stand before the verb. */
+/** The day of effect may come before the verb. */
 const begin = '^(?:Con efectos[^[]{0,80}? )?';
 const verbs = (words: string) => new RegExp(`${begin}(?:${words})(?!\\p{L})`, 'iu');
 
@@ -136,10 +136,10 @@ export const spanish: NoteGrammar = {
     { quoted: true, initials: 'R*', first: /^\**Redacción anterior/, next: /^/ },
   ],
   opening: /^(?:Se|Téngase|Redactad[ao]s?|Su anterior|Est[ae]|Véan?se)(?!\p{L})/u,
-  // What stands behind the last act belongs to it.
+  // Text after the last act belongs to that act, so there is no cut.
   cuts: (text) => [...text.matchAll(reference)].slice(0, -1).map((match) => match.index + match[0].length),
   types: [
-    // A court may also declare that a provision is none of these.
+    // A court may also declare that a provision is not unconstitutional, void or contrary to law: nothing is annulled then.
     [
       /^Se (?:anulan?|declaran?(?:(?!no (?:es|son) |la constitucionalidad|suspensi|desestima|desisti)[^[]){0,200}?(?:inconstitucional|nul[ao]|nulidad|contrari[ao]))/iu,
       'annulled',
@@ -148,7 +148,7 @@ export const spanish: NoteGrammar = {
     [verbs('Se (?:corrigen?|rectifican?|subsanan?)'), 'corrected'],
     [verbs('Se derogan?|Quedan? derogad[ao]s?'), 'repealed'],
     [verbs('Se (?:añaden?|adicionan?|incorporan?|introducen?|insertan?|incluyen?|crean?)'), 'added'],
-    // `Se deja sin efecto la derogación …`: the wording is another one, and it is there.
+    // `Se deja sin efecto la derogación …`: the wording changes, and there still is one.
     [verbs('Se dejan? sin efectos? (?:la|las|su) (?:derogaci|modificaci|supresi|redacci)\\p{L}+'), 'changed'],
     [
       verbs('Se (?:suprimen?|eliminan?)|(?:Se dejan?|Quedan?) (?:sin (?:contenido|efectos?)|suprimid[ao]s?)'),

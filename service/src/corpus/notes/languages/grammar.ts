@@ -17,13 +17,13 @@ export interface NoteForm {
   /** The letters with which it can begin: the other paragraphs of a text are not decoded. */
   initials: string;
   first: RegExp;
-  /** Where the note goes on in further paragraphs: what the next one has to be, or else there is no note here. */
+  /** For a note of several paragraphs: the next paragraph must match this, or else there is no note here. */
   next?: RegExp;
-  /** What the ones behind that have to be, when it differs. */
+  /** What the paragraphs after that must match, if it is something else. */
   rest?: RegExp;
 }
 
-/** A day on which something has effect; null when one is stated that is no readable day. */
+/** The day from which something has effect; null when the text states one that cannot be read. */
 export type Effect = { date: string | null };
 
 export interface FoundAct {
@@ -36,17 +36,17 @@ export interface FoundAct {
 /** What notes look like in one language, and what they say. */
 export interface NoteGrammar {
   forms: NoteForm[];
-  /** Which notes are written in it. */
+  /** How notes in this language begin. */
   opening: RegExp;
   /** Where a note that names several acts is cut, so that each piece names one. */
   cuts(text: string): number[];
-  /** The first that fits a text is its type. */
+  /** The first pattern that fits a text decides its type. */
   types: [RegExp, NoteType][];
   /** The act's identifier, in the first group. */
   sourceId: RegExp;
   /** The acts that a text names, in order. */
   acts(text: string): FoundAct[];
-  /** What stands between `por la` and `de la Ley …`. */
+  /** The provision of the act: the words between `por la` and `de la Ley …`. */
   provision(beforeAct: string): string | null;
   effect(text: string, type: NoteType): Effect | null;
 }

@@ -4,7 +4,10 @@ import { estonian } from './et.ts';
 import type { NoteGrammar } from './grammar.ts';
 import { lithuanian } from './lt.ts';
 
-/** The others have unmistakable openings; what begins like none of them is taken for Spanish, which has the most notes. */
+/**
+ * Spanish comes last, and is taken for notes that begin like none of these, because it has the most notes. The openings of the
+ * others cannot be mistaken.
+ */
 const grammars = [estonian, catalan, lithuanian, spanish];
 
 export const noteForms = grammars.flatMap((grammar) => grammar.forms);

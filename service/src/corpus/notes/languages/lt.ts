@@ -11,7 +11,7 @@ function acts(text: string): FoundAct[] {
   }));
 }
 
-/** What is left of a line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …` that was wrapped. */
+/** A line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …`, or the rest of one that was wrapped. */
 const citation = /^(?:Nr\.|\d{4}[-.]\d{2}[-.]\d{2},|[IVXL]+-\d+,|Žin\.|\(\d{4}-|i\. k\.|\d+-\d+(?: |$))/;
 
 /** Lithuania: `Straipsnio pakeitimai:`, and below it the acts that changed the article, a paragraph each. */
