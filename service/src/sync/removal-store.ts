@@ -7,7 +7,7 @@ export interface Removal {
   laws_removed: number;
   /** The laws that are served before it. */
   laws: number;
-  /** Those that other runs removed in the last weeks, since an operator last accepted that. */
+  /** Laws that other runs removed in the last weeks, since an operator last accepted that, and that have not come back. */
   removed_before: number;
 }
 
@@ -19,13 +19,17 @@ export interface HeldRemoval extends Removal {
   held_since: Date;
 }
 
-/** What the staged state removes. A repository that shrinks a little every day is found by what went in the last 30 days. */
+/**
+ * What the staged state removes. A repository that shrinks a little every day is found by what went in the last 30 days. Laws that
+ * went and came back do not count: there are never more gone than laws that are removed now.
+ */
 export async function countRemoval(client: pg.PoolClient, country: string): Promise<Removal> {
   const { rows } = await client.query<Removal>(
     `SELECT (SELECT count(*)::int FROM ${stageTable('laws', country)} s
                JOIN laws l ON l.country = $1 AND l.id = s.id WHERE s.removed AND NOT l.removed) AS laws_removed,
             (SELECT law_count FROM countries WHERE code = $1) AS laws,
-            (SELECT coalesce(sum(laws_removed), 0)::int FROM sync_runs
+            (SELECT least(coalesce(sum(laws_removed), 0),
+                          (SELECT count(*) FROM laws WHERE country = $1 AND removed))::int FROM sync_runs
               WHERE country = $1 AND state = 'succeeded' AND finished_at > now() - interval '30 days'
                 AND id > coalesce((SELECT max(id) FROM sync_runs
                                     WHERE country = $1 AND state = 'succeeded' AND removal_accepted), 0)) AS removed_before`,

@@ -131,6 +131,17 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync()).toMatchObject({ laws_removed: 20 });
   });
 
+  // A corpus of 60 laws that are taken away and put back all the time was held: each removal had counted for good.
+  it('does not count laws that went and came back', async () => {
+    const { corpus, sync } = await world(60);
+    for (let day = 0; day < 3; day++) {
+      await corpus.commit(without(ids(25)));
+      expect(await sync()).toMatchObject({ laws_removed: 25 });
+      await corpus.commit({ files: files(ids(25)) });
+      expect((await sync()).error).toBeUndefined();
+    }
+  });
+
   it('lets the days pass for what is published', async () => {
     const coming = lawCommit('reform', 'L-0', { articles: ['Futuro.'] }, { date: '2040-05-01', source: 'F' });
     const { corpus, api } = await world(60);

@@ -549,12 +549,14 @@ describe('odd corpora', () => {
   });
 
   it('with a text, a title or subjects that are too long for an index load all the same', async () => {
-    const words = Array.from({ length: 150_000 }, (_, n) => `palabra${n.toString(36)}`).join(' ');
-    const subjects = `---\nidentifier: C\nsubjects: ["${words.replaceAll(' ', '", "')}"]\n---\n`;
+    const wordsOf = (length: number) => Array.from({ length }, (_, n) => `palabra${n.toString(36)}`).join(' ');
+    // As much as front matter may have.
+    const title = wordsOf(20_000);
+    const subjects = `---\nidentifier: C\nsubjects: ["${wordsOf(15_000).replaceAll(' ', '", "')}"]\n---\n`;
     const country = await testCountry(
       await testCorpus(
-        lawCommit('new', 'A', { articles: [words] }),
-        { files: { [lawPath('B')]: lawText('B', { title: words }) } },
+        lawCommit('new', 'A', { articles: [wordsOf(150_000)] }),
+        { files: { [lawPath('B')]: lawText('B', { title }) } },
         { files: { [lawPath('C')]: subjects } },
       ),
     );
