@@ -17,6 +17,7 @@ const real = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './service/test/support/second-tries.ts'],
     projects: [
       {
         test: {
