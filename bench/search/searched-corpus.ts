@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { mirrorPath } from '../../service/src/corpus/git/mirror.ts';
 import { inPackOrder, readBlobs } from '../../service/src/corpus/git/objects.ts';
-import { bodyOf } from '../../service/src/corpus/law-file.ts';
+import { bodyBytes } from '../../service/src/corpus/law-file.ts';
 import { groupBy } from './text.ts';
 
 export interface SearchedLaw {
@@ -38,7 +38,7 @@ export async function openCorpus(db: pg.Pool, dataDir: string, country: string):
     laws,
     async eachText(onText) {
       await readBlobs(mirror, order, async (blob, content) => {
-        const text = content === null ? '' : bodyOf(content);
+        const text = content === null ? '' : bodyBytes(content).toString();
         for (const law of byBlob.get(blob) ?? []) await onText(law, text);
       });
     },

@@ -32,10 +32,6 @@ export function parseLawFile(raw: Buffer): ParsedFile {
 }
 
 /** The Markdown of a file, even if its front matter cannot be read: the text that the commit has. */
-export function bodyOf(raw: Buffer): string {
-  return bodyBytes(raw).toString('utf8');
-}
-
 export function bodyBytes(raw: Buffer): Buffer {
   const content = clean(raw);
   return content.subarray(frontMatter(content)?.end ?? 0);

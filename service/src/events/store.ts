@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { storableJson } from '../db/storable-json.ts';
+import { storableJson } from '../db/values.ts';
 import type { EventRow } from './event.ts';
 
 const maxBatchRows = 1000;

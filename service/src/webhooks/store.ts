@@ -1,5 +1,5 @@
-import { listColumns } from '../db/columns.ts';
 import type { Queryable } from '../db/database.ts';
+import { listColumns } from '../db/values.ts';
 import type { Rule } from '../events/rule-schema.ts';
 import { ruleColumns } from '../events/rule-store.ts';
 

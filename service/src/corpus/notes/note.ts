@@ -38,11 +38,6 @@ export function readNotes(text: string): Note[] {
   return notes;
 }
 
-/** What a note says of the first act that it names. */
-export function parseNote(text: string): Note {
-  return parsePiece(text, grammarOf(text));
-}
-
 function pieces(text: string, grammar: NoteGrammar): string[] {
   const cuts = grammar.cuts(text.slice(0, maxRead));
   return [0, ...cuts]

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { storableJson } from '../../db/storable-json.ts';
+import { storableJson } from '../../db/values.ts';
 import { columns, partition, stageTable, type Table, tables } from '../stage/tables-store.ts';
 
 export interface Changes {

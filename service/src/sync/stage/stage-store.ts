@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { titleCollation, titleOrder } from '../../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
-import { storableJson } from '../../db/storable-json.ts';
+import { storableJson } from '../../db/values.ts';
 import { createFound } from '../citations/citation-store.ts';
 import type { Doubt } from './doubts.ts';
 import { columns, ofCurrent, stageTable, type Table, tables, workTables } from './tables-store.ts';

@@ -12,3 +12,10 @@ export function listColumns(columns: Record<string, unknown>, firstParameter = 1
     values: given.map(([, value]) => value),
   };
 }
+
+/** JSON without the characters that no text in PostgreSQL can hold: NUL, and half of a surrogate pair. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,
+  );
+}
