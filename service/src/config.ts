@@ -27,6 +27,8 @@ export interface Config {
   baseUrl: string;
   /** Null means that the demo is served. */
   countries: CountryConfig[] | null;
+  /** The option that names the same countries for another command. */
+  countriesOption: { name: '--config' | '--country'; value: string } | null;
   roles: { api: boolean; worker: boolean };
   quotas: { free: number; early: number; pro: number };
   earlyAccounts: number;
@@ -198,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     },
     baseUrl: publicUrl,
     countries: countries(read('OPENLEG_CONFIG'), read('OPENLEG_COUNTRIES'), corpora(read('OPENLEG_CORPORA'))),
+    countriesOption: countriesOption(read('OPENLEG_CONFIG'), read('OPENLEG_COUNTRIES')),
     roles: roles(read('OPENLEG_ROLES')),
     quotas: {
       free: integer('OPENLEG_QUOTA_FREE'),
@@ -328,6 +331,11 @@ function corpora(pattern: string): Corpora {
     throw new ConfigError(`OPENLEG_CORPORA must have {code} where the country's code belongs, not "${pattern}".`);
   }
   return (code) => repository(pattern.replaceAll('{code}', code), '.');
+}
+
+function countriesOption(file: string, codes: string): Config['countriesOption'] {
+  if (file) return { name: '--config', value: resolve(file) };
+  return codes ? { name: '--country', value: codes } : null;
 }
 
 function countries(file: string, codes: string, corpora: Corpora): CountryConfig[] | null {

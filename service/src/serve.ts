@@ -106,13 +106,24 @@ To serve real laws: npx @openleg/service serve --country es
 `;
 }
 
-/** The command needs the folder when the database is in one that it would not find. */
-function firstKey({ databaseUrl, dataDir }: Config): string {
+/**
+ * The command needs the folder when the database is in one that it would not find, and the countries: without them it refuses a
+ * database that has laws.
+ */
+function firstKey({ databaseUrl, dataDir, countriesOption }: Config): string {
   const isUsual = databaseUrl !== null || dataDir === resolve('data');
-  const folder = isUsual ? '' : `OPENLEG_DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
+  const options = [
+    ...(countriesOption ? [countriesOption.name, quoted(countriesOption.value)] : []),
+    ...(isUsual ? [] : ['--data-dir', quoted(dataDir)]),
+  ];
   return `
 The API needs a key, and nobody has one yet. This makes one; run it with the settings of this service:
 
-    ${folder}npx @openleg/service keys create --email you@example.org
+    npx @openleg/service keys create --email you@example.org ${options.join(' ')}
 `;
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return /^[\w,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

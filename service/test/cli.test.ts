@@ -459,7 +459,7 @@ describe('serve', () => {
     const folder = await tempFolder();
     await rename(corpus.path, join(folder, 'laws-es.git'));
     const pattern = `file://${folder}/laws-{code}.git`;
-    const dataDir = join(folder, 'data');
+    const dataDir = join(folder, 'my data');
     const settings = { PORT: '1', OPENLEG_CONFIG: '/nowhere.yml', OPENLEG_CORPORA: pattern }; // options win over settings
     const options = ['--country', 'es,zz', '--port', '0', '--data-dir', dataDir];
     const serving = await serveOpenleg(settings, options);
@@ -468,10 +468,10 @@ describe('serve', () => {
     const page = await fetch(`${serving.address}/es/laws/BOE-1`);
     expect(await page.text()).toContain('Ley de Aguas');
     expect(existsSync(dataDir)).toBe(true);
-    const command = `OPENLEG_DATA_DIR='${dataDir}' npx @openleg/service keys create --email you@example.org`;
-    await expect.poll(serving.output).toContain(command);
-    const { code } = await openleg(['keys', 'create', '--email', 'you@example.org'], { OPENLEG_DATA_DIR: dataDir });
-    expect(code).toBe(0);
+    const command = 'keys create --email you@example.org --country es,zz --data-dir';
+    await expect.poll(serving.output).toContain(`npx @openleg/service ${command} '${dataDir}'\n`);
+    const { code, stderr } = await openleg([...command.split(' '), dataDir], {});
+    expect([code, stderr]).toEqual([0, '']);
     await serving.stop();
     const again = await serveOpenleg(settings, options);
     await again.stop();

@@ -329,6 +329,29 @@ describe('a mirror that a disk or a crash has damaged', () => {
     expect(await beside(mirror)).toEqual([]);
   });
 
+  // Git does nothing at all in such a mirror. Each run cloned the whole country, and failed.
+  it.each<[string, (mirror: string) => Promise<void>]>([
+    ['an empty HEAD', (mirror) => truncate(join(mirror, 'HEAD'), 0)],
+    ['no settings that git can read', (mirror) => writeFile(join(mirror, 'config'), '\0[[[')],
+    ['no list of branches that git can read', (mirror) => writeFile(join(mirror, 'packed-refs'), '\0branches\n')],
+    ['an empty note of upstream’s HEAD', (mirror) => truncate(join(mirror, 'refs/openleg/head'), 0)],
+    ['a branch of zeros', (mirror) => writeFile(join(mirror, 'refs/heads/main'), '\0'.repeat(41))],
+    ['a note of where the history begins that nobody can read', (mirror) => writeFile(join(mirror, 'shallow'), 'xx')],
+    ['no refs', (mirror) => rm(join(mirror, 'refs'), { recursive: true })],
+    ['no objects', (mirror) => rm(join(mirror, 'objects'), { recursive: true })],
+    ['the lock of a killed process', (mirror) => writeFile(join(mirror, 'HEAD.lock'), '')],
+  ])('is repaired from upstream: %s', async (_, damage) => {
+    const { corpus, mirror, repo } = await mirrored();
+    await damage(mirror);
+    await corpus.commit(lawCommit('new', 'NEXT', {}));
+    expect(await updateMirror(mirror, repo)).toBe(await corpus.head());
+    expect(await isWhole(mirror)).toEqual([]);
+    expect(await inMirror(mirror, 'show', `refs/heads/main:${lawPath('NEXT')}`)).toContain('NEXT');
+    await corpus.commit(lawCommit('new', 'AFTER', {}));
+    expect(await updateMirror(mirror, repo)).toBe(await corpus.head());
+    expect(await beside(mirror)).toEqual([]);
+  });
+
   it('is repaired while it is read, and keeps the commits that upstream no longer has', async () => {
     const { corpus, mirror, repo, pack } = await mirrored();
     await corpus.rewrite(...specs, lawCommit('new', 'OTHER', {}));

@@ -131,6 +131,10 @@ describe('in the dashboard', () => {
     expect(member.page.body).toMatch(/id="preview"><p class="preview-count">/);
     const mixed = await member.submit('/dashboard/digests', { ...fields, watched: 'BOE-1\nBOE-1#articulo-1' });
     expect(mixed.body).toContain('Name laws or articles, not both');
+    // Neither is wrong with the event types, where every such refusal was shown.
+    const silent = { event_types: ['law.created'], frequency: 'daily', watched: 'BOE-1#articulo-1' };
+    const never = await member.submit('/dashboard/digests', silent);
+    expect(never.body).toMatch(/role="alert"><p>This rule can never match: only reform\.created/);
     const page = await member.submitted('/dashboard/digests', { ...fields, watched: '/es/laws/BOE-1' });
     expect(page.body).toContain('the law BOE-1');
     const [, edit = ''] = /href="(\/dashboard\/digests\/\d+\/edit)"/.exec(page.body) ?? [];

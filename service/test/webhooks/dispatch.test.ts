@@ -273,6 +273,28 @@ describe('a dispatch run', () => {
     expect(to.received).toEqual([]);
   });
 
+  // It locked rows as it found them, and others lock by number: each could wait for a row of the other.
+  it('waits for nobody who writes to what it would end, and ends it the next time', async () => {
+    const { id } = await endpoint('http://127.0.0.1:9/');
+    await happen(2);
+    await api.pool.query("UPDATE deliveries SET created_at = now() - interval '8 days' WHERE endpoint_id = $1", [id]);
+    const [writer, run] = [await api.pool.connect(), await api.pool.connect()];
+    try {
+      await run.query("SET lock_timeout = '2s'");
+      await writer.query('BEGIN');
+      await writer.query('SELECT FROM deliveries WHERE endpoint_id = $1 ORDER BY id LIMIT 1 FOR UPDATE', [id]);
+      await queue.closeFinished(run);
+      const statuses = async () => (await deliveriesOf(api, id)).map(({ status }) => status).sort();
+      expect(await statuses()).toEqual(['failed', 'pending']);
+      await writer.query('COMMIT');
+      await queue.closeFinished(run);
+      expect(await statuses()).toEqual(['failed', 'failed']);
+    } finally {
+      writer.release(true);
+      run.release(true);
+    }
+  });
+
   it('does not wait for one that hangs before the others are done', async () => {
     const held: ServerResponse[] = [];
     const hanging = await receiver((_, response) => held.push(response));

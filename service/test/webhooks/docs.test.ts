@@ -146,6 +146,42 @@ print(json.dumps([check(one) for one in cases]))`;
   });
 });
 
+describe('without a secret', () => {
+  const now = Math.floor(Date.now() / 1000);
+  const body = Buffer.from('{"id":"evt_1"}');
+  const signature = signatureOf('', now, body);
+
+  test('the verification in TypeScript refuses what anyone could have signed', async () => {
+    const { verify } = await import(pathToFileURL(join(folder, 'verify.ts')).href);
+    expect(verify('', String(now), signature, body)).toBe(false);
+    const { verifyStandard } = await import(pathToFileURL(join(folder, 'standard.ts')).href);
+    expect(() => verifyStandard('', {}, body.toString())).toThrow('empty');
+  });
+
+  test('that in Python does the same', ({ skip }) => {
+    const note = missing('python3');
+    if (note) skip(note);
+    const script = `from verify import verify\nprint(verify("", "${now}", "${signature}", b'${body}'))`;
+    const { stdout, stderr } = spawnSync('python3', ['-B', '-c', script], { cwd: folder, encoding: 'utf8' });
+    expect(stdout || stderr).toBe('False\n');
+  });
+
+  test('that in a shell does the same', ({ skip }) => {
+    const note = missing('openssl');
+    if (note) skip(note);
+    const args = [join(folder, 'verify.sh'), '', String(now), signature];
+    const { status, stdout } = spawnSync('sh', args, { input: body, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([1, 'no secret\n']);
+  });
+
+  test('the receiver does not start', () => {
+    const env = { ...process.env, WEBHOOK_SECRET: undefined, PORT: '0', INBOX: join(folder, 'inbox') };
+    const args = ['--import', 'tsx', join(folder, 'receiver.ts')];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout: 60_000 });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('WEBHOOK_SECRET is not set')]);
+  });
+});
+
 describe('a receiver that changes over to a new secret, as docs/webhooks.md shows it', () => {
   const now = String(Math.floor(Date.now() / 1000));
   const body = Buffer.from('{"id":"evt_1"}');

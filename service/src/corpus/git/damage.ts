@@ -13,13 +13,14 @@ const checksumBytes = 20;
 
 /**
  * The files below a repository's `objects` whose bytes are not those that git wrote: a disk or a crash changed them. An
- * index whose pack is gone is one of them. An object
- * that is not there is no damage, because a partial clone lacks objects. `git fsck` would take minutes for a large country,
- * calls missing objects errors, and complains of commits that are odd but whole; to read a pack of 300 MB takes half a second.
+ * index whose pack is gone is one of them. An object that is not there is no damage, because a partial clone lacks objects; so
+ * there is none where the whole folder is gone. `git fsck` would take minutes for a large country, calls missing objects errors,
+ * and complains of commits that are odd but whole; to read a pack of 300 MB takes half a second.
  */
 export async function findDamage(repository: string, heard: () => void = () => {}): Promise<string[]> {
   const objects = join(repository, 'objects');
   const damaged: string[] = [];
+  if (!existsSync(objects)) return damaged;
   for (const entry of await readdir(objects, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);

@@ -106,7 +106,7 @@ async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Prom
 async function removeFetchLeftovers(mirror: string): Promise<void> {
   const within = async (folder: string) =>
     (await readdir(join(mirror, folder), { recursive: true })).map((name) => join(folder, name));
-  const locks = [...(await within('refs')), 'packed-refs.lock', 'shallow.lock'].filter((name) =>
+  const locks = [...(await within('refs')), 'HEAD.lock', 'packed-refs.lock', 'shallow.lock'].filter((name) =>
     name.endsWith('.lock'),
   );
   const packs = (await within('objects/pack')).filter((name) => basename(name).startsWith('tmp_'));
@@ -152,24 +152,26 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
     }
     const damaged = await findDamage(mirror);
     await moveObjects(join(fresh, 'objects'), join(mirror, 'objects'), damaged);
-    await copyRefs(fresh, mirror);
+    await moveRefs(fresh, mirror);
     await removeDamaged(mirror, damaged);
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
 }
 
-/** The refs of upstream as the fresh clone has them. Nothing is asked of the objects that the mirror's own refs name. */
-async function copyRefs(fresh: string, mirror: string): Promise<void> {
-  const list = async (repository: string, format: string) =>
-    (await git(repository, ['for-each-ref', `--format=${format}`, 'refs/heads', headRef])).split('\n').filter(Boolean);
-  const wanted = await list(fresh, '%(refname) %(objectname)');
-  const names = new Set(wanted.map((line) => line.split(' ')[0]));
-  const gone = (await list(mirror, '%(refname)')).filter((name) => !names.has(name));
-  // Removed first, or a branch `a/b` could not come where there was a branch `a`.
-  for (const lines of [gone.map((name) => `delete ${name}\n`), wanted.map((line) => `update ${line}\n`)]) {
-    if (lines.length > 0) await git(mirror, ['update-ref', '--no-deref', '--stdin'], { input: lines.join('') });
+/**
+ * The refs and the settings of the repository, as the fresh clone has them. Its files are moved, because git does nothing at all
+ * in a mirror where one of these is damaged: a power cut often leaves them empty.
+ */
+async function moveRefs(fresh: string, mirror: string): Promise<void> {
+  for (const name of ['config', 'packed-refs', 'shallow', 'HEAD']) {
+    if (existsSync(join(fresh, name))) await rename(join(fresh, name), join(mirror, name));
+    else await rm(join(mirror, name), { force: true });
   }
+  const [from, to] = [join(fresh, 'refs'), join(mirror, 'refs')];
+  await makeFolder(to, 0o700); // it is kept: without it, git takes the mirror for no repository, and readers would fail
+  for (const entry of await readdir(to)) await rm(join(to, entry), { recursive: true });
+  for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));
 }
 
 /** Files that are damaged still, with what belongs to them: a pack is of no use without its index. */

@@ -47,7 +47,7 @@ const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
 /**
  * Ends the deliveries that will not be tried again: those that are too old, and those whose last try was cut off. Deletes
  * those of deleted endpoints; to find these, it steps through the index from one endpoint to the next instead of reading
- * every row.
+ * every row. Rows that somebody else has locked are left to the next run: two that wait for each other's rows would deadlock.
  */
 export async function closeFinished(db: Queryable): Promise<void> {
   await db.query(
@@ -61,12 +61,16 @@ export async function closeFinished(db: Queryable): Promise<void> {
         ORDER BY id FOR UPDATE SKIP LOCKED)`,
   );
   await db.query(
-    `WITH living AS MATERIALIZED (${livingRuns})
+    `WITH living AS MATERIALIZED (${livingRuns}),
+     finished AS MATERIALIZED (
+       SELECT d.id FROM deliveries d
+        WHERE d.status = 'pending' AND ${free}
+          AND (d.created_at < now() - interval '${lifetimeDays} days' OR d.attempts >= ${maxAttempts})
+        ORDER BY d.id FOR NO KEY UPDATE SKIP LOCKED)
      UPDATE deliveries d SET status = 'failed', leased_until = NULL, leased_by = NULL,
             error = CASE WHEN d.created_at < now() - interval '${lifetimeDays} days' THEN 'expired'
                          ELSE 'the last attempt was cut off' END
-      WHERE status = 'pending' AND ${free}
-        AND (d.created_at < now() - interval '${lifetimeDays} days' OR d.attempts >= ${maxAttempts})`,
+       FROM finished WHERE d.id = finished.id`,
   );
 }
 

@@ -6,14 +6,7 @@ import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { Field } from '../../components.tsx';
 import { Form } from '../parts/forms.tsx';
 import { PreviewCard, type Previewed, preview } from '../parts/preview.tsx';
-import {
-  checkLength,
-  freshRule,
-  RuleFields,
-  ruleErrorFields,
-  type TypedRule,
-  typedRule,
-} from '../parts/rule-fields.tsx';
+import { checkLength, freshRule, RuleFields, type TypedRule, typedRule } from '../parts/rule-fields.tsx';
 import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, Visit, Wrong } from '../visit.ts';
 
@@ -24,12 +17,6 @@ export interface TypedDigest extends TypedRule {
 }
 
 export const freshDigest: TypedDigest = { ...freshRule, frequency: 'daily' };
-
-/**
- * A rule that never matches is shown at the event types, its usual cause. The address of a law outside the rule's countries
- * causes it too.
- */
-export const digestErrorFields = { ...ruleErrorFields, rule_never_matches: 'event_types' };
 
 /** What was typed; null when the form was not sent yet. */
 export function typedIn({ form }: Visit): TypedDigest | null {

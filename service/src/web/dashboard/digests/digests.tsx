@@ -14,9 +14,9 @@ import { Badge, Empty, Table } from '../../components.tsx';
 import { confirmation } from '../parts/confirm.tsx';
 import { Action, Problems, submit } from '../parts/forms.tsx';
 import { inTurn } from '../parts/preview.tsx';
-import { shownRule, typedRule } from '../parts/rule-fields.tsx';
+import { ruleErrorFields, shownRule, typedRule } from '../parts/rule-fields.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
-import { digestErrorFields, digestForm, frequencyIn, freshDigest, readDigestRule, typedIn } from './digest-form.tsx';
+import { digestForm, frequencyIn, freshDigest, readDigestRule, typedIn } from './digest-form.tsx';
 
 const home = '/dashboard/digests';
 
@@ -107,7 +107,7 @@ export function createForm(visit: MemberVisit): Promise<PageOutcome> {
       return { to: home, flash: { notice: `The digest is made. It goes to ${email}.` } };
     },
     (wrong) => digestsPage(visit, wrong),
-    digestErrorFields,
+    ruleErrorFields,
   );
 }
 
@@ -147,7 +147,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
       return { to: home, flash: { notice: 'The digest is changed.' } };
     },
     (wrong) => editPage(visit, wrong),
-    digestErrorFields,
+    ruleErrorFields,
   );
 }
 
