@@ -5,9 +5,9 @@ import { stageTable } from './stage/tables-store.ts';
 /** How much of a country a sync removes. */
 export interface Removal {
   laws_removed: number;
-  /** The laws that are served before it. */
+  /** The laws that are served before the sync. */
   laws: number;
-  /** Those that other runs removed in the last weeks, since an operator last accepted that. */
+  /** Laws that other runs removed in the last 30 days, since an operator last accepted a removal. */
   removed_before: number;
 }
 
@@ -19,7 +19,10 @@ export interface HeldRemoval extends Removal {
   held_since: Date;
 }
 
-/** What the staged state removes. A repository that shrinks a little every day is found by what went in the last 30 days. */
+/**
+ * How many laws the staged state removes. The laws removed in the last 30 days are counted too, to notice a repository that
+ * shrinks a little every day.
+ */
 export async function countRemoval(client: pg.PoolClient, country: string): Promise<Removal> {
   const { rows } = await client.query<Removal>(
     `SELECT (SELECT count(*)::int FROM ${stageTable('laws', country)} s
@@ -43,7 +46,7 @@ export async function findHeldRemovals(db: Queryable, countries: string[]): Prom
   return rows;
 }
 
-/** `held_since` stays when it is held already. */
+/** Records the held removal. `held_since` stays when the country is held already. */
 export async function holdRemoval(
   db: Queryable,
   country: string,
@@ -58,7 +61,7 @@ export async function holdRemoval(
   );
 }
 
-/** The run publishes what an operator accepted. */
+/** Records that the run publishes a removal that an operator accepted. */
 export async function noteAccepted(db: Queryable, runId: number): Promise<void> {
   await db.query('UPDATE sync_runs SET removal_accepted = true WHERE id = $1', [runId]);
 }
