@@ -25,10 +25,7 @@ export interface TextCitation {
   end: number;
   /** The index of its law among the laws that the text names. */
   law: number;
-  /**
-   * Where the law is named, and how long the name is. It is longer than `end - start` when words may follow that tell namesakes
-   * apart.
-   */
+  /** Where the law is named. `lawLength` is more than `lawEnd - lawStart` when words may follow that tell namesakes apart. */
   lawStart: number;
   lawEnd: number;
   lawLength: number;
