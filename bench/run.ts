@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Figure } from './support/figures.ts';
 import { run } from './support/process.ts';
 
-/** The script of each bench, and the short settings with which all of them run in one go. */
+/** The script of each bench, and the short settings for running all of them at once. */
 const benches: Record<string, { script: string; short: string[] }> = {
   load: { script: 'load/load.ts', short: ['--rounds', '1'] },
   corpora: { script: 'load/corpora.ts', short: ['--laws', '20'] },
@@ -59,7 +59,7 @@ async function runOne(name: string, settings: string[]): Promise<void> {
   process.exitCode = code ?? 1;
 }
 
-/** All benches in one go with short settings: one table, one file, beside the figures kept last. */
+/** Runs all benches with short settings: one table and one file, next to the figures that were kept last. */
 async function runAll(): Promise<void> {
   const { values: options } = parseArgs({
     options: {
@@ -97,7 +97,7 @@ function pathOf({ script }: { script: string }): string {
   return fileURLToPath(new URL(script, import.meta.url));
 }
 
-/** Every bench prints figures somewhere in its JSON; the way to them is their name. */
+/** Finds the figures, which every bench prints somewhere in its JSON. The path to a figure is its name. */
 function gather(value: unknown, name: string, into: Figures): void {
   if (Array.isArray(value)) {
     for (const one of value) if (isFigure(one)) into[`${name}: ${one.name}`] = one;

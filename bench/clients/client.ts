@@ -48,7 +48,7 @@ async function measure(address: string, key: string): Promise<Figure[]> {
     const name = `${laws} laws, ${perPage} a page`;
     figures.push({ name: `${name}: bare fetch`, value: median(bare) * 1000, unit: 'ms' });
     figures.push({ name: `${name}: client`, value: median(ours) * 1000, unit: 'ms' });
-    // In rounds: other load on the machine changes less within a round than from one to the next.
+    // Compared within each round: other load on the machine changes less within a round than from one round to the next.
     const ratio = median(ours.map((seconds, round) => seconds / (bare[round] as number)));
     figures.push({ name: `${name}: ratio`, value: ratio, unit: '×', target: 1.1 });
   }

@@ -94,7 +94,7 @@ async function measure(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** What an assistant needs for questions of lawyers; null where the corpus does not have the law. */
+/** The calls and tokens that an assistant needs for lawyers' questions; null where the corpus does not have the law. */
 async function answerQuestions({ address, headers }: Place): Promise<Figure[]> {
   const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit: { headers } }));
@@ -115,7 +115,7 @@ function questionFigures({ name, maxCalls, maxTokens }: Question, { answer, call
 const installation = await installSample();
 try {
   const { corpus, key } = installation;
-  // Without kept answers, so that the work is compared.
+  // No answers are kept, so that the work itself is compared.
   const served = await installation.serve([], { OPENLEG_CACHE_MB: '0' });
   const place = { address: served.address, headers: { authorization: `Bearer ${key}` } };
   const figures = [...(await answerQuestions(place)), ...(await measure(place))];

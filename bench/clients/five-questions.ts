@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 
-/** Questions of lawyers, and the most calls and tokens that an assistant may need for the answer. */
+/** A question of a lawyer, and the most calls and tokens that an assistant may need to answer it. */
 export interface Question {
   name: string;
   maxCalls: number;
@@ -68,7 +68,7 @@ export const fiveQuestions: Question[] = [
   },
 ];
 
-/** Asks with a client. All that a call answers is counted, four characters to a token. */
+/** Asks with a client. Everything that a call answers is counted, four characters per token. */
 export async function askQuestion(client: Client, { ask }: Question): Promise<Asked> {
   let [calls, characters] = [0, 0];
   const answer = await ask(async (name, args) => {

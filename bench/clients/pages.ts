@@ -108,7 +108,7 @@ try {
   };
   const ms = async (path: string) => (await secondsOf(() => get(path))) * 1000;
   let asked = 0;
-  // Another answer each time, so that none comes from memory.
+  // A different answer each time, so that none comes from memory.
   const reforms = async () => {
     const path = `/api/v1/es/laws/MID/reforms?offset=${asked++}`;
     return (await secondsOf(() => get(path, { authorization: `Bearer ${key}` }))) * 1000;

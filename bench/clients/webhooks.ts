@@ -21,8 +21,8 @@ import { type Figure, printFigures } from '../support/figures.ts';
 import { median, secondsOf } from '../support/process.ts';
 
 /**
- * The matcher with ten thousand rules; a dispatch run against a bare undici loop that signs and posts the same bodies
- * with the same concurrency; and what one receiver that hangs does to the others.
+ * Measures three things: the matcher with ten thousand rules; a dispatch run against a bare undici loop that signs and posts
+ * the same bodies with the same concurrency; and how one receiver that hangs affects the others.
  */
 const { values: options } = parseArgs({
   options: {
@@ -110,7 +110,7 @@ async function reset(): Promise<void> {
   await db.query('TRUNCATE endpoints, events, deliveries, delivery_attempts CASCADE');
 }
 
-/** Of the rules a tenth has a query of a thousand, others watch laws, a country and a type. */
+/** A tenth of the rules have one of a thousand queries, eight tenths watch laws, and a tenth watch a country and a type. */
 async function matching(): Promise<void> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
   await matchRules(
@@ -160,7 +160,7 @@ async function matchRules(what: string, rules: Rule[]): Promise<void> {
   await reset();
 }
 
-/** A day's deliveries to twenty endpoints, through the queue, against a bare loop of the same width. */
+/** A day's deliveries to twenty endpoints: through the queue, and in a bare loop with the same concurrency. */
 async function throughput(url: string): Promise<void> {
   const [ours, bare]: [number[], number[]] = [[], []];
   let bodies: Buffer[] = [];
@@ -187,7 +187,7 @@ async function throughput(url: string): Promise<void> {
   ]);
 }
 
-/** The same width as a dispatch run to twenty endpoints has. */
+/** With the same concurrency as a dispatch run to twenty endpoints. */
 async function bareLoop(url: string, bodies: Buffer[]): Promise<void> {
   const dispatcher = new Agent();
   let next = 0;
@@ -210,7 +210,7 @@ async function bareLoop(url: string, bodies: Buffer[]): Promise<void> {
   await dispatcher.close();
 }
 
-/** How long the other nineteen wait for their deliveries when the twentieth never answers. */
+/** How long the other nineteen receivers wait for their deliveries when the twentieth never answers. */
 async function hanging(url: string): Promise<void> {
   const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');

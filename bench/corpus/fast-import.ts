@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 
 const pieceBytes = 1024 * 1024;
 
-/** A running `git fast-import` that objects are streamed into; what is in memory is one piece of the stream. */
+/** A running `git fast-import` that objects are streamed into. Only one piece of the stream is in memory. */
 export class FastImport {
   readonly #child: ChildProcessByStdio<Writable, null, null>;
   readonly #ended: Promise<unknown[]>;
@@ -22,7 +22,7 @@ export class FastImport {
     this.#ended = once(this.#child, 'close');
   }
 
-  /** Adds a blob and returns its mark. Blobs that follow each other are stored as differences if they are alike. */
+  /** Adds a blob and returns its mark. Git stores blobs that follow each other as differences if they are similar. */
   async blob(parts: Buffer[]): Promise<number> {
     const mark = ++this.#marks;
     let size = 0;
@@ -34,7 +34,10 @@ export class FastImport {
     return mark;
   }
 
-  /** `files` are lines of fast-import: `M 100644 :7 es/x.md`. Only the first commit on a branch that is there names a parent. */
+  /**
+   * `files` are lines of fast-import: `M 100644 :7 es/x.md`. Name a parent only for the first commit on a branch that exists
+   * already.
+   */
   async commit(message: string, seconds: number, files: string[], parent?: string): Promise<void> {
     const who = `Corpus <corpus@example.invalid> ${seconds} +0000`;
     const text = Buffer.from(message);

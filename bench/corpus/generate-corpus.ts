@@ -25,14 +25,14 @@ export interface CorpusOptions {
   country: string;
   language?: string;
   seed: number;
-  /** All laws of a directory side by side, however many. */
+  /** Puts all laws of a directory side by side, however many there are. */
   flat?: boolean;
 }
 
 export interface CorpusTotals {
   laws: number;
   commits: number;
-  /** Bytes of the texts as they stand at the end, and of all versions. */
+  /** Bytes of the current texts, and of all versions. */
   currentBytes: number;
   allBytes: number;
 }
@@ -48,15 +48,15 @@ interface Change {
 }
 
 /**
- * With more laws a directory is split into 256, as the largest corpora do: git writes the whole directory at every
- * commit. 20,000 laws of one version took 74 s side by side, 100,000 of them 54 s split.
+ * With more laws than this a directory is split into 256, as the largest corpora do, because git writes the whole directory at
+ * every commit. 20,000 laws of one version took 74 s side by side; 100,000 of them took 54 s split.
  */
 const maxLawsSideBySide = 5000;
 const maxTextBytes = 3_000_000;
 const frontMatterBytes = 700;
 
 /**
- * Writes a corpus into a new bare repository. First the texts, law by law, so that git stores a version as what differs
+ * Writes a corpus into a new bare repository. First come the texts, law by law, so that git stores a version as its difference
  * from the one before; then the commits of all laws in the order of their dates.
  */
 export async function generateCorpus(repository: string, options: CorpusOptions): Promise<CorpusTotals> {
@@ -163,7 +163,7 @@ function writeArticles(language: Language, bytes: number, random: Random, voice:
   return articles;
 }
 
-/** Writes one to six articles anew, now and then adding one, and returns their labels. */
+/** Rewrites one to six articles, sometimes adds one, and returns their labels. */
 function reform(articles: Article[], language: Language, random: Random, voice: Voice): string[] {
   const labels = new Set<string>();
   for (let i = Math.floor(1 + random.fraction() ** 2 * 6); i > 0; i--) {
@@ -202,6 +202,6 @@ Source-Id: ${sourceId}
 Source-Date: ${isoDay(day)}
 Norm-Id: ${law.id}
 `;
-  // Git has no dates before 1970; the corpora put them on its second of January.
+  // Git has no dates before 1970; the corpora give such commits the second of January 1970.
   await into.commit(message, Math.max(day, 1) * 86_400, mark === null ? [] : [`M 100644 :${mark} ${law.path}`]);
 }

@@ -1,6 +1,6 @@
 /** How the laws of a generated corpus are worded. */
 export interface Language {
-  /** The most frequent words first: they take a third of any text, and full-text search drops most of them. */
+  /** The most frequent words first: they are a third of any text, and full-text search drops most of them. */
   functionWords: string;
   endings: string;
   months: string;

@@ -11,7 +11,7 @@ export interface GeneratedLaw {
   rank: string;
   number: string;
   jurisdiction: string | null;
-  /** Days since 1970, as all days here. */
+  /** In days since 1970, like all days here. */
   published: number;
   subjects: string[];
   references: string;
@@ -31,7 +31,7 @@ export const lastDay = dayNumber('2026-06-30');
 /** Laws come in the order of their dates; `cited` are identifiers of earlier ones. */
 export function describe(setting: Setting, index: number, cited: string[], random: Random, voice: Voice): GeneratedLaw {
   const { language, country } = setting;
-  // More laws are made every year: the root gives the last decade twice as many as the one in the middle.
+  // More laws are made every year: with the square root, the last decade has twice as many as the one in the middle.
   const published = Math.floor(firstDay + (lastDay - 365 - firstDay) * Math.sqrt(index / setting.laws));
   const date = new Date(published * 86_400_000);
   const year = date.getUTCFullYear();

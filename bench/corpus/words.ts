@@ -12,8 +12,8 @@ const specialWords = 60_000;
 const topics = 300;
 
 /**
- * Zipf's law: slot → rank. With it the 10, 100 and 1,000 most frequent words are 31, 56 and 83 % of 200 laws; of 200
- * Spanish ones they are 33, 53 and 80 %.
+ * Zipf's law: slot → rank. With it the 10, 100 and 1,000 most frequent words are 31, 56 and 83 % of the text of 200 laws. In
+ * 200 Spanish laws they are 33, 53 and 80 %.
  */
 const slots = zipf(commonWords, 65_536);
 
@@ -53,7 +53,7 @@ function zipf(ranks: number, size: number): Uint16Array {
   return table;
 }
 
-/** A law's own words: most from what all laws share, one in sixteen from its topic, where a few come back often. */
+/** The words of one law: most are shared by all laws, one in sixteen is from its topic, and a few of these come back often. */
 export class Voice {
   readonly #vocabulary: Vocabulary;
   readonly #random: Random;

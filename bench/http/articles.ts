@@ -14,8 +14,9 @@ interface Place {
 }
 
 /**
- * One article from its law, in turns with a bare Fastify that reads the same blob from `git cat-file --batch` and cuts it; and
- * the articles of a code of 6 MB with a hundred versions. Nothing is answered from memory, but for the last figure.
+ * Reads one article from its law, in turns with a bare Fastify that reads the same blob from `git cat-file --batch` and cuts
+ * it. Then reads the articles of a code of 6 MB with a hundred versions. Nothing is answered from memory except for the last
+ * figure.
  */
 export async function articles(installation: Installation): Promise<Figure[]> {
   const { key, mirror, repository, db } = installation;

@@ -7,7 +7,10 @@ import { get, type Options } from './calls.ts';
 
 const topics = ['vivienda', 'agua', 'protección de datos', 'impuesto sobre la renta'];
 
-/** A whole country by HTTP, in turns with git alone over the same blobs; and the changes by topic, none of them kept. */
+/**
+ * Exports a whole country by HTTP, in turns with git alone over the same blobs. Then lists the changes by topic, without kept
+ * answers.
+ */
 export async function copies({ key, mirror, db, serve }: Installation, { rounds }: Options): Promise<Figure[]> {
   const ours = await serve([], { OPENLEG_CACHE_MB: '0' });
   const { rows } = await db.query<{ blob: string }>('SELECT blob FROM laws WHERE NOT removed ORDER BY id');

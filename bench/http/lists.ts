@@ -3,7 +3,7 @@ import type { Installation } from '../support/installation.ts';
 import { median } from '../support/process.ts';
 import { get } from './calls.ts';
 
-/** Lists of a large corpus without any kept answer: a page deep down against the first. */
+/** Lists of a large corpus without kept answers: a page far down compared with the first. */
 export async function deepPages({ key, serve }: Installation): Promise<Figure[]> {
   const ours = await serve([], { OPENLEG_CACHE_MB: '0' });
   const figures: Figure[] = [];

@@ -6,7 +6,10 @@ import { install } from '../support/installation.ts';
 import { processorTimeOfEnded } from '../support/memory.ts';
 import { median, run } from '../support/process.ts';
 
-/** What every call of `openleg` costs, beside a Node.js that does nothing: from the sources, and compiled if it was built. */
+/**
+ * What every call of `openleg` costs, compared with a Node.js that does nothing: from the sources, and compiled if it was
+ * built.
+ */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },
 });
@@ -49,7 +52,7 @@ else
     figures.filter(({ name }) => name !== 'node: processor / node'),
   );
 
-/** As a ratio: 0.2 s where a bare Node.js takes 0.1 s. */
+/** The target as a ratio: 0.2 s where a bare Node.js takes 0.1 s. */
 function target(name: string): { target?: number } {
   if (name === '--version, compiled') return { target: 2 };
   return name.endsWith(', compiled') ? { target: 4 } : {};

@@ -23,8 +23,8 @@ function fetchPlainly(server: Served, key: string, path: string, encoding?: stri
 }
 
 /**
- * First reads of texts, in turns with two references that read the same blob from one `git cat-file --batch`: bare in
- * this process, and in a bare Fastify that sends it. The same answer from memory is what HTTP alone costs.
+ * First reads of texts, in turns with two references that read the same blob from one `git cat-file --batch`: one bare in this
+ * process, one in a bare Fastify that sends it. The same answer from memory shows what HTTP alone costs.
  */
 export async function texts({ key, mirror, serve: serveOurs }: Installation): Promise<Figure[]> {
   const ours = await serveOurs();

@@ -12,7 +12,7 @@ import { get, lawIds, type Options } from './calls.ts';
 
 const bareServer = fileURLToPath(new URL('../support/bare-server.ts', import.meta.url));
 
-/** Answers from memory, side by side with a bare Fastify that sends the same bytes; then the soak. */
+/** Answers from memory, in turns with a bare Fastify that sends the same bytes; then the soak. */
 export async function throughput({ key, serve: serveOurs }: Installation, options: Options): Promise<Figure[]> {
   const { rounds, seconds, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
@@ -53,7 +53,7 @@ export async function throughput({ key, serve: serveOurs }: Installation, option
       unit: '×',
       atLeast: texts.includes(path) ? 0.4 : 0.6,
     });
-    // Processor time a request, which other load on the machine disturbs far less than rates.
+    // Processor time per request. Other load on the machine disturbs it far less than rates.
     figures.push({ name: `${name}: ratio by processor time`, value: median(timeRatios), unit: '×' });
   }
   await Promise.all([ours.stop(), bare.stop(), rm(folder, { recursive: true })]);

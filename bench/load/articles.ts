@@ -5,13 +5,13 @@ import { bodyBytes } from '../../service/src/corpus/law-file.ts';
 import type { Figure } from '../support/figures.ts';
 import { run } from '../support/process.ts';
 
-/** What is found of the articles in a repository, in all versions of its laws; `odd` names what to look at. */
+/** What is found about the articles in a repository, in all versions of its laws; `odd` names what to look at. */
 export interface ArticleFigures {
   figures: Figure[];
   odd: string[];
 }
 
-/** Lines of the forms in which laws number their articles, counted without the grammar of the service. */
+/** Lines that look like the beginning of an article, counted without the grammar of the service. */
 const naive = [
   /^#+ +(?:art[íi]culos?|articles?|arts?\.) +(?:\d|[LRDA]\.? ?\*?\d|primero?|únic|uni[cq])/gim,
   /^(?:Article|Art[íi]culo|ARTICLE|ART[ÍI]CULO) (?:\d+|[LRD]\*?\d[\d-]*)(?: bis)?(?:[.:]| *$| - | \/ )/gm,
@@ -20,7 +20,7 @@ const naive = [
   /^#+ +(?:Primer[oa]|Norma primera|Norma 1\.ª|Regla 1\.ª|Regla primera|Base primera)(?:[.\s]|$)/gm,
 ];
 
-/** Texts shorter than this (`(Derogado)`) stand in many articles: they tell nothing about ids. */
+/** Shorter texts (`(Derogado)`) are in many articles, so they say nothing about ids. */
 const minTextBytes = 40;
 
 export async function articleFigures(repository: string): Promise<ArticleFigures> {
@@ -83,7 +83,7 @@ export async function articleFigures(repository: string): Promise<ArticleFigures
   };
 }
 
-/** Ids that are only told apart by a count, and articles whose number is lower than that of the one before. */
+/** Ids that differ only by a count, and articles whose number is lower than that of the one before. */
 function suspectsOf(parts: Part[]): { counted: Part[]; backwards: Part[] } {
   const ids = new Set(parts.map(({ id }) => id));
   const counted = parts.filter(({ id, label }) => {
@@ -107,7 +107,7 @@ function suspectsOf(parts: Part[]): { counted: Part[]; backwards: Part[] } {
   return { counted, backwards };
 }
 
-/** The texts that stand in one article only, with its id. */
+/** The texts that only one article has, with its id. */
 function textsOf(body: Buffer, parts: Part[]): Map<number, string> {
   const texts = new Map<number, string>();
   const several = new Set<number>();

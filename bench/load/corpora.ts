@@ -11,12 +11,12 @@ import { run } from '../support/process.ts';
 import { articleFigures } from './articles.ts';
 import { type GitReading, readGit } from './git-reading.ts';
 
-/** What becomes of real corpora: nothing may be lost, and what is served as today's text must be what git says. */
+/** Checks what happens to real corpora: nothing may be lost, and what is served as today's text must be what git says. */
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: fileURLToPath(new URL('../../../shared/corpora', import.meta.url)) },
     country: { type: 'string', multiple: true, default: ['es', 'fr', 'ee', 'ad', 'lt', 'uy'] },
-    /** Of how many laws a country the text is compared. */
+    /** How many laws of each country are compared. */
     laws: { type: 'string', default: '50' },
     /** `articles`: only what is found in git, without loading an installation. */
     only: { type: 'string' },
@@ -35,7 +35,7 @@ interface Result {
   odd: string[];
 }
 
-/** Of the articles that deserve a look so many are printed; `--json` has all. */
+/** How many articles that deserve a look are printed; `--json` has all. */
 const maxOdd = 10;
 
 const results: Record<string, Result> = {};

@@ -1,8 +1,8 @@
 import { run } from '../support/process.ts';
 
 /**
- * What stands in a repository, told by git's own commands: another way than the service's, to hold that against. For histories
- * without merges in which a law keeps its path.
+ * What is in a repository, read with git's own commands: another way than the service's, to compare with it. Works for
+ * histories without merges in which a law keeps its path.
  */
 export interface GitReading {
   /** The law files at the head with the identifier in each, null where there is none. */
@@ -70,7 +70,7 @@ function readCommit(line: string): Commit {
   return { sha, sourceDate, authorDate, laws: laws.split('\x1d'), isRepair: subject.startsWith('[fix-pipeline]') };
 }
 
-/** The newest that is not in the future, of several on one day the last; else the first one to come. */
+/** The newest version that is not in the future; of several on one day, the last; else the first one to come. */
 function pickVersion(versions: { sha: string; date: string }[], day: string): string {
   const past = versions.filter(({ date }) => date <= day).sort((a, b) => a.date.localeCompare(b.date));
   const coming = versions.toSorted((a, b) => a.date.localeCompare(b.date));

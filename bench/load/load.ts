@@ -28,7 +28,7 @@ const newCommits = 20;
 const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.meta.url));
 const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
 
-/** Every round loads the corpus as a country of its own, which makes each a first load into the same server. */
+/** Every round loads the corpus as another country, so that each is a first load into the same server. */
 const countries = Array.from({ length: rounds }, (_, round) => `x${String.fromCharCode(97 + round)}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
@@ -36,7 +36,7 @@ await chmod(folder, 0o755); // for root: its PostgreSQL runs as another user, wh
 const dataDir = join(folder, 'data');
 const configFile = join(folder, 'config.yml');
 const log = (line: string) => options.json || console.error(line);
-// Ctrl-C reaches what is being measured as well: that ends, so does the run, and the folder is cleared.
+// Ctrl-C also reaches the process that is measured: it ends, then the run ends, and the folder is cleared.
 process.once('SIGINT', () => {});
 try {
   await main();
@@ -124,7 +124,7 @@ async function timeClone(repository: string): Promise<number> {
   return seconds;
 }
 
-/** What a sync costs beyond the fetch that git alone would do, after as many new commits upstream. */
+/** What a sync costs beyond the fetch that git alone would do, after `commits` new commits upstream. */
 async function measureSync(source: string, language: string, commits: number): Promise<Figure[]> {
   await configure(source, language);
   const bare = join(folder, `fetch-${commits}.git`);

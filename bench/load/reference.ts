@@ -12,7 +12,7 @@ export interface Reference {
   measure(): Promise<{ log: number; blobs: number; words: number }>;
 }
 
-/** Prepares, untimed, what the measurement takes as given: the blobs in pack order and the current texts in a table. */
+/** Prepares, without timing it, what the measurement needs: the blobs in pack order and the current texts in a table. */
 export async function prepareReference(mirror: string, client: pg.ClientBase, language: string): Promise<Reference> {
   const commits = Number((await run('git', [...on(mirror), 'rev-list', '--count', 'HEAD'])).stdout);
   const order = await blobsInPackOrder(mirror);
@@ -45,7 +45,7 @@ async function blobsInPackOrder(mirror: string): Promise<string[]> {
 }
 
 async function storeTexts(mirror: string, client: pg.ClientBase): Promise<number> {
-  // Uncompressed, so that the words alone are measured. A text with more words than fit is an error in PostgreSQL.
+  // Uncompressed, so that only making the words is measured. A text with more words than fit is an error in PostgreSQL.
   await client.query(`
     CREATE TEMP TABLE texts (body text STORAGE EXTERNAL);
     CREATE FUNCTION pg_temp.count_words(config regconfig, body text) RETURNS integer LANGUAGE plpgsql AS $$

@@ -17,12 +17,13 @@ interface HeadedArticle {
 
 const pageSize = 10;
 
-/** So many words that count: a heading of one or two (`Objeto`, `Régimen jurídico`) stands in hundreds of laws. */
+/** A heading needs this many words that count: one of one or two (`Objeto`, `Régimen jurídico`) is in hundreds of laws. */
 const minHeadingWords = 3;
 
 /**
- * Articles by their heading and the name of their law, and by their heading alone where no other article has it; and how long
- * a page of ten takes with its snippets. The name is the short title, or what stands in the title behind the last comma.
+ * Searches articles by their heading and the name of their law, and by their heading alone if no other article has it. Also
+ * measures how long a page of ten takes with its snippets. The name is the short title, or the part of the title after the last
+ * comma.
  */
 export async function measureArticles(
   service: Service,

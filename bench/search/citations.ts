@@ -19,9 +19,9 @@ import { type Figure, printFigures } from '../support/figures.ts';
 import { openCorpus } from './searched-corpus.ts';
 
 /**
- * The resolver on citations that stand beside the identifier of what they cite: notes such as `Se modifica por la
- * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. The identifier is taken away, the
- * citation resolved, and the answer compared with it.
+ * Tests the resolver with citations that stand next to the identifier of what they cite: notes such as `Se modifica por la
+ * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. Takes the identifier away, resolves the
+ * citation, and compares the answer with the identifier.
  */
 const { values: options } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const country = {
   repo: resolve(options.repository),
   rawUrl: null,
 };
-/** A sentence of a note and the identifier behind it; what is cited begins with its last `por`. */
+/** A sentence of a note and the identifier after it. The citation begins at the last `por` of the sentence. */
 const beside = /([^\n[\]>]{5,500})\[Ref\. (BOE-[A-Z]-\d{4}-\d+)/g;
 /** What stands before a citation; `por el que se …` is part of a title. */
 const before = / (?:por(?! (?:el|la|los|las) que )|según (?:establece|lo establecido en)|conforme a) /;
@@ -94,7 +94,7 @@ interface Cited {
   cite: string;
   id: string;
   isHere: boolean;
-  /** In how many notes it stands. */
+  /** How many notes have it. */
   count: number;
 }
 
@@ -115,7 +115,7 @@ async function findCitations(service: Service): Promise<Cited[]> {
   return [...found.values()];
 }
 
-/** Some notes have the identifier of another law: it was published years before what they cite was made. */
+/** Some notes have the identifier of another law: that law was published years before the cited one was made. */
 function isMisprint(cite: string, id: string): boolean {
   const [, made] = /\/(\d{4})(?!\d)/.exec(cite) ?? [];
   return made !== undefined && Number(made) > Number(id.split('-')[2]);
@@ -147,7 +147,7 @@ async function quality(service: Service, cited: Cited[]): Promise<Figure[]> {
   ];
 }
 
-/** All texts of today, notes among them, in processor time of this process. */
+/** Scans all of today's texts, including notes, and measures the processor time of this process. */
 async function scannerSpeed(service: Service): Promise<Figure[]> {
   const corpus = await openCorpus(service.db, dataDir, country.code);
   const totals = { characters: 0, us: 0, found: 0 };
@@ -169,7 +169,7 @@ async function scannerSpeed(service: Service): Promise<Figure[]> {
   ];
 }
 
-/** The pages of what cites the most cited law: the first, one in the middle, and the last. */
+/** Pages of the list of laws that cite the most cited law: the first, one in the middle, and the last. */
 async function citingPages(service: Service, ask: (path: string) => Promise<number>): Promise<Figure[]> {
   const { rows } = await service.db.query<{ id: string; count: number }>(
     `SELECT target_law_id AS id, count(*)::int FROM citations

@@ -9,7 +9,7 @@ import { Random } from '../support/random.ts';
 import type { KnownItem } from './queries.ts';
 import type { SearchedLaw } from './searched-corpus.ts';
 
-/** Well-known laws of Spain, beside which the names that people use are tried: a sample holds few of them. */
+/** Well-known laws of Spain, added to test the names that people use: a sample has few of them. */
 
 interface WellKnown {
   id: string;
@@ -47,7 +47,7 @@ function wellKnownLaws(): WellKnown[] {
   });
 }
 
-/** Articles that say what the law is about, and cite others: those that are reformed often are cited often. */
+/** Articles that say what the law is about, and cite others: laws that are reformed often are cited often. */
 function textOf(law: WellKnown, version: number, laws: WellKnown[]): string {
   const random = new Random(Number(law.id.slice(2)));
   const drawn = laws.flatMap((one) => Array<WellKnown>(1 + Math.floor(one.reforms / 5)).fill(one));
@@ -74,7 +74,7 @@ function fileOf(law: WellKnown, version: number, laws: WellKnown[]): string {
   return `---\n${lines.join('\n')}\n---\n${textOf(law, version, laws)}`;
 }
 
-/** Writes a repository of these laws behind all that the sample of Spain holds. */
+/** Writes a repository that has the whole sample of Spain and then these laws. */
 export async function makeEverydayCorpus(repository: string, sample: string): Promise<void> {
   if (!existsSync(sample))
     throw new Error(`Everyday names are tried beside the sample of Spain, and ${sample} is not there.`);
@@ -97,7 +97,7 @@ export async function makeEverydayCorpus(repository: string, sample: string): Pr
   await into.end();
 }
 
-/** What people call these laws; of laws that share the beginning of a title the one of the whole country is meant. */
+/** What people call these laws. If several titles begin alike, the law of the whole country is meant. */
 export function everydayQueries(laws: SearchedLaw[]): KnownItem[] {
   return linesOf('queries.txt').map(([query = '', beginning = '']) => {
     const found = laws.filter(({ title }) => title.startsWith(beginning));

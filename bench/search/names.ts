@@ -24,16 +24,16 @@ interface Votes {
 
 const minNameWords = 2;
 const maxNameWords = 8;
-/** A part of the title is a name of its own when so many other laws end it there. */
+/** A part of the title counts as a name when this many other laws end it there. */
 const agreeing = 2;
 /** `, aprobado por el` between a name and the citation that follows it. */
 const wordsBetween = 4;
 const clauseEnd = /[,;.:()[\]«»"“”„\n|*_]/;
 
 /**
- * The name that others give a law together with its citation: behind it (`Ley Orgánica 10/1995, de 23 de noviembre, del
- * Código Penal`) or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`). The
- * citation says which law is meant, however many titles hold the name.
+ * The name that other laws give a law together with its citation: after it (`Ley Orgánica 10/1995, de 23 de noviembre, del
+ * Código Penal`) or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`). The citation
+ * says which law is meant, even if many titles contain the name.
  */
 export async function namesByCitation(corpus: SearchedCorpus, titles: Titles, months: Set<string>): Promise<Name[]> {
   const types = new Set([...titles.values()].map((title) => title.type.join(' ')));
@@ -61,7 +61,7 @@ export async function namesByCitation(corpus: SearchedCorpus, titles: Titles, mo
   });
 }
 
-/** Where the citation stands whose number is at `at`, with its date if it has one. A wrong date means another law. */
+/** The citation whose number is at `at`, with its date if it has one. A wrong date means another law. */
 function citationAt(
   words: string[],
   at: number,
@@ -78,7 +78,7 @@ function citationAt(
   return date === '' || date === tokens.words.slice(numberEnd, dateEnd).join(' ') ? { start, end } : null;
 }
 
-/** What follows a citation up to the end of the clause, as far as it stands in the law's own title. */
+/** The words after a citation, up to the end of the clause, as far as they are in the law's own title. */
 function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   const start = nameStart(words, citation.end);
   if (start >= words.length) return null;
@@ -88,14 +88,17 @@ function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Spa
   let end = start;
   while (end < words.length && !(end > start && clauseEnd.test(text.slice(ends[end - 1], starts[end])))) end++;
   const clause = end;
-  // What the sentence goes on with (`del Código Penal y de la`) is not in the title.
+  // Drops words that continue the sentence (`del Código Penal y de la`) and are not in the title.
   while (end > start && (isFiller(words[end - 1] as string) || findWords(own, words.slice(start, end)) < 0)) end--;
-  // Where both go on differently, the name that they began is not this law's.
+  // If the sentence and the title go on differently, the name that they begin is not this law's.
   const whole = findWords(own, words.slice(start, end)) + end - start === own.length;
   return end > start && (end === clause || whole) ? { start, end } : null;
 }
 
-/** The words before a citation, from a capital letter on, that its own title holds; a comma and a few words between. */
+/**
+ * The words before a citation, from a capital letter on, that are in the law's title. A comma and a few words may stand
+ * between.
+ */
 function nameBefore(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   let end = citation.start;
   while (end > 0 && !clauseEnd.test(text.slice(ends[end - 1], starts[end]))) {
@@ -133,8 +136,8 @@ function byVotes(a: Votes, b: Votes): number {
 }
 
 /**
- * A name goes on to the end of the title, or others agree to end it where the title goes on without a stop (`Protección
- * de Datos Personales` | `y garantía de …`). Before a stop there is often only who made the law (`del Ministerio de …,`).
+ * A name goes to the end of the title, or others agree to end it where the title goes on without a stop (`Protección de Datos
+ * Personales` | `y garantía de …`). Before a stop there is often only the body that made the law (`del Ministerio de …,`).
  */
 function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): boolean {
   const weight = significant(words).length;
@@ -144,7 +147,7 @@ function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): bool
   return by.size >= agreeing && /^\s+$/.test(law.title.slice(tokens.ends[end - 1], tokens.starts[end]));
 }
 
-/** Which of these names other laws use, each in the form that most of them write. */
+/** Those of the names that other laws use, each in the form that most of them write. */
 export async function namesInUse(
   corpus: SearchedCorpus,
   wanted: { law: SearchedLaw; words: string[] }[],

@@ -3,7 +3,7 @@ import type { Figure } from '../support/figures.ts';
 import { secondsOf } from '../support/process.ts';
 import { startSearchServer } from './search-server.ts';
 
-/** Odd input of people and programs: each must get an ordinary answer, quickly. */
+/** Odd input from people and programs. Each must get an ordinary answer, quickly. */
 const oddQueries = {
   'only quotes': '"""',
   'an open quote': '"',

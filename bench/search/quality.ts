@@ -12,7 +12,7 @@ interface Miss {
   kind: Kind;
   query: string;
   wanted: string;
-  /** 1 to 10; null when it is not among them. */
+  /** From 1 to 10; null when the law is not among the first ten. */
   place: number | null;
   first: string | null;
   /** The places under the other rankings, in their order. */

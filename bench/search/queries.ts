@@ -15,7 +15,7 @@ export interface KnownItem {
   law: SearchedLaw;
 }
 
-/** More laws than this hold all three words: too common to say which law was meant. */
+/** If more laws than this have all three words, the words are too common to say which law was meant. */
 const maxLawsWithWords = 5;
 
 /** Known-item queries made from the corpus alone, at most `limit` of each kind, the same for the same seed. */
@@ -49,7 +49,10 @@ function shuffled<T>(items: T[], random: Random): T[] {
     .map(([, item]) => item);
 }
 
-/** Names given with a citation, also with the type as they are spoken (`Ley de Enjuiciamiento Civil`); short titles. */
+/**
+ * Names that are given with a citation, also with the type as people say them (`Ley de Enjuiciamiento Civil`); and short
+ * titles.
+ */
 async function nameQueries(
   corpus: SearchedCorpus,
   titles: Titles,
@@ -57,8 +60,8 @@ async function nameQueries(
   order: SearchedLaw[],
 ): Promise<KnownItem[]> {
   const cited = (await namesByCitation(corpus, titles, months)).map((name) => properName(titles, name));
-  // What stands behind the number, as Uruguay has it, is a name where others use it so, unless other titles hold it: what acts
-  // that amend are called (`straipsnių pakeitimo įstatymas`) is none.
+  // What follows the number, as in Uruguay, is a name if other laws use it so, unless other titles contain it too: names of
+  // amending acts (`straipsnių pakeitimo įstatymas`) do not count.
   const allTitles = [...titles.values()].map(({ tokens }) => ` ${tokens.words.join(' ')} `);
   const isUnique = (words: string[]) =>
     allTitles.filter((title) => title.includes(` ${words.join(' ')} `)).length === 1;
@@ -87,8 +90,8 @@ async function nameQueries(
 }
 
 /**
- * `aprueba el texto refundido de la Ley de Sociedades de Capital` from its first capital letter on, unless titles have
- * that part which do not cite this law: then it is the name of something else (`Comunidad Foral de Navarra`).
+ * `aprueba el texto refundido de la Ley de Sociedades de Capital` from its first capital letter on. Not if titles that do not
+ * cite this law contain that part: then it is the name of something else (`Comunidad Foral de Navarra`).
  */
 function properName(titles: Titles, { law, name }: Name): Name {
   const capital = /(?<!\p{L})\p{Lu}/u.exec(name)?.index ?? 0;
@@ -101,14 +104,14 @@ function properName(titles: Titles, { law, name }: Name): Name {
   return { law, name: about ? name.slice(capital) : name };
 }
 
-/** Type and name with the filler words that stand between them in the title (`de`, `del`). */
+/** Type and name with the filler words between them in the title (`de`, `del`). */
 function spokenName({ type, tokens, dateEnd, nameStart }: Title, name: string): string[] {
   return [...type, ...tokens.words.slice(dateEnd, nameStart), ...tokenize(name).words];
 }
 
 /**
- * Whether another law's descriptive title begins with the same words: then the name alone does not say which is meant.
- * One that is a law's whole title is not shared by those that go on (`Código Penal`, `Código Penal Militar`).
+ * Whether another law's descriptive title begins with the same words: then the name alone does not say which is meant. A name
+ * that is a law's whole title is not shared by longer ones (`Código Penal`, `Código Penal Militar`).
  */
 function borneByAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
   const whole = isWholeName(titles.get(law) as Title, words);
@@ -142,7 +145,7 @@ function citationQueries(titles: Titles, order: SearchedLaw[]): KnownItem[] {
     if (title.type.length === 0) return [];
     const number = title.tokens.words[title.numberEnd - 1] as string;
     const upTo = (end: number) => ({ law, query: law.title.slice(0, title.tokens.ends[end - 1]) });
-    // A one- or two-digit number is the day of a date: a citation only with month and year.
+    // A number of one or two digits is the day of a date: it is a citation only with month and year.
     const short = /^\d{1,2}$/.test(number) ? [] : [upTo(title.numberEnd)];
     const dated = title.dateEnd > title.numberEnd ? [upTo(title.dateEnd)] : [];
     return [...short, ...dated];

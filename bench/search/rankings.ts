@@ -56,7 +56,7 @@ export async function plainRank({ db }: Service, corpus: SearchedCorpus): Promis
 }
 
 async function fillWords(db: pg.Pool, corpus: SearchedCorpus, table: string): Promise<void> {
-  // A tsvector ends at 1 MB; of a text with more words the first half, or quarter, has to do.
+  // A tsvector holds at most 1 MB. Of a text with more words only the first half, or quarter, is used.
   await db.query(`
     CREATE SCHEMA IF NOT EXISTS bench;
     CREATE OR REPLACE FUNCTION bench.words(config regconfig, body text) RETURNS tsvector LANGUAGE plpgsql AS $$
@@ -104,7 +104,7 @@ export async function fts5(dataDir: string, corpus: SearchedCorpus): Promise<Fts
       return { total, ids: (best.all(match) as { id: string }[]).map((row) => row.id) };
     },
     lawsWith(word) {
-      // SQLite goes through all places of the word to tell.
+      // To count, SQLite goes through all places of the word.
       const known = lawsWith.get(word) ?? (documents.get(word) as { doc: number } | undefined)?.doc ?? 0;
       lawsWith.set(word, known);
       return known;
@@ -119,7 +119,7 @@ async function openFts5(dataDir: string, corpus: SearchedCorpus): Promise<Databa
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   const database = new DatabaseSync(unfinished);
-  // Without a copy of the texts, which ranking does not need: smaller, and not slower.
+  // Without a copy of the texts, which ranking does not need: the table is smaller, and not slower.
   database.exec(`
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;

@@ -5,7 +5,7 @@ import { startRuntime } from '../../service/src/runtime.ts';
 import type { Service } from '../../service/src/service.ts';
 
 export interface SearchServer {
-  /** The status of the answer to a search, once all of it has come; null when it has not within `maxWaitMs` ms. */
+  /** The status of the answer to a search, after all of it has arrived; null when that takes more than `maxWaitMs` ms. */
   search(country: string, query: string, maxWaitMs?: number): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -42,7 +42,7 @@ const log = (line: string) => options.json || console.error(line);
 const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await mkdir(dataDir, { recursive: true });
 await chmod(dataDir, 0o755); // for root: its PostgreSQL runs as another user, who would otherwise keep the data elsewhere
-// Ctrl-C reaches the database server as well: what runs then fails, and the folder is cleared.
+// Ctrl-C also reaches the database server: what is running then fails, and the folder is cleared.
 process.once('SIGINT', () => {});
 try {
   await main();
@@ -76,7 +76,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** The given repositories, else the sample corpora, else a generated one. A country that is loaded needs none. */
+/**
+ * The given repositories, else the sample corpora, else a generated one. A country that is loaded already needs no repository.
+ */
 async function chooseCountries(loaded: string[]): Promise<CountryConfig[]> {
   const describe = (code: string, repo: string) => ({ code, ...defaultCountry(code), repo, rawUrl: null });
   if (options.everyday) {

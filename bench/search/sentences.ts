@@ -3,13 +3,13 @@ import type { Random } from '../support/random.ts';
 import type { SearchedCorpus, SearchedLaw } from './searched-corpus.ts';
 import { findWords, groupBy, hasDigit, significant, tokenize } from './text.ts';
 
-/** Some words of one article that stand in no other law, and the three of them that the fewest laws hold. */
+/** Some words of one article that are in no other law, and those three of them that the fewest laws have. */
 export interface Sentence {
   law: SearchedLaw;
   text: string;
   words: string[];
   rarest: string[];
-  /** How many laws hold all three of the rarest. */
+  /** How many laws have all three of the rarest words. */
   lawsWithRarest: number;
 }
 
@@ -17,7 +17,7 @@ const minWords = 6;
 const maxWords = 9;
 const minSignificant = 4;
 
-/** One sentence each for as many of the laws as have one that is theirs alone. */
+/** One sentence for each law, as far as a law has one that no other law has. */
 export async function distinctiveSentences(
   corpus: SearchedCorpus,
   laws: SearchedLaw[],
@@ -58,7 +58,7 @@ function pickSentence(text: string, random: Random): { text: string; words: stri
   const articles = partsOf(body).filter(({ kind }) => kind === 'article');
   const part = articles.length > 0 ? random.pick(articles) : { start: 0, end: body.length };
   const lines = body.subarray(part.start, part.end).toString('utf8').split('\n').slice(1);
-  // Clauses: what stands between punctuation, so that the words belong together. Tables and headings are none.
+  // Clauses are the text between punctuation, so that the words belong together. Tables and headings are left out.
   const clauses = lines.filter((line) => !/^[#|>]/.test(line)).flatMap((line) => line.split(/[^\p{L}\p{N}\s'’-]+/u));
   const fitting = clauses.filter((clause) => !hasDigit(clause) && tokenize(clause).words.length >= minWords);
   if (fitting.length === 0) return null;

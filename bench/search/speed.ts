@@ -9,7 +9,7 @@ import { tokenize } from './text.ts';
 
 const maxWords = 5;
 const queriesOfLength = 60;
-/** In how many of the laws a word stands, from rare to common. */
+/** The share of laws that have a word, from rare to common. */
 const bands = [0, 0.001, 0.01, 0.1, 0.5];
 const commonBands = 2;
 /** Below this, a query of FTS5 is so short that the ratio says nothing. */
@@ -22,7 +22,7 @@ interface Timed {
   fts5: number;
 }
 
-/** Our ranking at the domain function and over HTTP, and FTS5 with its count, in turns on the same queries. */
+/** Measures our ranking at the domain function and over HTTP, and FTS5 with its count, in turns on the same queries. */
 export async function measureSpeed(
   service: Service,
   corpus: SearchedCorpus,
@@ -82,8 +82,8 @@ function percentile(values: number[], share: number): number | null {
 }
 
 /**
- * Queries of one to five words. The words of one query are taken from one law, so that there is something to find: of
- * every other query from all bands of frequency, of the others from the common ones alone, which cost most.
+ * Queries of one to five words. The words of one query come from one law, so that there is something to find. Every other query
+ * takes words from all bands of frequency; the rest take only common words, which cost most.
  */
 async function sampleQueries(
   service: Service,
@@ -112,7 +112,7 @@ async function sampleQueries(
   return queries;
 }
 
-/** The beginnings of some laws, enough of each for its words. */
+/** The beginnings of some laws: enough of each to take words from. */
 async function sampleTexts(corpus: SearchedCorpus, count: number, random: Random): Promise<string[]> {
   const chosen = new Set(Array.from({ length: count }, () => random.pick(corpus.laws)));
   const texts: string[] = [];

@@ -1,11 +1,11 @@
-/** A text as words: folded, and where each stands in the text. */
+/** A text as words: each in its folded form, and where it is in the text. */
 export interface Tokens {
   words: string[];
   starts: number[];
   ends: number[];
 }
 
-/** `10/1995`, `Decreto-ley` and `SND/257/2020` are one word; an apostrophe parts two. */
+/** `10/1995`, `Decreto-ley` and `SND/257/2020` are one word. An apostrophe separates two. */
 const word = /[\p{L}\p{N}]+(?:[/.–-][\p{L}\p{N}]+)*/gu;
 
 export function tokenize(text: string): Tokens {
@@ -20,7 +20,7 @@ export function tokenize(text: string): Tokens {
 
 const folded = new Map<string, string>();
 
-/** Lower case, without accents. Remembered: a corpus has millions of words, but few different ones. */
+/** Lower case, without accents. Results are remembered: a corpus has millions of words, but few different ones. */
 export function fold(text: string): string {
   let result = folded.get(text);
   if (result === undefined) {
@@ -30,7 +30,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Of no weight in a name. Length tells filler words well enough in any language, and needs no list for each. */
+/** Whether a word has no weight in a name. In any language, length finds filler words well enough, without a list for each. */
 export function isFiller(word: string): boolean {
   return word.length <= 3 && !hasDigit(word);
 }

@@ -5,7 +5,7 @@ export interface Title {
   tokens: Tokens;
   /** Words of the type (`ley organica`); empty when the title has no citation. */
   type: string[];
-  /** Words up to the number, and up to the end of the date behind it. */
+  /** Words up to the number, and up to the end of the date after it. */
   numberEnd: number;
   dateEnd: number;
   /** Where the descriptive part begins, filler words left out. */
@@ -14,10 +14,10 @@ export interface Title {
 
 /** Beginnings such as `Ley Orgánica` or `Decret legislatiu del` are types; longer ones are descriptions. */
 const maxTypeWords = 5;
-/** What begins fewer titles is not a type but the beginning of a name that happens to hold a number. */
+/** A beginning that fewer titles have is not a type: it is the beginning of a name that contains a number by chance. */
 const titlesOfType = 3;
 
-/** Takes titles apart by what they have in common: a citation is a beginning, shared by several, and a number. */
+/** Splits titles by what they have in common: a citation is a beginning that several titles share, and a number. */
 export function splitTitles(titles: string[], months: Set<string>): Title[] {
   const all = titles.map((title) => tokenize(title));
   const shared = new Map<string, number>();
@@ -62,7 +62,7 @@ export function nameStart(words: string[], from: number): number {
   return start;
 }
 
-/** Whether the descriptive part of a title begins with these words: then the law bears that name. */
+/** Whether the descriptive part of a title begins with these words: then the law has that name. */
 export function bears(title: Title, words: string[]): boolean {
   return words.every((word, i) => title.tokens.words[title.nameStart + i] === word);
 }

@@ -34,7 +34,7 @@ const workers = 8;
 
 /**
  * Sends random requests to every operation of the API, every form of the dashboard, every tool, prompt and completion of the
- * connector, and the pages. Half of their values are what the description shows, half are hostile.
+ * connector, and the pages. Half of the values are examples from the API's description, half are hostile.
  */
 export async function fuzz(target: Target, requests: number, log: (line: string) => void): Promise<Figure[]> {
   const makers = [
@@ -86,7 +86,10 @@ export async function fuzz(target: Target, requests: number, log: (line: string)
   ];
 }
 
-/** The status, or 0 when the connection was cut, and the milliseconds until the answer began: an export takes as long as it is. */
+/**
+ * The status (0 when the connection was cut), and the milliseconds until the answer began, because the whole of an export takes
+ * as long as it is.
+ */
 async function shoot(
   address: string,
   { method, path, headers, body }: Shot,
@@ -156,7 +159,7 @@ async function operations({ address, key, law }: Target): Promise<MakeShot[]> {
   );
 }
 
-/** A lone surrogate cannot be encoded; a byte that is no UTF-8 stands for it. */
+/** A lone surrogate cannot be encoded, so a byte that is not UTF-8 is sent instead. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ff';
 }
@@ -181,7 +184,7 @@ async function forms({ address }: Target): Promise<MakeShot[]> {
     for (const form of body.split('<form ').slice(1)) {
       const [html = ''] = form.split('</form>');
       const action = /action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-      // Signing out, or deleting the account, would make all that follows the same redirect.
+      // Signing out, or deleting the account, would make every later request the same redirect.
       if (!action?.startsWith('/dashboard') || /sign-out|account/.test(action)) continue;
       const fields = [...html.matchAll(/<(?:input|textarea|select) [^>]*>/g)].map(([tag]) => [
         / name="([^"]*)"/.exec(tag)?.[1] ?? '',

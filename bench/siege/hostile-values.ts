@@ -1,6 +1,6 @@
 import type { Random } from '../support/random.ts';
 
-/** Text that programs have stumbled over, as it is sent: short oddities, other scripts, things that mean something elsewhere. */
+/** Texts that have broken programs, as they are sent: short oddities, other scripts, things that mean something elsewhere. */
 const odd = [
   '',
   ' ',

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:
 import { Random } from '../support/random.ts';
 import type { Siege, SiegeResult } from './siege-traffic.ts';
 
-/** What others do at the same time, each kind with so many connections, spread over the networks. */
+/** What others do at the same time: how many connections each kind has. They are spread over the networks. */
 const connections = {
   compare: 70,
   phrase: 200,
@@ -32,7 +32,7 @@ process.once('message', async (siege: Siege) => {
 async function attack(siege: Siege, signal: AbortSignal): Promise<SiegeResult> {
   const result: SiegeResult = { answered: 0, refused: 0 };
   const agents = Array.from({ length: siege.networks }, (_, network) =>
-    // Each network has a few addresses; what counts is that they are neighbours.
+    // Each network has a few neighbouring addresses, which count as one network.
     Array.from({ length: 4 }, (_, host) => {
       const localAddress = `127.1.${network}.${host + 1}`;
       return new Agent({ keepAlive: true, localAddress });
@@ -148,7 +148,7 @@ function manyArticles(random: Random): string {
   return `${Array.from({ length: 150 }, () => `artículos ${list}`).join(' y ')} de la Ley 1/2000`.slice(0, 64_000);
 }
 
-/** The form of a rule with the same country thousands of times, and as many watched articles as it takes. */
+/** The form of a rule that names the same country thousands of times, and as many watched articles as the form takes. */
 function manyFields({ largeLaw }: Siege): [name: string, value: string][] {
   const countries = Array.from({ length: 3000 }, (): [string, string] => ['countries', 'es']);
   const watched = Array.from({ length: 200 }, (_, n) => `${largeLaw}#articulo-${n + 1}`).join('\n');

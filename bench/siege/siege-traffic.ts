@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface Siege {
   address: string;
-  /** Of an account that is not the measured user's. */
+  /** The key of an account that is not the measured user's. */
   key: string;
   networks: number;
   largeLaw: string;
@@ -13,9 +13,9 @@ export interface Siege {
   shas: string[];
   /** Where the words of queries come from. */
   titles: string[];
-  /** Somebody who has signed up, with the hidden fields of the forms and a webhook whose deliveries have failed. */
+  /** Somebody who has signed up: with the hidden fields of the forms, and a webhook whose deliveries have failed. */
   member: { cookie: string; hidden: [name: string, value: string][]; endpoint: number };
-  /** Ends by itself after so long. */
+  /** The siege ends by itself after this long. */
   seconds: number;
 }
 

@@ -13,14 +13,14 @@ import { fuzz, signUp } from './fuzz.ts';
 import { besiege, type Siege } from './siege-traffic.ts';
 
 /**
- * One user of the API and one reader of pages at a steady rate: alone first, then while others do the most expensive things
- * that are open to everybody, from many connections. The two should be slowed down as little as possible.
+ * One user of the API and one reader of pages send requests at a steady rate: first alone, then while others do the most
+ * expensive things that are open to everybody, from many connections. The two should be slowed down as little as possible.
  */
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
     laws: { type: 'string', default: '1000' },
-    /** Requests a second of the API's user, and of the reader. */
+    /** Requests a second, for the API's user and for the reader. */
     rate: { type: 'string', default: '20' },
     pages: { type: 'string', default: '2' },
     /** From how many networks the siege comes. */
@@ -65,7 +65,7 @@ try {
     seconds: partSeconds * 3 + 5,
   };
 
-  /** Both of them for a while: the API's user from one network, the reader from another. */
+  /** Runs both for a while: the API's user from one network, the reader from another. */
   const both = async (part: number) => {
     const user = { address, key: installation.key, from: '127.0.8.1', paths: apiPaths(others, part) };
     const reader = { address, key: null, from: '127.0.9.1', paths: pagePaths(others, part) };
@@ -119,7 +119,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Somebody who has signed up and has a webhook at a closed port, all of whose deliveries have failed. */
+/** Signs somebody up who has a webhook at a closed port, with only failed deliveries. */
 async function memberWithFailures(address: string, db: Queryable): Promise<Siege['member']> {
   const visitor = await signUp(address, 'member@example.org');
   await visitor.get('/dashboard/webhooks/new');
@@ -146,7 +146,10 @@ async function memberWithFailures(address: string, db: Queryable): Promise<Siege
   return { cookie, hidden, endpoint };
 }
 
-/** What a program asks for: facts, texts, searches. Each part of the bench has laws of its own, so that few answers are kept. */
+/**
+ * What a program asks for: facts, texts, searches. Each part of the bench uses other laws, so that few answers come from
+ * memory.
+ */
 function apiPaths(laws: { id: string; title: string }[], part: number): string[] {
   return ofPart(laws, part).flatMap(({ id, title }) => [
     `/api/v1/es/laws/${id}/meta`,

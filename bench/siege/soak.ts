@@ -12,8 +12,8 @@ import { Random } from '../support/random.ts';
 import { shootSteadily } from '../support/steady.ts';
 
 /**
- * Mixed traffic at a steady rate: first alone, then during syncs and dispatch runs. Wanted: no error, stable memory, and a p99
- * of at most twice that of the first part.
+ * Mixed traffic at a steady rate: first alone, then during syncs and dispatch runs. The aim is no error, stable memory, and a
+ * p99 of at most twice that of the first part.
  */
 const { values: options } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ try {
   setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // since it stands for other machines
   const hook = String((await once(receiver.stdout, 'data'))[0]).trim();
   const { key } = installation;
-  // Without kept answers: a sync drops them, and then its part would also differ by the work.
+  // No answers are kept: a sync drops them, and its part would then also differ by the work for them.
   const served = await installation.serve(['--processes', options.processes], {
     OPENLEG_ROLES: 'api',
     OPENLEG_CACHE_MB: '0',
@@ -107,7 +107,7 @@ try {
   await installation.remove();
 }
 
-/** The heads of the repository after each day's reforms. Its branch does not point to any of them yet. */
+/** The heads of the repository after each day's reforms. The branch does not point to any of them yet. */
 async function makeDays(count: number): Promise<string[]> {
   const head = await git('rev-parse', 'HEAD');
   const days: string[] = [];

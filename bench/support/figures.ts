@@ -1,4 +1,4 @@
-/** One measured number, and the most (or the least) it may be where there is a target. */
+/** One measured number, and its target if there is one: the most, or the least, that it may be. */
 export interface Figure {
   name: string;
   value: number | null;

@@ -13,7 +13,7 @@ const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.met
 
 const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
 
-/** A corpus, loaded into an embedded database of its own, with a key whose quota is out of reach. */
+/** A corpus, loaded into its own embedded database, with a key whose quota is never reached. */
 export interface Installation {
   corpus: string;
   repository: string;
@@ -21,10 +21,10 @@ export interface Installation {
   key: string;
   load: { seconds: number; memory: number | null };
   db: Queryable;
-  /** The settings that all its programs run with. */
+  /** The settings with which all its programs run. */
   env: NodeJS.ProcessEnv;
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
-  /** As the schedule runs it. */
+  /** Runs a sync as the schedule does. */
   sync(): Promise<{ seconds: number }>;
   serve(options?: string[], env?: NodeJS.ProcessEnv): Promise<Served>;
   remove(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Installation {
 
 type Generated = Omit<CorpusOptions, 'country' | 'seed'>;
 
-/** The Spanish sample where it is, else a generated corpus like it. */
+/** Uses the Spanish sample if it is there, else a generated corpus like it. */
 export function installSample(): Promise<Installation> {
   return install(existsSync(sample) ? sample : { laws: 600, versions: 3.4, kilobytes: 49 });
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const sampleMs = 50;
 
 /**
- * Watches the anonymous memory of a process and all it starts, and returns a function that ends this and gives the
- * peak of their sum in bytes. Anonymous, because git maps its packs: those pages count as resident, but the system
- * can take them back at any time. Null where there is no /proc.
+ * Watches the anonymous memory of a process and everything it starts. Returns a function that stops this and gives the peak of
+ * the sum in bytes. Only anonymous memory counts, because git maps its packs: those pages count as resident, but the system can
+ * take them back at any time. Null where there is no /proc.
  */
 export function watchMemory(pid: number): () => number | null {
   let peak = 0;
@@ -25,7 +25,7 @@ export function processorTime(pid: number): number | null {
   return timesOf(pid, 11, 12);
 }
 
-/** The same of all processes that this one started and that have ended. */
+/** The same for all processes that this one started and that have ended. */
 export function processorTimeOfEnded(): number | null {
   return timesOf(process.pid, 13, 14);
 }
@@ -39,7 +39,7 @@ function timesOf(pid: number, user: number, system: number): number | null {
   }
 }
 
-/** The same of a process and all it has started and not ended. */
+/** The same for a process and everything it started that is still running. */
 export function processorTimeOfAll(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorTimeOfAll(child), processorTime(pid) ?? 0);
 }

@@ -1,13 +1,13 @@
 export interface Series {
   name: string;
-  /** From the number of laws to how many times the first value this one is. */
+  /** Pairs of the number of laws and the value, as a multiple of the first value. */
   points: [number, number][];
 }
 
 const [width, height, left, right, top, bottom] = [720, 400, 60, 190, 40, 50];
 const colours = ['#1b6ca8', '#b5541c', '#3a7d34', '#8a3b8f', '#a8891b', '#555555', '#c2185b'];
 
-/** How figures grow, both axes in powers: a line that rises as steeply as the dashed one grows as the corpus does. */
+/** Shows how figures grow, with logarithmic axes: a line as steep as the dashed one grows in proportion to the corpus. */
 export function plot(title: string, series: Series[]): string {
   const xs = series.flatMap(({ points }) => points.map(([x]) => x));
   const ys = series.flatMap(({ points }) => points.map(([, y]) => y));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface RunOptions {
   input?: string;
   env?: NodeJS.ProcessEnv;
-  /** Standard output goes nowhere: reading it would be measured too. */
+  /** Standard output is thrown away: reading it would be measured too. */
   discard?: boolean;
   onStart?: (pid: number) => void;
 }

@@ -20,7 +20,7 @@ export interface Steady {
   p99: number;
 }
 
-/** Requests at a steady rate from a process of its own, so that other work of the bench does not count as waiting. */
+/** Sends requests at a steady rate from another process, so that other work of the bench does not count as waiting. */
 export async function shootSteadily(shots: Shots): Promise<Steady> {
   const child = fork(fileURLToPath(new URL('steady-process.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],

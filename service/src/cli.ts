@@ -3,7 +3,7 @@ import { AccountError } from './accounts/errors.ts';
 import { version } from './base/version.ts';
 import { ApiError, StartError } from './errors.ts';
 
-// What a command needs is loaded when it is called: to load all of it takes half a second, for --version and --help too.
+// Loads what a command needs when it is called: loading everything takes half a second, also for --version and --help.
 const commands = () => import('./commands.ts');
 
 const program = new Command('openleg')
@@ -80,7 +80,7 @@ command('advance', "commit the next day's changes to the demo's repositories", d
   (await commands()).advanceDemo(options),
 );
 
-/** A command that opens the service. Where the data is and which countries are served can be an option of each. */
+/** A command that opens the service. Each such command has options for the data folder and for the file of countries. */
 function opening(name: string, description: string, parent: Command): Command {
   return parent
     .command(name)
@@ -90,18 +90,18 @@ function opening(name: string, description: string, parent: Command): Command {
     .hook('preAction', async (_, command) => useSettings(command.opts()));
 }
 
-/** One that runs until it is stopped. */
+/** A command that runs until it is stopped. */
 function serving(name: string, description: string, parent: Command = program): Command {
   const countries = 'serve the public corpora of these countries, such as es,ee (setting OPENLEG_COUNTRIES)';
   return opening(name, description, parent).addOption(new Option('--country <codes>', countries).conflicts('config'));
 }
 
-/** One that ends with a result. */
+/** A command that ends with a result. */
 function command(name: string, description: string, parent: Command = program): Command {
   return withResult(serving(name, description, parent));
 }
 
-/** One that ends with a result, of some of the countries that are served. */
+/** A command that ends with a result and can be limited to some of the served countries. */
 function choosing(name: string, description: string): Command {
   return withResult(opening(name, description, program)).addOption(
     new Option('--country <code>', 'only this country (repeatable)').argParser(collect),
@@ -112,7 +112,7 @@ function withResult(command: Command): Command {
   return command.option('--json', 'print one JSON value and nothing else');
 }
 
-/** `--country` names corpora, or chooses among countries that settings name: then it is a list. */
+/** `--country` names public corpora as one text. In commands that choose among the configured countries, it is a list. */
 interface SettingOptions {
   country?: string | string[];
   config?: string;
@@ -120,7 +120,7 @@ interface SettingOptions {
   port?: string;
 }
 
-/** Only one of file and list of countries counts: an option replaces a setting of the other, too. */
+/** Either the file or the list of countries counts, so an option for one also replaces a setting of the other. */
 async function useSettings({ country, config, dataDir, port }: SettingOptions): Promise<void> {
   const codes = typeof country === 'string' ? country : undefined;
   (await import('./config.ts')).useSettings({
@@ -140,7 +140,7 @@ function processCount(text: string): number {
   throw new InvalidArgumentError('It must be a number from 1 to 999.');
 }
 
-/** A failure as one JSON value, for scripts; for people one sentence, or the stack trace of what should not happen. */
+/** Reports a failure: to scripts as one JSON value; to people as one sentence, or with a stack trace if it is unexpected. */
 function report(error: unknown): void {
   const isUsage = error instanceof CommanderError;
   const isExpected = isUsage || [StartError, AccountError, ApiError].some((kind) => error instanceof kind);
@@ -154,14 +154,14 @@ function report(error: unknown): void {
   else if (!isUsage && !asJson) console.error((error as Error).message);
 }
 
-// A closed pipe or a terminal that went away: nobody reads any more, but the command must still end in order.
+// A closed pipe or terminal: nobody reads the output any more, but the command must still end in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
-  // Without a command, as in `npx @openleg/service`, it serves.
+  // Without a command, as in `npx @openleg/service`, the program serves.
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, 'serve']);
 } catch (error) {
-  // Help and version, too, end with an error of commander's, with exit code 0.
+  // Help and version also end with an error from commander, with exit code 0.
   const exitCode = error instanceof CommanderError || error instanceof StartError ? error.exitCode : 1;
   if (exitCode !== 0) report(error);
   process.exitCode = exitCode;

@@ -32,7 +32,7 @@ import {
 import { readStatus } from './sync/status.ts';
 import type { CountryResult } from './sync/sync-country.ts';
 
-// What only some commands need is loaded by them: the sync and all that it reads took half of the time of `keys list`.
+// Commands load what only they need: the sync and everything that it imports took half of the time of `keys list`.
 const loadSync = () => import('./sync/sync-all.ts');
 const loadProgress = () => import('./sync/show-progress.ts');
 
@@ -100,7 +100,7 @@ export async function exportCountries(
   });
 }
 
-/** Of a folder without data it says so: to look must not create a database. */
+/** Says so when the folder has no data: looking must not create a database. */
 export async function status(options: Output): Promise<void> {
   const { databaseUrl, dataDir } = readConfig();
   if (databaseUrl === null && !(await hasDatabase(dataDir))) {
@@ -154,7 +154,7 @@ export async function showAccounts(options: Output): Promise<void> {
   });
 }
 
-/** An account as every command prints it: its number has the name that it has in keys. */
+/** An account as every command prints it: its number is called `account_id`, as with keys. */
 function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> & { account_id: number } {
   return { account_id: id, ...account };
 }
@@ -202,7 +202,7 @@ export async function advanceDemo(options: Output): Promise<void> {
   });
 }
 
-/** Asks on the terminal. Without `terminal`, Ctrl-C stays a signal; no answer at all is a no. */
+/** Asks a question on the terminal. Without `terminal`, Ctrl-C stays a signal. No answer means no. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
   const answer = await new Promise<string>((resolve) => {
@@ -218,7 +218,7 @@ function keyNumber(text: string): number {
   throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
 }
 
-/** How long an interrupted command may take to finish what is under way. */
+/** How long an interrupted command may take to finish the work under way. */
 const drainMs = 10_000;
 /** How long it may then take to close the database. */
 const closeMs = 10_000;
@@ -231,7 +231,7 @@ async function withService(
   const opening = openService(readConfig(), (line) => options.json || console.error(line));
   const close = async () => (await opening).close();
   const stopping = new Stopping();
-  // An interrupted command still records attempts under way, and stops the embedded server when nobody else uses it: also one
+  // An interrupted command still records attempts under way. It also stops the embedded server if nobody else uses it, even one
   // that it is just starting.
   const interrupted = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return; // npm, or the shell of a terminal that goes away, sends it once more

@@ -43,17 +43,23 @@ export interface Config {
   /** The setting as given; null means that a key is kept in the data folder. */
   secretKey: string | null;
   allowPrivateWebhooks: boolean;
-  /** Minutes to wait after the first, the second, … attempt; the last holds for all that follow. Null: the daily runs alone. */
+  /**
+   * Minutes to wait after the first, the second, … attempt. The last number also counts for all later attempts. Null: only the
+   * daily runs try again.
+   */
   retryMinutes: number[] | null;
   headerPrefix: string;
   /** The key that `openleg mcp` works with. */
   apiKey: string | null;
-  /** The token for reading metrics; null: only callers on loopback may read them, and only if `baseUrl` is loopback too. */
+  /** The token for reading metrics. Null: only callers on loopback may read them, and only if `baseUrl` is loopback too. */
   metricsToken: string | null;
   tracesEndpoint: string | null;
 }
 
-/** One row per setting. Environment and files of settings are read by this table, and docs/operating.md is tested against it. */
+/**
+ * One row per setting. The environment and the files of settings are read with this table, and docs/operating.md is tested
+ * against it.
+ */
 export const settings = {
   HOST: { default: '127.0.0.1', about: 'Address to listen on.' },
   PORT: { default: '8080', about: 'Port to listen on; 0 picks a free one.' },
@@ -135,7 +141,7 @@ export const settings = {
 
 type Setting = keyof typeof settings;
 
-/** Variables that would lead git to another repository than ours, for instance when started from a git hook. */
+/** Variables that would lead git to another repository than ours, for instance when a git hook started us. */
 const locations = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -162,8 +168,8 @@ function environmentOfGit() {
 }
 
 /**
- * What every command begins with: its options, then the environment, then the file in the data folder, then the machine's file.
- * All of it becomes part of the environment, which the processes that this one starts inherit.
+ * Every command calls this first. Its options count before the environment, then comes the file in the data folder, then the
+ * machine's file. All of it becomes part of the environment, which the processes that this one starts inherit.
  */
 export function useSettings(options: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(options)) if (value !== undefined) process.env[name] = value;
@@ -396,7 +402,7 @@ function readCountry(
   };
 }
 
-/** `https://…`, `ssh://…` and the short form `git@host:path` stay as they are; everything else is a path. */
+/** `https://…`, `ssh://…` and the short form `git@host:path` stay as they are. Everything else is a path. */
 function repository(repo: string, folder: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(repo) || /^[^/\\]+:/.test(repo);
   return isAddress ? repo : resolve(folder, repo);

@@ -20,8 +20,8 @@ function repositories(dataDir: string): string {
 }
 
 /**
- * The demo is served when nothing says which countries are. A setting that was forgotten must not bring fiction into real data,
- * or show it in their place. Mirrors count, too: the database of a folder that has them may be an external one.
+ * The demo is served when no setting names countries. A forgotten setting must not add fiction to real data, or show it instead
+ * of real data. Mirrors count as real data too: a folder that has them may belong to an external database.
  */
 export async function refuseOtherCountries(dataDir: string, loaded: string[]): Promise<void> {
   const mirrors = await readdir(join(dataDir, 'mirrors')).catch(() => []);

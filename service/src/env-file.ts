@@ -9,15 +9,15 @@ type Settings = Readonly<Record<string, { default: string }>>;
 /** The file of settings in a data folder. */
 const envFileName = 'openleg.env';
 
-/** In one of the files these are whole paths: commands run in any folder, and all must mean the same file. */
+/** In the files these settings must be absolute paths: commands run in any folder, and all must mean the same file. */
 const paths = ['OPENLEG_DATA_DIR', 'OPENLEG_CONFIG', 'OPENLEG_CORPORA'];
 
-/** They name the countries, each in place of the other. */
+/** Both name the countries, and only one of them counts. */
 const countries = ['OPENLEG_CONFIG', 'OPENLEG_COUNTRIES'];
 
 /**
- * What the files of settings add to an environment: the one in the data folder, then the machine's. A variable that is set, even
- * to nothing, stays as it is.
+ * What the files of settings add to an environment: first the file in the data folder, then the machine's. A variable that is
+ * set, even to an empty text, stays as it is.
  */
 export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<string, string> {
   const given = (name: string) => env[name]?.trim() || undefined;
@@ -33,7 +33,7 @@ export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<st
   const folder = readEnvFile(folderFile);
   check(folderFile, folder, settings, ['OPENLEG_ENV_FILE', 'OPENLEG_DATA_DIR']);
   for (const name of folder?.keys() ?? []) {
-    // Whoever can write to a folder in which root runs a command must not choose what root runs (GIT_SSH_COMMAND).
+    // Whoever can write to a folder in which root runs a command must not be able to choose what root runs (GIT_SSH_COMMAND).
     if (!Object.hasOwn(settings, name)) {
       throw new ConfigError(`${folderFile} has ${name}, which is no setting of this program.`);
     }
@@ -67,9 +67,9 @@ function check(file: string, found: Map<string, string> | null, settings: Settin
 }
 
 /**
- * Reads a file of settings; null when there is none. Its lines are those of systemd's `EnvironmentFile`, without the ones that
+ * Reads a file of settings; null when there is none. Its lines are those of systemd's `EnvironmentFile`, except the forms that
  * other programs read differently: `KEY=value`, with quotes around a value that has quotes or backslashes, and comments.
- * Messages never repeat a line, since it may hold a password.
+ * Messages never repeat a line, because it may hold a password.
  */
 function readEnvFile(file: string): Map<string, string> | null {
   const text = textOf(file);
@@ -93,7 +93,7 @@ function readEnvFile(file: string): Map<string, string> | null {
 function textOf(file: string): string | null {
   try {
     const found = statSync(file);
-    // To read a pipe would wait for somebody to write; /dev/null is a way to say "none".
+    // Reading a pipe would wait for somebody to write. /dev/null is a way to say "none".
     if (!found.isFile() && !found.isCharacterDevice()) throw new Error('it is no file');
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -105,7 +105,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Null when the value is not one of the forms that everybody reads alike. */
+/** Null when programs could read the value in different ways. */
 function unquoted(text: string): string | null {
   if (/^[^'"\\\p{Cc}]*$/u.test(text)) return text;
   if (/^'[^'\p{Cc}]*'$/u.test(text)) return text.slice(1, -1);

@@ -39,8 +39,8 @@ function askedToEnd(watchNpm: boolean): Promise<string> {
 }
 
 /**
- * An npm that is killed passes no signal on, and a shell between npm and us may swallow one: the service would keep running
- * without anybody to stop it. Only for npm: other parents may end, as a shell does after `openleg serve &`.
+ * If npm is killed, it passes no signal on, and a shell between npm and us may swallow one. The service would then keep running
+ * with nobody to stop it. Only for npm: other parents may end normally, as a shell does after `openleg serve &`.
  */
 function whenParentIsGone(act: () => void): void {
   const parent = process.ppid;

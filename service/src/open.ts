@@ -12,7 +12,7 @@ export interface OpenService extends Service {
   close(): Promise<void>;
 }
 
-/** What `serve` and every command begin with: the database, the countries, the secret key. */
+/** `serve` and every command begin with this: the database, the countries, the secret key. */
 export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
   const { dataDir, databaseUrl } = config;
   const demo = config.countries === null ? await import('./demo.ts') : null;
@@ -38,7 +38,7 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    // With an external database, the demo or the secret key is the first to need the data folder.
+    // With an external database, the demo or the secret key is the first to use the data folder, so its error shows up here.
     throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(dataDir, error);
   }
 }

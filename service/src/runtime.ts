@@ -14,7 +14,7 @@ import { FairQueue } from './threads/fair-queue.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/sending/send.ts';
 
-/** What a serving process keeps in memory or open. All of it may be lost; none of it may be out of date. */
+/** What a serving process keeps in memory or open. All of it may be lost, but none of it may be out of date. */
 export interface Runtime extends RequestPools {
   keys: KeyCache;
   quotas: Quotas;
@@ -26,7 +26,7 @@ export interface Runtime extends RequestPools {
   pageShares: PageShares;
   pageQueue: FairQueue;
   searches: Searches;
-  /** Pages of articles, or of an article's history, with their texts: by account. */
+  /** Queue for pages of articles, or of an article's history, with their texts. Accounts take turns. */
   textPages: FairQueue;
   sender: Sender;
   bulletin: Bulletin;
@@ -44,11 +44,12 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
-  // Each may read 64 MB of texts, one law after the other. A program may have many requests at once: each counts for its quota.
+  // Each may read 64 MB of texts, one law after the other. A program may have many requests at once, because each one counts
+  // against its quota.
   const textPages = new FairQueue({ size: 3, maxWaiting: 1000, maxWaitingEach: 200 });
   const loopWatch = new LoopWatch();
   const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
-  // Bounds what pages take of the ten connections for reading, so that some are left for callers of the API.
+  // Limits how many of the ten reading connections pages take, so that some are left for callers of the API.
   const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {

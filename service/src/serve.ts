@@ -14,9 +14,9 @@ import { startScheduler } from './sync/schedule/scheduler.ts';
 type Say = (line: string) => void;
 
 export interface Serving {
-  /** Where it listens; null without the role `api`. */
+  /** Where the service listens; null without the role `api`. */
   address: string | null;
-  /** Prints the address, for the demo what to try, and else how to get a key when there is none. */
+  /** Prints the address. For the demo it also prints what to try; otherwise, if there is no key, how to get one. */
   greet(address: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
         else if (!(await hasKeys(service.db))) say(firstKey(config));
       },
       async stop() {
-        // All at once: a sync that is ending may hold a lock that the API waits for.
+        // All at once, because a sync that is ending may hold a lock that the API waits for.
         await Promise.all([api?.stop(), schedule?.stop(), loads?.stop()]);
         await service.close();
       },
@@ -50,7 +50,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
   }
 }
 
-/** How long answers under way may take once the service is told to stop. */
+/** How long answers under way may take after the service is told to stop. */
 const maxDrainMs = 8000;
 
 async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
@@ -107,8 +107,8 @@ To serve real laws: npx @openleg/service serve --country es
 }
 
 /**
- * The command needs the folder when the database is in one that it would not find, and the countries: without them it refuses a
- * database that has laws.
+ * The command that makes the first key. It names the data folder if the command would not find the database otherwise. It names
+ * the countries, because without them the command refuses a database that has laws.
  */
 function firstKey({ databaseUrl, dataDir, countriesOption }: Config): string {
   const isUsual = databaseUrl !== null || dataDir === resolve('data');

@@ -47,7 +47,7 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
 }
 
 /**
- * A new key; it cannot be shown again later. Creates the account if there is none with this address; with null for
+ * Makes a new key, which cannot be shown again later. Creates the account if the address has none. With null for
  * `earlyAccounts` it refuses instead.
  */
 export async function createKey(
@@ -65,7 +65,7 @@ export async function createKey(
 async function accountForKey(db: pg.Pool, email: string, earlyAccounts: number | null): Promise<Account> {
   if (earlyAccounts === null) return noAccount(email);
   return createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
-    // Two commands at once: the other one created it.
+    // Two commands ran at once, and the other one created it.
     const made = await store.findAccount(db, email);
     if (made) return made;
     throw error;
@@ -98,7 +98,7 @@ export async function rotateKey(db: pg.Pool, email: string, keyId: number): Prom
   return { ...row, key };
 }
 
-/** Makes a change of something that serving processes keep in memory, and returns when all of them know of it. */
+/** Makes a change to something that serving processes keep in memory. Returns when all of them know about it. */
 async function changing<T>(
   db: pg.Pool,
   change: (client: pg.PoolClient) => Promise<T>,
@@ -115,7 +115,10 @@ async function changing<T>(
 const emailPart = '[^\\s@<>,;:"()[\\]\\\\\\p{Cc}\\p{Bidi_Control}]+';
 const emailPattern = new RegExp(`^${emailPart}@${emailPart}$`, 'u');
 
-/** Refuses quotes, brackets and lists, which a mail program could read as more than one address, and marks of direction. */
+/**
+ * Refuses quotes, brackets and lists, which a mail program could read as more than one address. Also refuses marks that change
+ * the direction of writing.
+ */
 export function checkedEmail(text: string): string {
   const email = text.trim();
   if (email.length <= 254 && emailPattern.test(email)) return email;

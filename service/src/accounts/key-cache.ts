@@ -10,12 +10,15 @@ export interface Caller {
 
 const maxKeys = 10_000;
 
-/** Whose key it is, kept in memory so that most calls need no database. An account's keys are dropped when it changes. */
+/**
+ * Keeps in memory which account a key belongs to, so that most calls need no database. An account's keys are dropped when it
+ * changes.
+ */
 export class KeyCache {
   readonly #db: pg.Pool;
   readonly #replicas: Replicas;
   readonly #callers = new Map<string, Caller>();
-  /** Counts changes: an answer of the database that was asked for before a change is not kept after it. */
+  /** Counts changes. If a change comes while the database is being asked, the answer is not kept. */
   #changes = 0;
 
   constructor(db: pg.Pool, replicas: Replicas) {
@@ -31,7 +34,8 @@ export class KeyCache {
     const changes = this.#changes;
     const find = (db: pg.Pool) => findKeyOwner(db, hashKey(key));
     const { result: caller, server } = await this.#replicas.readPrimary(find, this.#db);
-    // A replica may be behind, and its answer is not dropped when the account changes: the change was announced before.
+    // A replica may lag, and nothing would drop its old answer later: the change was announced before. So only answers of the
+    // primary are kept.
     if (caller && server === 'primary' && changes === this.#changes) {
       if (this.#callers.size >= maxKeys) this.#callers.delete(this.#callers.keys().next().value as string);
       this.#callers.set(key, caller);

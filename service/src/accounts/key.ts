@@ -20,7 +20,7 @@ export function isWellFormedKey(text: string): boolean {
   return text.endsWith(checksum(random));
 }
 
-/** What is stored of a key. A key is random, so a plain hash is enough: nobody can guess what it was made from. */
+/** The hash that is stored for a key. A key is random, so a plain hash is enough: nobody can guess the key from it. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -18,13 +18,13 @@ export interface Key {
   hint: string;
   created_at: Date;
   revoked_at: Date | null;
-  /** A few seconds behind: see usage.ts. */
+  /** May be a few seconds late: see usage.ts. */
   last_used_at: Date | null;
 }
 
 const keyColumns = 'id, account_id, name, hint, created_at, revoked_at, last_used_at';
 
-/** Null when the address is taken. The first `earlyAccounts` accounts are early, and those made with `early`. */
+/** Null when the address is taken. The first `earlyAccounts` accounts are early, and so are those made with `early`. */
 export async function insertAccount(
   db: Queryable,
   account: { email: string; tier: Tier; early: boolean; earlyAccounts: number },
@@ -69,7 +69,7 @@ export interface AccountRow extends Account {
   calls: number;
 }
 
-/** Accounts, newest first, with how many keys they use; `total` is how many match in all. */
+/** Accounts, newest first, each with the number of its active keys; `total` is how many accounts match in all. */
 export async function listAccounts(
   db: Queryable,
   { search, month, limit, offset }: { search: string; month: string; limit: number | null; offset: number },

@@ -6,7 +6,7 @@ import { type ActRow, listActs } from './store.ts';
 /** An act that changed a law, and the ids of the articles that it changed; null means that it made every change. */
 export type Act = Omit<ActRow, 'articles'> & { articles: string[] | null };
 
-/** The acts between two versions of a law, oldest first. None where one of the two is before the first version. */
+/** The acts between two versions of a law, oldest first. Empty when one of the two days is before the first version. */
 export async function actsBetween(
   { db }: Service,
   law: { country: string; id: string },
@@ -22,7 +22,7 @@ export async function actsBetween(
   return only ? listActs(db, law.country, law.id, { older, newer }) : [];
 }
 
-/** The versions that have another text than the one before, oldest first. */
+/** The versions whose text differs from the one before, oldest first. */
 function textVersions(newestFirst: VersionRow[]): VersionRow[] {
   const readable = newestFirst.filter(({ available }) => available).reverse();
   return readable.filter((version, index) => version.blob !== readable[index - 1]?.blob);

@@ -16,12 +16,12 @@ import { findNamed, nearestNames } from './names.ts';
 import * as store from './store.ts';
 import { asServed, findAt, notRead, requireLaw, type Version } from './version.ts';
 
-/** How old the articles of the text are that is served, and how often they are cited, in its order. */
+/** How old the articles of the served text are, and how often they are cited, in the order of the text. */
 export async function listAges(service: Service, code: string, id: string) {
   return isServed(service, code) ? store.listArticles(service.db, code, id) : [];
 }
 
-/** An article of a version: what it is called, the text that it is cut out of, and its life. */
+/** An article of a version: its name, the text that it is cut out of, and when its wording came and ended. */
 export async function findArticle(
   service: Service,
   texts: Texts,
@@ -61,7 +61,7 @@ function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>)
   return event;
 }
 
-/** The same with the titles of the acts that brought the wording, and the next one. */
+/** The same with the titles of the acts that brought this wording and the next one. */
 export async function readTitledArticle(
   service: Service,
   texts: Texts,
@@ -100,7 +100,7 @@ export function describeLaw(country: string, id: string, law: store.ArticleLaw, 
   };
 }
 
-/** How an article is cited, and the address of its text: that of the version, where one was asked for. */
+/** How an article is cited, and the address of its text. If a version was asked for, the address is that of the version. */
 export function citeArticle(
   { config }: Service,
   { country, id, title }: { country: string; id: string; title: string },
@@ -115,8 +115,9 @@ export function citeArticle(
 }
 
 /**
- * The id of the article that somebody means: as it is cited, by its heading or its id. One that was removed is meant only when
- * none that stands is. 404 with the nearest names for what is not known, and with all names where several have it.
+ * The id of the article that somebody means: as people cite it, by its heading or by its id. A removed article is meant only
+ * when no present one fits. 404 for an unknown name, with the nearest names; also when several articles have the name, with all
+ * of them.
  */
 export async function requireArticleId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   if (!isServed(service, code)) throw await notRead(service, code, lawId);
@@ -141,7 +142,7 @@ export async function requireArticleId(service: Service, code: string, lawId: st
   throw new ApiError(404, 'article_not_found', message);
 }
 
-/** The ids of the articles that stand, in the order of the text; none when the law is not there. */
+/** The ids of the articles in the served text, in its order; empty when the law is not there. */
 export async function listArticleIds({ db }: Service, code: string, lawId: string): Promise<string[]> {
   const names = await store.listNames(db, code, lawId);
   return names.flatMap(({ id, kind }) => (kind === null ? [] : [id]));
@@ -151,14 +152,14 @@ function nearest(names: string[]): string {
   return names.length === 0 ? '' : ` The nearest names are: ${names.join('; ')}.`;
 }
 
-/** All that became of an article, oldest first; nothing when the law never had it. */
+/** All wordings of an article, and its removals, oldest first; empty when the law never had it. */
 export async function listWordings(service: Service, code: string, lawId: string, articleId: string) {
   return isServed(service, code) ? store.listWordings(service.db, code, lawId, articleId) : [];
 }
 
 export type { WordingRow } from './store.ts';
 
-/** An article and the text that it is cut out of: where it lies in today's is known, in others it is looked for. */
+/** An article and the text that it is cut out of. Its place is known in today's text; in other texts it must be looked for. */
 async function findText(
   texts: Texts,
   code: string,
@@ -182,7 +183,7 @@ async function findText(
   return { id, kind, label, heading, path, previous_id, next_id, body, textStart, end };
 }
 
-/** The wording that stands in a version, and what follows it. */
+/** The wording of an article in a version, and the one after it. */
 function lifeAt(wordings: store.WordingRow[], { date, position }: Place) {
   const index = wordings.findLastIndex((row) => row.date < date || (row.date === date && row.position <= position));
   return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { dayOf } from '../corpus/front-matter.ts';
 import { ValidationError } from '../errors.ts';
 
-/** What a cursor goes through: the articles of a law, or the history of one of them. */
+/** What a cursor pages through: the articles of a law, or the history of one article. */
 export type Walk = [country: string, lawId: string, articleId?: string];
 
-/** Where the next page of a law's articles begins. It names the version, so that all pages are of one. */
+/** Where the next page of a law's articles begins. It names the version, so that all pages are of the same one. */
 export interface ArticleCursor {
   sha: string;
   /** The place of the article in the text, from 1. */
   position: number;
-  /** How the version was asked for: as the one that stands today, as that of a commit, or of this day. */
+  /** How the version was asked for: today's, that of a commit, or that of this day. */
   asked: 'today' | 'commit' | string;
 }
 
@@ -24,7 +24,7 @@ export function readArticleCursor(walk: Walk, cursor: string): ArticleCursor {
   return { sha, position: Number(position), asked };
 }
 
-/** A history goes on after the version of a commit: versions that a sync adds before it move nothing. */
+/** A history goes on after the version of this commit, so versions that a sync adds before it do not move the page. */
 export function writeHistoryCursor(walk: Walk, sha: string): string {
   return write(walk, sha);
 }
@@ -35,7 +35,7 @@ export function readHistoryCursor(walk: Walk, cursor: string): string {
   return sha;
 }
 
-/** A history that was rewritten upstream no longer has the version. */
+/** The error when a rewritten history no longer has the version. */
 export function cursorIsOver(cursor: string): ValidationError {
   return invalid(cursor, 'The version of this cursor is not there any more: begin again without a cursor');
 }
@@ -55,7 +55,7 @@ function read(walk: Walk, cursor: string): string {
   return text.slice(start.length);
 }
 
-/** With it a cursor of another law is refused, instead of giving a page that nobody asked for. */
+/** With this checksum, a cursor of another law is refused. Without it, the answer would be a page that nobody asked for. */
 function checksumOf(walk: Walk): string {
   return createHash('sha1').update(JSON.stringify(walk)).digest('hex').slice(0, 8);
 }

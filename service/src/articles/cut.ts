@@ -3,7 +3,7 @@ import { contentOf } from '../corpus/articles/wording.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
 import type { Task } from '../threads/threads.ts';
 
-/** About as much as an answer with texts has, in bytes of JSON. An article that has more comes alone. */
+/** About how large an answer with texts is, in bytes of JSON. A larger article comes alone. */
 export const maxAnswerBytes = 1_000_000;
 
 export type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
@@ -13,7 +13,7 @@ export function articlesOf(body: Buffer): ArticlePart[] {
   return partsOf(body).filter((part): part is ArticlePart => part.kind !== 'division');
 }
 
-/** Where the articles of a text lie: for a code of 1 MB that takes a tenth of a second and more, so a thread does it. */
+/** Finds where the articles of a text lie. A code of 1 MB takes a tenth of a second or more, so a thread does it. */
 export const findArticles: Task<Uint8Array, ArticlePart[]> = {
   module: import.meta.url,
   name: 'find',
@@ -27,7 +27,7 @@ export function find(body: Uint8Array): ArticlePart[] {
 /** The bytes of an article's own text, with its notes; null when they cannot be read. */
 export interface Piece {
   bytes: Uint8Array | null;
-  /** How much else an answer says of the article, in bytes. */
+  /** How much else an answer says about the article, in bytes. */
   besides: number;
 }
 
@@ -43,8 +43,8 @@ export interface CutText {
 }
 
 /**
- * The texts of articles without their notes, and what the notes say: as many, from the first on, as an answer has room for, at
- * least one. To read the thousand notes of a code takes longer than to find its articles.
+ * The texts of articles without their notes, and what the notes say: from the first on, as many as an answer has room for, at
+ * least one. Reading the thousand notes of a code takes longer than finding its articles.
  */
 export const cutTexts: Task<CutInput, (CutText | null)[]> = {
   module: import.meta.url,

@@ -6,7 +6,7 @@ import type { TextReading } from './list.ts';
 import type { ArticleHistory, HistoryQuery } from './schema.ts';
 import { requireLaw } from './version.ts';
 
-/** What became of an article over time, newest first, versions to come included; a page of it with the texts. */
+/** The wordings of an article over time with their texts, a page of them: newest first, versions to come included. */
 export async function articleHistory(
   service: Service,
   reading: TextReading,
@@ -32,7 +32,7 @@ export async function articleHistory(
   };
 }
 
-/** All that became of an article, oldest first, or 404. */
+/** All wordings of an article, and its removals, oldest first; or 404. */
 export async function requireWordings(
   service: Service,
   code: string,
@@ -50,15 +50,18 @@ export function toVersion(wording: WordingRow): ArticleHistory['versions'][numbe
   return { date, sha, source_id, source_title, change, heading, ...(doubtful ? { doubtful } : {}) };
 }
 
-/** What is said of a version besides its text, in bytes. */
+/** About how many bytes an answer says about a version besides its text. */
 const bytesBesides = 400;
 
-/** How many bytes of laws are read for one answer: the article that changed most often may be a small part of a long law. */
+/**
+ * How many bytes of laws are read for one answer. An article that changed often may be a small part of a long law, so the size
+ * of the answer does not limit this.
+ */
 const maxReadBytes = 64 * 1024 * 1024;
 
 /**
- * The texts of the first of these wordings, as many as have so many bytes, at least one. Null for a removal, and for a text that
- * this machine cannot read. The laws are read one after the other, and only the article's part of each is kept.
+ * The texts of the first wordings, until they have `maxBytes` bytes, at least one. Null for a removal, and for a text that this
+ * machine cannot read. The laws are read one after the other, and only the article's part of each is kept.
  */
 export async function readWordings(
   { texts, threads, client }: TextReading,

@@ -20,14 +20,14 @@ import type { ArticleInfo, ArticlesQuery, ArticlesResponse } from './schema.ts';
 import * as store from './store.ts';
 import { asServed, type FoundVersion, findAt, findByCursor, notRead, requireLaw, type Version } from './version.ts';
 
-/** What texts are read and cut with, and for whom. */
+/** What reading texts needs, and for which caller. */
 export interface TextReading {
   texts: Texts;
   threads: Threads;
   client: Client;
 }
 
-/** The articles of a law, all of them without their texts, or a page of them with their texts. */
+/** The articles of a law: all of them without texts, or a page of them with texts. */
 export async function listArticles(
   service: Service,
   reading: TextReading,
@@ -46,10 +46,10 @@ export async function listArticles(
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
 }
 
-/** What is said of an article besides its text, in bytes: its version, its neighbours, how it is cited. */
+/** About how many bytes an answer says about an article besides its text: its version, its neighbours, how it is cited. */
 const bytesBesides = 700;
 
-/** Some articles of a version, from one on. */
+/** The articles of a version from a position on. */
 interface Placed extends FoundVersion {
   law: store.ArticleLaw;
   total: number;
@@ -85,7 +85,7 @@ async function listWithTexts(
   };
 }
 
-/** The text that is served: where its articles lie is known. */
+/** From the served text: the database knows where its articles lie. */
 async function findToday(service: Service, code: string, id: string, from = 1): Promise<Placed> {
   const today = utcDay(service.now());
   const page = isServed(service, code)
@@ -124,7 +124,7 @@ async function findOther(
   return { law, ...found, total: all.length, articles, asked };
 }
 
-/** All articles of a version, from its text. */
+/** All articles of a version, found in its text. */
 async function placedArticles(
   { db }: Service,
   { texts, threads, client }: TextReading,
@@ -154,7 +154,7 @@ async function placedArticles(
   }));
 }
 
-/** The texts of the first of these articles: as many as an answer has room for. */
+/** The texts of the first articles: as many as an answer has room for. */
 async function readTexts(
   { texts, threads, client }: TextReading,
   code: string,
@@ -211,7 +211,7 @@ async function describeArticles(
   });
 }
 
-/** Every article of a version has a wording, unless a sync replaced the rows between two statements. */
+/** Every article of a version has a wording. One is missing only when a sync replaced the rows between two statements. */
 function publishedMeanwhile(): ApiError {
   const message = 'The law was published anew while its articles were read; ask again.';
   return new ApiError(503, 'text_unavailable', message, { 'retry-after': '1' });

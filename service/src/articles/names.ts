@@ -9,23 +9,24 @@ import { isFiller, wordsOf } from '../corpus/citations/words.ts';
 /** What a part of a law is called. */
 export type PartName = Pick<Part, 'id' | 'kind' | 'label' | 'written' | 'path'>;
 
-/** The part that a name means, and others of the same name; without a part there are several, and none comes first. */
+/** The part that a name means, and other parts with the same name. Without a part, all namesakes fit equally well. */
 export interface Named<T> {
   part: T | null;
   namesakes: T[];
 }
 
 /**
- * The part of a law that somebody means: by its id, its heading, a path of headings (`ANEXO I > Artículo 3`), or as people cite
- * it (`37.3`, `DA 3`, `Anexo 1`). Citations are read by the one reader of all citations. What is not known is not guessed.
+ * Finds the part of a law that somebody means: by its id, its heading, a path of headings (`ANEXO I > Artículo 3`), or as
+ * people cite it (`37.3`, `DA 3`, `Anexo 1`). Citations are read by the same code as everywhere else. An unknown name is not
+ * guessed.
  */
 export function findNamed<T extends PartName>(parts: T[], name: string, languageName: string): Named<T> {
   const asked = plain(name);
   if (asked === '') return { part: null, namesakes: [] };
-  // As it is written: `Anexo` may be any annex, `anexo` is the id of the first.
+  // Ids are compared with case: `Anexo` may be any annex, `anexo` is the id of the first.
   const byId = parts.find((part) => part.id === name.trim());
   if (byId) return { part: byId, namesakes: [] };
-  // One that has nothing but its number for a heading may have namesakes with a title.
+  // A heading that is only a number is left out here: parts with the same number may have a title.
   const byHeading = parts.filter((part) => plain(part.label) !== asked && plain(headingOf(part, asked)) === asked);
   if (byHeading.length === 1) return { part: byHeading[0] ?? null, namesakes: [] };
   const language = citationLanguage(languageName);
@@ -58,7 +59,7 @@ export function askableNames(parts: PartName[]): string[] {
   const paths = countOf(parts.map(({ path, written }) => pathName(path, written)));
   return parts.map(({ id, label, written, path }) => {
     const heading = plain(written);
-    // What is no more than a number may be another part's number too.
+    // A heading that is only a number may be the number of another part, too.
     const namesakes = (labels.get(heading) ?? 0) - (plain(label) === heading ? 1 : 0);
     if (written.length < maxName && headings.get(heading) === 1 && namesakes === 0) return written;
     const whole = pathName(path, written);
@@ -78,7 +79,7 @@ function pathName(path: string[], written: string): string {
   return [...path, written].join(' > ');
 }
 
-/** What a name has to be to mean a part by its heading: that, or that behind the ones above it. */
+/** The text that a name must equal to mean a part by its heading: the heading, or the whole path if the name has a `>`. */
 function headingOf({ written, path }: PartName, asked: string): string {
   return asked.includes('>') ? pathName(path, written) : written;
 }
@@ -92,7 +93,10 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Of several the one of the law's own text comes first; those of annexes and approved texts have a container in their id. */
+/**
+ * Among several parts, the one in the law's own text comes first. Parts of annexes and approved texts have a container in their
+ * id.
+ */
 function choose<T extends PartName>(found: T[], first: T, parts: T[]): Named<T> {
   const label = plain(first.label);
   const known = new Set(found);
@@ -112,7 +116,7 @@ function byIds<T extends PartName>(parts: T[], ids: string[], language: Citation
   return [];
 }
 
-/** The second `Artículo 37` of a text is `articulo-37-2`, and no article 37.2. */
+/** The second `Artículo 37` of a text has the id `articulo-37-2`, but it is not article 37.2. */
 function isNumbered({ label }: PartName, id: string, language: CitationLanguage): boolean {
   if (!/-\d+$/.test(id)) return true;
   const [own] = citedIds(label, language);
@@ -121,7 +125,7 @@ function isNumbered({ label }: PartName, id: string, language: CitationLanguage)
 
 const severalNumbers = /\d\s*(?:,|\s(?:y|e|i|et|a|al|à|ja|ir)\s)\s*\d/u;
 
-/** The ids that a citation of a part may mean, the best first; none where it says more than that. */
+/** The ids that a citation of a part may mean, the best first. Empty when the text holds more than such a citation. */
 function citedIds(name: string, language: CitationLanguage): string[] {
   const part = findPart(name, language);
   if (!part || !isInner(name.slice(0, part.start), language)) return [];
@@ -143,10 +147,10 @@ function isInner(text: string, language: CitationLanguage): boolean {
   );
 }
 
-/** The id of a name that is read as a heading, in whatever language. */
+/** The id of a name when it is read as a heading, in any language. */
 function headingIds(name: string): string[] {
   const heading = name.trim().replace(/\s+/g, ' ');
-  // A heading begins in capitals, a question need not.
+  // A heading begins with a capital letter, but people may type a small one.
   const [part] = partsOf(Buffer.from(`###### ${heading.charAt(0).toUpperCase()}${heading.slice(1)}\n`));
   return part && part.kind !== 'division' && plain(part.label) === plain(heading) ? [part.id] : [];
 }
@@ -158,7 +162,7 @@ function byCount<T extends PartName>(parts: T[], name: string): T[] {
   return parts.filter(({ kind, label }) => (kind === 'annex' || kind === 'division') && counted(label) === asked);
 }
 
-/** `titulo 2` of `TÍTULO II`, `skyrius 2` of `II SKYRIUS`; null where there is not one word and one number. */
+/** `titulo 2` for `TÍTULO II`, `skyrius 2` for `II SKYRIUS`. Null unless the name is one word and one number. */
 function counted(name: string): string | null {
   const [first = '', second = '', ...more] = plain(name).split(' ');
   if (more.length > 0 || second === '') return null;
@@ -180,7 +184,7 @@ function romanValue(written: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
-/** A number alone, or behind `art.`, is an article's in every language, since people ask in their own. */
+/** A number alone, or after `art.`, means an article in every language, because people ask in their own language. */
 function byNumber<T extends PartName>(parts: T[], name: string, language: CitationLanguage): T[] {
   const text = name.trim().replace(/^(?:art\p{L}*\.?(?=[\s\d])|§)\s*/iu, '');
   const number = readNumber(text, 0);
@@ -195,7 +199,7 @@ function byNumber<T extends PartName>(parts: T[], name: string, language: Citati
   return [];
 }
 
-/** `37-3` of `articulo-37-3`, where that is the number in its label too. */
+/** `37-3` for `articulo-37-3`, if the label has that number too. */
 function numberKey({ id, label }: PartName): string | null {
   const base = id.slice(id.lastIndexOf('.') + 1);
   const key = base.slice(base.indexOf('-') + 1);
@@ -206,7 +210,7 @@ function numberKey({ id, label }: PartName): string | null {
 
 const maxNearest = 5;
 
-/** The names that look most like one that is not there. */
+/** The names that are most like one that does not exist. */
 export function nearestNames(parts: PartName[], name: string): string[] {
   const asked = pairsOf(plain(name));
   const number = /\d+/.exec(name)?.[0];

@@ -2,11 +2,12 @@ import type { Queryable } from '../db/database.ts';
 import type { Place, VersionFacts } from '../versions/store.ts';
 import { type ArticleLaw, type ArticleRow, lawWithVersion } from './store.ts';
 
-// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those of versions do.
+// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those in
+// versions/store.ts do.
 
-/** An article of a version, where its text lies, and its neighbours. */
+/** An article of a version with the place of its text and its neighbours. */
 export interface PlacedArticle extends Omit<ArticleRow, 'cited_by_count'> {
-  /** Null where it is not known: of a version that is not served. */
+  /** Null when it is not known, because the version is not the served one. */
   cited_by_count: number | null;
   text_start: number;
   text_end: number;
@@ -22,8 +23,8 @@ export interface ArticlePage {
 }
 
 /**
- * A law as it is served, and its articles from a place on: as many as have so many bytes, and one that has more. One statement,
- * because what it says of places is true of that law's text alone. Null as in `findLaw`.
+ * The served law and its articles from a position on, until they have `maxBytes` bytes together; the last one may go beyond.
+ * One statement, because places are valid only in that text of the law. Null as in `findLaw`.
  */
 export async function findArticlePage(
   db: Queryable,
@@ -70,13 +71,13 @@ interface LifeEvent extends Pick<VersionFacts, 'effective_date' | 'effective_bas
   source_id: string | null;
 }
 
-/** The wording of an article that stands in a version, and what follows it. */
+/** The versions that brought an article's wording and that ended it. */
 export interface Life {
   since: LifeEvent | null;
   until: LifeEvent | null;
 }
 
-/** The lives of many articles of one version, by their ids. */
+/** When the wordings of many articles of one version came and ended, by article id. */
 export async function listLives(
   db: Queryable,
   country: string,

@@ -3,9 +3,10 @@ import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { lostVersions, type OnDay, type Place, type VersionFacts } from '../versions/store.ts';
 
-// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those of versions do.
+// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those in
+// versions/store.ts do.
 
-/** An article of the text that is served. */
+/** An article of the served text. */
 export interface ArticleRow {
   id: string;
   kind: Exclude<PartKind, 'division'>;
@@ -16,22 +17,22 @@ export interface ArticleRow {
   first_date: string;
   last_changed: string;
   version_count: number;
-  /** How often other articles, and laws, cite it today. */
+  /** How often articles and laws cite it today. */
   cited_by_count: number;
 }
 
-/** A law as it is served, as far as its articles go. */
+/** What answers about articles need of a served law. */
 export interface ArticleLaw extends Place {
   title: string;
   status: LawStatus | null;
   blob: string;
   sha: string;
   doubtful: boolean;
-  /** Newer versions up to today, which the repository does not hold. */
+  /** Newer versions up to today whose text the repository does not hold. */
   missing: OnDay['missing'];
 }
 
-/** SQL for such a law as JSON: of `laws l`, `commits c` and `versions v`, on a day. */
+/** SQL that makes JSON of such a law from `laws l`, `commits c` and `versions v`, for a day. */
 export function lawWithVersion(today: string): string {
   return `json_build_object('title', l.title, 'status', l.status, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
             'position', v.position, 'doubtful', v.doubts IS NOT NULL,
@@ -39,8 +40,8 @@ export function lawWithVersion(today: string): string {
 }
 
 /**
- * Null when the law is not there, or has not been read yet by a program that knows articles. A law whose history was
- * rewritten without it has no version.
+ * Null when the law is not there, or was last read by a program that did not know articles. Also null for a law that a
+ * rewritten history lacks, because it has no version.
  */
 export async function findLaw(
   db: Queryable,
@@ -59,7 +60,7 @@ export async function findLaw(
   return rows[0]?.law ?? null;
 }
 
-/** The articles of the text that is served, in its order, without their texts. */
+/** The articles of the served text, in its order, without their texts. */
 export async function listArticles(db: Queryable, country: string, lawId: string): Promise<ArticleRow[]> {
   const { rows } = await db.query<Omit<ArticleRow, 'path'> & { path: number; paths: string[][] | null }>({
     name: 'list-articles',
@@ -95,7 +96,7 @@ export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' |
   next_id: string | null;
 }
 
-/** A law as it is served with one of its articles, null when it has none of that id, and all that became of that. */
+/** A served law with one of its articles and all wordings of that; the article is null when the text has none with that id. */
 export interface LawWithArticle {
   law: ArticleLaw;
   article: FoundArticle | null;
@@ -154,7 +155,7 @@ const wordings = `
     JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = $3 AND w.position = c.position
    WHERE c.country = $1`;
 
-/** All that became of an article, oldest first. */
+/** All wordings of an article, and its removals, oldest first. */
 export async function listWordings(
   db: Queryable,
   country: string,
@@ -169,13 +170,13 @@ export async function listWordings(
   return rows;
 }
 
-/** What an article is, or was last, called. */
+/** The name of an article: its current one, or the last one that it had. */
 export interface ArticleName extends Pick<ArticleRow, 'id' | 'label' | 'heading'> {
-  /** Null when it does not stand in the text that is served. */
+  /** Null when the served text does not have it. */
   kind: ArticleRow['kind'] | null;
 }
 
-/** The names of all articles that a law has or ever had: first those that stand, in the order of the text. */
+/** The names of all articles that a law has or ever had: first those of the served text, in its order. */
 export async function listNames(db: Queryable, country: string, lawId: string): Promise<ArticleName[]> {
   const { rows } = await db.query<ArticleName>({
     name: 'list-article-names',
@@ -215,7 +216,7 @@ export interface ActRow {
   articles: string[];
 }
 
-/** What each version behind one and up to another changed, oldest first. */
+/** What each version after `older` and up to `newer` changed, oldest first. */
 export async function listActs(
   db: Queryable,
   country: string,

@@ -22,7 +22,7 @@ export interface Version {
 export interface FoundVersion {
   /** Null before the first version. */
   version: Version | null;
-  /** Newer versions up to the day that was asked for, which the repository does not hold. */
+  /** Newer versions, up to the day that was asked for, whose text the repository does not hold. */
   missing: OnDay['missing'];
 }
 
@@ -32,7 +32,7 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   return law;
 }
 
-/** The error for a law that is not there, or that no program has read yet that knows articles. */
+/** The error for a law that is not there, or that only a program without articles has read so far. */
 export async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
   await checkLaw(service, code, id);
   const message = 'The articles of this law have not been read yet.';
@@ -44,7 +44,7 @@ export function asServed({ sha, date, position, blob, doubtful, missing }: store
   return { version: { sha, date, blob, place: { date, position }, doubtful }, missing };
 }
 
-/** As of a commit or a day. */
+/** The version of a commit or a day. */
 export async function findAt(
   service: Service,
   texts: Texts,
@@ -55,7 +55,7 @@ export async function findAt(
   return readable(texts, code, await findVersion(service, texts, code, id, at));
 }
 
-/** The version that a cursor names, whatever stands now; null when it is not there any more. */
+/** The version that a cursor names, even if another is served now; null when it no longer exists. */
 export async function findByCursor(
   service: Service,
   texts: Texts,

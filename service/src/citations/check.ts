@@ -15,9 +15,11 @@ import { ArticleIndex, matchOf, statusOf } from './resolve.ts';
 import type { CheckedCitation, CitationCheck, CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
-/** Each takes the reading of a text. */
+/** For each of them a text has to be read. */
 const maxQuotes = 20;
-/** About how many characters an answer has at most: a text of 64,000 may cite laws with long titles a thousand times. */
+/**
+ * About how many characters an answer has at most. A text of 64,000 characters may cite laws with long titles a thousand times.
+ */
 const maxAnswer = 1_000_000;
 
 interface CheckRuntime {
@@ -26,7 +28,7 @@ interface CheckRuntime {
   client: Client;
 }
 
-/** What the citations in a text mean, and whether that is there, in force, and says what is quoted. */
+/** Finds what the citations in a text mean, and whether that exists, is in force, and says what is quoted. */
 export async function checkCitations(
   service: Service,
   runtime: CheckRuntime,
@@ -48,7 +50,7 @@ export async function checkCitations(
   for (const citation of reading.citations) {
     const choice = choices[citation.law] as LawChoice;
     const isName = reading.laws[citation.law]?.isName === true;
-    // Where names are written in small letters, what no law is called need not be a name at all.
+    // In languages that write names in small letters, a name that no law has may not be a name at all.
     if (isName && choice.laws.length === 0 && citationLanguage(language).namesInText !== 'capitals') continue;
     const { start, end } = isName
       ? trimmed(citation, reading.laws[citation.law]?.written ?? '', choice.used)
@@ -88,7 +90,7 @@ function answerOf(date: string, citations: CheckedCitation[], truncated: boolean
   return { date, total: citations.length, truncated, citations };
 }
 
-/** The articles and the facts of all laws that are listed, by a few statements. */
+/** The articles and the facts of all listed laws, with a few statements. */
 async function findFacts(
   { db }: Service,
   country: string,
@@ -107,7 +109,7 @@ async function findFacts(
       if (laws.length === 1 && isSure) sure.set(id, ids);
     }
   }
-  // One after the other: a caller's place stands for one connection.
+  // One after the other, because a caller's place in the queue stands for one connection.
   const articles = await store.findArticles(db, country, wanted);
   const force = await store.findForce(db, country, [...sure.keys()]);
   const existed = past === null ? null : await store.findExisting(db, country, sure, past);
@@ -123,7 +125,7 @@ async function findFacts(
   };
 }
 
-/** A name in small letters goes as far as that of the law. */
+/** Cuts a name in small letters to the part that is the law's name. */
 function trimmed({ start, end, ...law }: TextCitation, written: string, used: string): { start: number; end: number } {
   const surplus = law.lawLength - used.length;
   if (surplus <= 0) return { start, end };
@@ -131,7 +133,7 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
   return { start: law.lawStart === start ? start + surplus : start, end };
 }
 
-/** Null where it is not known: the law is repealed, or came, and nobody says on which day. */
+/** Null when it is not known: the law was repealed, or began, on a day that nobody states. */
 function isInForce(law: store.LawForce | undefined, day: string, today: string): boolean | null {
   if (!law) return null;
   if (law.publication_date !== null && law.publication_date > day) return false;
@@ -144,7 +146,7 @@ function isInForce(law: store.LawForce | undefined, day: string, today: string):
 
 const notQuoted = { quote: null, passage: null };
 
-/** Compares what is quoted with the article as it stood on a day. */
+/** Compares a quotation with the article as it stood on a day. */
 async function compareWith(
   service: Service,
   { texts, threads, client }: CheckRuntime,
@@ -154,19 +156,19 @@ async function compareWith(
   const wordings = await listWordings(service, country, lawId, articleId);
   const wording = wordings.findLast(({ date }) => date <= day);
   const article = wording ? await readWording(texts, country, wording) : null;
-  // It did not exist on that day, or its text is not here: nothing can be compared.
+  // The article did not exist on that day, or its text is not here, so there is nothing to compare with.
   if (article === null) return notQuoted;
   return threads.run(client, randomUUID(), compareTexts, () => ({ quote, article }));
 }
 
-/** Offsets in code points for those in a string. */
+/** Turns offsets in a string into offsets in code points. */
 function codePointsOf(text: string): (at: number) => number {
   const points = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++) points[at + 1] = (points[at] as number) + (isSecondHalf(text, at) ? 0 : 1);
   return (at) => points[at] as number;
 }
 
-/** A place at which no pair of halves is cut. */
+/** Moves a place back by one if it is between the two halves of a surrogate pair. */
 function cutAt(text: string, at: number): number {
   return isSecondHalf(text, at) ? at - 1 : at;
 }

@@ -7,18 +7,18 @@ import type { NamedLaw } from './read-text.ts';
 import { candidate } from './resolve.ts';
 import * as store from './store.ts';
 
-/** More laws than tell a reader of a checked text something: `resolve` lists more. */
+/** More laws would tell the reader of a checked text nothing. `resolve` lists more. */
 const maxMatches = 10;
-/** How many are asked for in one statement. Laws of a full corpus have up to 20 namesakes each. */
+/** How many names one statement asks for. In a full corpus a name may fit up to 20 laws. */
 const batchSize = 50;
 
-/** What a named law means. */
+/** What the name of a law in a text means. */
 export interface LawChoice {
-  /** The laws that it may mean, as far as they are listed. */
+  /** The laws that it may mean, at most `maxMatches`. */
   laws: store.FoundLaw[];
   isMore: boolean;
   isSure: boolean;
-  /** The part of what is written that names the law. */
+  /** The part of the written text that names the law. */
   used: string;
 }
 
@@ -30,7 +30,7 @@ interface ChoiceInput {
 }
 
 interface Choice extends Omit<LawChoice, 'laws'> {
-  /** Places among the laws that were found. */
+  /** Indexes into the list of found laws. */
   laws: number[];
 }
 
@@ -47,7 +47,8 @@ export async function chooseLaws(
     const ids = keys.flatMap((key) => (key.startsWith('id:') ? key.slice(3) : []));
     const found = await store.findCited(db, country, ids, keys);
     if (found.length >= store.maxFound && batch.length > 1) {
-      // Some namesakes are missing, and without them a law would look like the only one.
+      // The limit cut off some namesakes, and without them a law could look like the only one. So ask for fewer names at a
+      // time.
       const middle = Math.ceil(batch.length / 2);
       return [...(await chooseBatch(batch.slice(0, middle))), ...(await chooseBatch(batch.slice(middle)))];
     }
@@ -62,7 +63,7 @@ export async function chooseLaws(
   return all;
 }
 
-/** Chooses among the laws that were found, in a thread: 50 names of 500 characters may take some tenths of a second. */
+/** Chooses among the found laws in a thread: 50 names of 500 characters may take some tenths of a second. */
 const chooseFound: Task<ChoiceInput, Choice[]> = {
   module: import.meta.url,
   name: 'choose',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** A citation in a text of today whose law is here. Several rows have one place where it names several articles. */
+/** A citation in today's text whose law is here. A citation of several articles has several rows with the same place. */
 export interface LinkRow {
   text: string;
   text_start: number;
@@ -11,7 +11,9 @@ export interface LinkRow {
   used: number | null;
 }
 
-/** Where today's text of a law, or a stretch of its bytes, cites laws that are here, in its order. */
+/**
+ * The citations in today's text of a law, or in a range of its bytes, that mean laws which are here; in the order of the text.
+ */
 export async function listLinks(
   db: Queryable,
   country: string,

@@ -4,18 +4,18 @@ import { shownText } from './list.ts';
 
 /** A place in today's text of a law that cites a law which is here. */
 export interface CitationLink {
-  /** Byte offsets in the text behind the front matter. */
+  /** Byte offsets in the text after the front matter. */
   start: number;
   end: number;
-  /** What stands there, with single spaces, and how much of it is the citation. */
+  /** The text at this place, with single spaces, and how much of it is the citation. */
   text: string;
   cited: string;
   law_id: string;
-  /** Where it names several articles, the first that is there; null where it names none. */
+  /** If it names several articles, the first one that exists; null if it names none. */
   article_id: string | null;
 }
 
-/** The citations of laws that are here, in the order of the text; of the whole of it, or of a stretch of its bytes. */
+/** The citations of laws that are here, in the order of the text: of the whole text, or of a range of its bytes. */
 export async function linksIn(
   { db }: Service,
   country: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** A citation with both its ends. */
+/** A citation with the citing and the cited side. */
 export interface CitationRow {
   law_id: string;
   title: string;
@@ -20,11 +20,14 @@ export interface AskedCitations {
   article_id?: string;
   page: number;
   per_page: number;
-  /** Also those by a name that no law has. */
+  /** Whether to include citations by a name that no law has. */
   withUnknownNames: boolean;
 }
 
-/** One page of the citations in a law, in the order of its text, or of those that mean it, by law. */
+/**
+ * One page of the citations in a law, in the order of its text; or of the citations that mean the law, ordered by the citing
+ * law.
+ */
 export async function listCitations(
   db: Queryable,
   country: string,
@@ -32,7 +35,7 @@ export async function listCitations(
   { direction, article_id, page, per_page, withUnknownNames }: AskedCitations,
 ): Promise<{ isThere: boolean; total: number; rows: CitationRow[] }> {
   const [law, article] = direction === 'out' ? ['law_id', 'article_id'] : ['target_law_id', 'target_article_id'];
-  // A citation whose law is found need not be looked up: its name is known.
+  // Checked first, because a citation whose law is found needs no look into `cited_laws`.
   const isShown =
     direction === 'in' || withUnknownNames
       ? 'true'

@@ -6,7 +6,7 @@ import { notReadYet } from './resolve.ts';
 import type { CitationsResponse } from './schema.ts';
 import { hasUnread } from './store.ts';
 
-/** What a law cites, or what cites it; of the whole law or of one article. */
+/** What a law cites, or what cites it: for the whole law or for one article. */
 export async function listCitations(
   service: Service,
   country: string,
@@ -15,7 +15,7 @@ export async function listCitations(
 ): Promise<CitationsResponse> {
   const { page, per_page } = query;
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
-  // Where names are written in small letters, what no law is called need not be a name at all.
+  // In languages that write names in small letters, a name that no law has may not be a name at all.
   const asked = {
     ...query,
     direction: query.direction ?? 'out',
@@ -34,7 +34,7 @@ export async function listCitations(
   return { total, page, per_page, citations };
 }
 
-/** A citation without the words around a name that turned out not to belong to it. */
+/** The text of a citation without words next to the name that turned out not to belong to it. */
 export function shownText(text: string, written: string | null, used: number | null): string {
   if (written === null || used === null) return text;
   const surplus = written.length - Math.abs(used);

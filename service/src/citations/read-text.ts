@@ -3,33 +3,36 @@ import { meantKeys, type WrittenLaw } from '../corpus/citations/meant.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
 import type { Task } from '../threads/threads.ts';
 
-/** A citation is a phrase: of a longer one, only so many characters are read. A sync leaves those out. */
+/** A citation is a phrase. Of a longer one only this many characters are read. A sync ignores longer ones. */
 export const maxText = 500;
-/** Each article that a citation names counts. A text for people has fewer; the rest of a hostile one is not read. */
+/**
+ * How many cited articles are read, counting each article of a citation. A text for people has fewer; the rest of a hostile one
+ * is not read.
+ */
 const maxArticles = 1000;
 /** No article has a longer id. */
 const maxId = 200;
 
-/** A law that the text names, once for each way of writing it. */
+/** A law that the text names, once for each spelling. */
 export interface NamedLaw extends WrittenLaw {
-  /** Under which laws are found that it may mean. */
+  /** The keys of the laws that it may mean. */
   keys: string[];
 }
 
-/** A citation of the text. Offsets are those of the string. */
+/** A citation in the text. Offsets are those of the string. */
 export interface TextCitation {
   start: number;
   end: number;
-  /** Its place among the laws that the text names. */
+  /** The index of its law among the laws that the text names. */
   law: number;
-  /** Where the law is named, and how long that is: more than `end - start` where words may follow that tell namesakes apart. */
+  /** Where the law is named. `lawLength` is more than `lawEnd - lawStart` when words may follow that tell namesakes apart. */
   lawStart: number;
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
-  /** The ids that each named article may have; empty where it names the law alone. */
+  /** The possible ids of each named article; empty when the citation names only the law. */
   parts: string[][];
-  /** Whether it names more articles than these. */
+  /** Whether the citation names more articles than these. */
   isCut: boolean;
 }
 
@@ -55,7 +58,7 @@ export function read({ text, language }: { text: string; language: string }): Te
   let isCut = false;
   for (const mention of findMentions(text, language)) {
     const { law } = mention;
-    // Places in the text itself (`esta Ley`) mean nothing here.
+    // References to the text itself (`esta Ley`) mean nothing here.
     if (law === null || law.kind === 'own') continue;
     if (left === 0) {
       isCut = true;

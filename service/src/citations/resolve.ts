@@ -62,7 +62,7 @@ async function describe(
   laws: store.FoundLaw[],
   citation: Citation | null,
 ): Promise<CitationMatch[]> {
-  // An article inside of a title is that of another law.
+  // If the citation is itself a title, an article in it belongs to another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const ids = isTitle ? null : (citation?.articleIds ?? null);
   const wanted = new Map(laws.map(({ id }) => [id, new Set(ids)]));
@@ -71,7 +71,7 @@ async function describe(
   return laws.map((law) => matchOf(service, country, law, ids && articles.choose(law.id, ids, isNamed), ids !== null));
 }
 
-/** A law that is meant, and the article; null where none is named, or the law has none of that name. */
+/** A law that is meant, with its article. The article is null when none is named, or the law does not have it. */
 export function matchOf(
   { config }: Service,
   country: string,
@@ -91,7 +91,7 @@ export function matchOf(
   };
 }
 
-/** Articles of some laws by law and id: a text may name thousands, and each is looked for among its namesakes alone. */
+/** Articles by law and id. A text may name thousands, so each is compared only with its namesakes. */
 export class ArticleIndex {
   readonly #named = new Map<string, store.CitedArticle[]>();
   readonly #chosen = new Map<string, store.CitedArticle | null>();
@@ -105,7 +105,7 @@ export class ArticleIndex {
     }
   }
 
-  /** The article of a law that is meant; null when it has none of these ids. */
+  /** The article of a law that is meant; null when the law has none of these ids. */
   choose(lawId: string, ids: string[], isNamed: boolean): store.CitedArticle | null {
     const key = [lawId, isNamed, ...ids].join('\n');
     let article = this.#chosen.get(key);
@@ -119,8 +119,8 @@ export class ArticleIndex {
 }
 
 /**
- * The article that is meant: of the law's own text, or the only one of that number in a text that it approves. A citation by
- * name means the approved text first: `art. 2 del Reglamento` is no article of the decree around it.
+ * The article that is meant: in the law's own text, or the only one with that number inside it. A citation by name means the
+ * approved text first: `art. 2 del Reglamento` is not an article of the decree that approves the regulation.
  */
 function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {
   for (const wanted of ids) {

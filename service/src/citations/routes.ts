@@ -83,7 +83,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       const client = senderOf(request, reply);
       const { params, body } = request;
       const { texts, threads, searches } = runtime;
-      // In turn, like searches: a text may name a thousand laws.
+      // This waits its turn like searches, because a text may name a thousand laws.
       return runtime.replicas.read(service, (reader) =>
         searches.callers.run(client, () => checkCitations(reader, { texts, threads, client }, params.country, body)),
       );

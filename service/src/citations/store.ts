@@ -15,10 +15,10 @@ export interface FoundLaw {
 /** More laws than anybody reads through. */
 export const maxMatches = 50;
 
-/** More namesakes than any citation has, so that a hostile corpus cannot fill the memory. */
+/** More namesakes than any citation has. The limit keeps a hostile corpus from filling the memory. */
 export const maxFound = 1000;
 
-/** The laws that have one of these identifiers, in whatever case, or one of these keys (corpus/citations/keys.ts). */
+/** The laws that have one of these identifiers, in any case, or one of these keys (corpus/citations/keys.ts). */
 export async function findCited(db: Queryable, country: string, ids: string[], keys: string[]): Promise<FoundLaw[]> {
   const { rows } = await db.query<FoundLaw>({
     name: 'find-cited',
@@ -32,7 +32,7 @@ export async function findCited(db: Queryable, country: string, ids: string[], k
   return rows;
 }
 
-/** Whether some law of the country was read by a program that did not know citations. */
+/** Whether some law of the country was last read by a program that did not know citations. */
 export async function hasUnread(db: Queryable, country: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-unread-citations',
@@ -50,7 +50,7 @@ export interface CitedArticle {
   label: string;
 }
 
-/** The ids, without their containers, of the articles that are asked for of each law. */
+/** The wanted articles of each law, as ids without containers. */
 export type WantedArticles = Map<string, Set<string>>;
 
 function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
@@ -58,10 +58,12 @@ function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
   return { laws: pairs.map(({ law }) => law), ids: pairs.map(({ id }) => id) };
 }
 
-/** More than a thousand citations of ten namesakes name, so that a hostile corpus cannot fill the memory. */
+/**
+ * More than a thousand citations with ten namesakes each can name. The limit keeps a hostile corpus from filling the memory.
+ */
 const maxArticles = 50_000;
 
-/** The articles of today's texts that have one of these ids, be it inside an annex or an approved text. */
+/** The articles of today's texts that have one of these ids, also inside an annex or an approved text. */
 export async function findArticles(db: Queryable, country: string, wanted: WantedArticles): Promise<CitedArticle[]> {
   const { laws, ids } = pairsOf(wanted);
   if (laws.length === 0) return [];
@@ -103,7 +105,7 @@ export interface ExistingArticle {
   id: string;
 }
 
-/** The articles of these ids that laws had on a day. */
+/** The articles with these ids that laws had on a day. */
 export async function findExisting(
   db: Queryable,
   country: string,

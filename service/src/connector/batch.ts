@@ -8,13 +8,13 @@ import {
 
 const maxMessages = 50;
 
-/** Answers one message; without a body for a notification. */
+/** Answers one message. The answer to a notification has no body. */
 export type AnswerMessage = (message: unknown) => Promise<Response>;
 
 /**
- * A batch (in revisions up to 2025-03-26) is answered message by message, in order, as if each came alone. So a cancellation
- * has nothing to cancel, two messages with the same id get one answer each, and a batch takes no more of the service at a
- * time than a single call.
+ * Answers a batch (in revisions up to 2025-03-26) message by message, in order, as if each came alone. So a cancellation has
+ * nothing to cancel, two messages with the same id get one answer each, and a batch uses no more of the service at a time than
+ * a single call.
  */
 export async function answerBatch(messages: unknown[], answer: AnswerMessage): Promise<Response> {
   const problem = findProblem(messages);
@@ -22,7 +22,7 @@ export async function answerBatch(messages: unknown[], answer: AnswerMessage): P
   const answers: unknown[] = [];
   for (const message of messages) {
     const response = await answer(message);
-    // Only the headers can be wrong here, and all messages share them: so this is the first one, and nothing was done.
+    // Only the headers can be wrong here, and all messages share them. So this is the first message, and nothing was done yet.
     if (!response.ok) return response;
     const text = await response.text();
     if (text !== '') answers.push(JSON.parse(text));
@@ -42,9 +42,7 @@ function isMessage(value: unknown): boolean {
   return isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value);
 }
 
-/**
- * The answer to a message, or an error if the signal is aborted first. `make` has to watch the signal too, and stop.
- */
+/** The answer to a message, or an error if the signal is aborted first. `make` must watch the signal too, and stop. */
 export async function answerUnlessEnded(
   message: unknown,
   signal: AbortSignal,

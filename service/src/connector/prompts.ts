@@ -1,6 +1,6 @@
 import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-/** The usual tasks, as prompts that a person picks. */
+/** Common tasks, as prompts that a person picks. */
 
 interface Prompt {
   name: string;

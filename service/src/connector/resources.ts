@@ -85,7 +85,7 @@ function decoded(step: string): string {
 /** The protocol's limit for one answer. */
 const maxValues = 100;
 
-/** What may stand for a part of an address, or an argument of a prompt, that begins so. */
+/** The values that begin with what was typed, for a part of an address or an argument of a prompt. */
 export async function complete(service: Service, params: CompleteRequest['params']): Promise<CompleteResult> {
   const { name, value } = params.argument;
   const { country = '', law_id = '' } = params.context?.arguments ?? {};

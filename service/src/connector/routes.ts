@@ -19,16 +19,16 @@ import { type Admit, createServer } from './server.ts';
 
 const allow = 'POST, OPTIONS';
 
-/** What a request speaks that does not say. */
+/** The revision of a request that does not name one. */
 const oldestRevision = '2024-11-05';
 
-/** How long a request may take, also a whole batch. */
+/** How long a request may take. A whole batch has the same limit. */
 const defaultDeadlineMs = 60_000;
 
 /**
  * Whether a request with this origin may call the connector. Programs send no origin. Browsers do, and a page of another site
- * must not reach the connector through its reader's browser (DNS rebinding): only our own pages, and tools on the reader's
- * machine, may.
+ * must not reach the connector through its reader's browser (DNS rebinding). So only our own pages, and tools on the reader's
+ * machine, are allowed.
  */
 function isAllowedOrigin(origin: string | undefined, baseUrl: string): boolean {
   if (origin === undefined || origin === new URL(baseUrl).origin) return true;
@@ -48,14 +48,14 @@ export async function connectorRoutes(
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
   const { texts, threads, searches, replicas, writes } = runtime;
   const connector = { service, writes, texts, threads, searches, replicas, log };
-  // The library hands on what `answer` put into authInfo, untouched and without its type.
+  // The library passes authInfo, which `answer` filled, on unchanged but without its type.
   const factory = ({ authInfo }: Pick<McpRequestContext, 'authInfo'>, revision?: string) =>
     createServer(connector, authInfo?.extra?.admit as Admit, revision);
   // There is nothing to subscribe to: the tools do not change while a process runs.
   const modern = createMcpHandler((context) => factory(context), { legacy: 'reject', maxSubscriptions: 0 });
   app.addHook('onClose', () => modern.close());
 
-  // As text, so that the protocol's own reader answers a body that is not JSON.
+  // Bodies stay text, so that the protocol's own reader answers a body that is not JSON.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(refuseNesting(body), body),
@@ -129,7 +129,7 @@ export async function connectorRoutes(
     return legacy && Array.isArray(body) ? answerBatch(body, answerOne) : answerOne(body);
   }
 
-  /** Revisions before 2026-07-28, which begin with a handshake. */
+  /** Answers revisions before 2026-07-28, which begin with a handshake. */
   async function answerLegacy(asked: Request, options: Options): Promise<Response> {
     const server = factory(options, asked.headers.get('mcp-protocol-version') ?? oldestRevision);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -196,7 +196,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   return reply.header('vary', 'accept-encoding').send(body);
 }
 
-/** Adds where a client without a key learns how to get a token. */
+/** Adds the address where a client without a key learns how to get a token. */
 function challenged(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 401) return error;
   const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;

@@ -23,7 +23,7 @@ import { writeTools } from './tools/write-tools.ts';
 const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools];
 export const tools: Tool[] = [...readTools, ...writeTools];
 
-/** What the tools need of a process, over HTTP or on a pipe. */
+/** The parts of a process that the tools need, over HTTP or on a pipe. */
 export interface Connector {
   service: Service;
   writes: pg.Pool;
@@ -38,8 +38,8 @@ export interface Connector {
 export type Admit = () => Promise<Account>;
 
 /**
- * Without the shapes of the answers. They were nearly half of the list, and assistants do not show them to their models;
- * answers come as structured content all the same.
+ * The tools as they are listed: without the shapes of the answers. Those were nearly half of the list, and assistants do not
+ * show them to their models. Answers have structured content all the same.
  */
 const listed = tools.map(({ name, title, description, input, annotations }) => ({
   name,
@@ -58,8 +58,8 @@ const hourMs = 60 * 60 * 1000;
 const forAnHour = { ttlMs: hourMs, cacheScope: 'public' } as const;
 
 /**
- * An MCP server for one request or one pipe. The tools are the same for everyone. `revision` is that of the protocol, where the
- * server does not learn it by itself.
+ * An MCP server for one request or one pipe. The tools are the same for everyone. `revision` is the protocol's revision, for
+ * cases where the server cannot find it out.
  */
 export function createServer(connector: Connector, admit: Admit, revision?: string): Server {
   const server = new Server(
@@ -94,7 +94,10 @@ export function createServer(connector: Connector, admit: Admit, revision?: stri
   return server;
 }
 
-/** Errors of what is no tool are errors of the protocol, with the words of the API and nothing of the inside. */
+/**
+ * For requests other than tool calls: turns errors into errors of the protocol, with the API's messages and no internal
+ * details.
+ */
 async function answerOrRefuse<Result>(
   { log }: Connector,
   given: unknown,
@@ -112,7 +115,7 @@ async function answerOrRefuse<Result>(
   }
 }
 
-/** Counts the call and does the work: what only reads may do so on a replica. */
+/** Counts the call and does the work. Work that only reads may use a replica. */
 async function run<Result>(
   { service, writes, texts, threads, searches, replicas }: Connector,
   admit: Admit,
@@ -156,8 +159,8 @@ async function callTool(
 }
 
 /**
- * The answer as text. Many assistants of the revisions with a handshake show their model the text alone, so there it is whole.
- * From 2026-07-28 on the answer is in the structured content, once, and the text only says what it is.
+ * The answer as text. Revisions with a handshake get the whole answer, because many of their assistants show the model only the
+ * text. From 2026-07-28 on, the structured content has the answer, and the text only says what it is.
  */
 function contentOf(answer: object, subject: Subject | null, revision: string): CallToolResult['content'] {
   const { citation } = answer as { citation?: unknown };
@@ -166,7 +169,7 @@ function contentOf(answer: object, subject: Subject | null, revision: string): C
   return subject && revision >= '2025-06-18' ? [text, resourceLink(subject)] : [text];
 }
 
-/** With the same code and message as in the API. */
+/** The error with the same code and message as in the API. */
 function failure(error: Error, log: (error: Error) => void): { message?: string } {
   const { status, body } = describeFailure(error);
   if (status >= 500) log(error);

@@ -7,9 +7,9 @@ import { startRuntime } from '../runtime.ts';
 import { createServer } from './server.ts';
 
 /**
- * Serves the tools on standard input and output until the input is closed. Everything that is not the protocol goes to `say`.
- * The key is checked at every call, so that a revoked one stops working here too. Calls wait until the laws are loaded, the
- * handshake does not: clients give up on it after some seconds.
+ * Serves the tools on standard input and output until the input is closed. Everything outside of the protocol goes to `say`.
+ * The key is checked at every call, so that a revoked one stops working here too. Calls wait until the laws are loaded; the
+ * handshake does not, because clients give up on it after some seconds.
  */
 export async function serveConnector(
   service: OpenService,

@@ -14,7 +14,10 @@ export interface ExportRuntime {
   writes: pg.Pool;
 }
 
-/** A country's export for an account on the pro tier, which may have one at a time. It ends when the stream is closed. */
+/**
+ * A country's export for an account on the pro tier. An account may have one export at a time; it ends when the stream is
+ * closed.
+ */
 export async function openExport(
   service: Service,
   { texts, mirrors, writes }: ExportRuntime,
@@ -37,13 +40,16 @@ export async function openExport(
   return stream;
 }
 
-/** Renewed three times before it ends. A process that dies in an export keeps its account waiting no longer than this. */
+/**
+ * The lease is renewed three times before it would end. If a process dies during an export, its account waits no longer than
+ * this.
+ */
 const leaseSeconds = 60;
 const renewEveryMs = 20_000;
 
 /**
- * Makes this the only export of an account, over all processes, until the function that it gives is called. `onLost` is told when
- * another export began: this one could not be renewed in time, because the process or the database stood still.
+ * Makes this the only export of an account, over all processes. Call the returned function to end it. `onLost` is called when
+ * another export has begun: the lease was not renewed in time, because the process or the database stood still.
  */
 export async function startLease(
   db: pg.Pool,

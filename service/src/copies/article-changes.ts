@@ -2,7 +2,7 @@ import type { ArticleChange } from '../laws/schema.ts';
 import type { Place } from '../versions/store.ts';
 import type { WordingStep } from './check-store.ts';
 
-/** Which place in a law's history comes first; null is before its first version. */
+/** Compares two places in a law's history by time; null is before the first version. */
 export function byTime(one: Place | null, other: Place | null): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null);
   if (one.date !== other.date) return one.date < other.date ? -1 : 1; // ISO days
@@ -10,8 +10,8 @@ export function byTime(one: Place | null, other: Place | null): number {
 }
 
 /**
- * What happened to a law's articles between two versions: nothing where an article got its old text back. In the order of the
- * later text; what is not in it comes last. `steps` are in the order of time.
+ * What happened to a law's articles between two versions. An article that got its old text back is left out. In the order of
+ * the later text; articles that are not in it come last. `steps` are in the order of time.
  */
 export function articleChanges(steps: WordingStep[], from: Place | null, to: Place): ArticleChange[] {
   const articles = new Map<string, { former: WordingStep | null; latter: WordingStep | null }>();

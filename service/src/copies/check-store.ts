@@ -2,14 +2,14 @@ import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Place } from '../versions/store.ts';
 
-/** A law of a register: its text then is that of a commit, or else of a day. */
+/** A law of a register. The register knows its text as of a commit, or else as of a day. */
 export interface AskedLaw {
   lawId: string;
   sha: string | null;
   day: string | null;
 }
 
-/** A version of a law as far as it is compared. */
+/** What comparing needs of a version of a law. */
 interface ComparedVersion extends Place {
   blob: string;
 }
@@ -19,7 +19,10 @@ export interface FoundLaw {
   status: LawStatus | null;
   sha: string | null;
   served: ComparedVersion;
-  /** What it was then: the version of the commit, null when there is no such commit, or no text in it; that of the day. */
+  /**
+   * The version that the register knows: that of the commit (null when there is no such commit, or no text in it), and that of
+   * the day.
+   */
   by_sha: ComparedVersion | null;
   by_day: ComparedVersion | null;
 }
@@ -27,7 +30,7 @@ export interface FoundLaw {
 const compared = (version: string) =>
   `json_build_object('date', ${version}.date, 'position', ${version}.position, 'blob', ${version}.blob)`;
 
-/** The laws as they are served, each with what it was; in the order asked, null for one that is not known. */
+/** The served laws, each with the version that the register knows. In the order asked; null for an unknown law. */
 export async function findRegister(db: Queryable, country: string, asked: AskedLaw[]): Promise<(FoundLaw | null)[]> {
   const { rows } = await db.query<{ found: FoundLaw | null }>({
     name: 'find-register',
@@ -57,14 +60,14 @@ export async function findRegister(db: Queryable, country: string, asked: AskedL
   return rows.map(({ found }) => found);
 }
 
-/** A law between two places of its history, the first of them not included; null is before its first version. */
+/** A law between two places of its history, the first one not included; null is before its first version. */
 export interface Span {
   lawId: string;
   after: Place | null;
   upTo: Place;
 }
 
-/** What a version made of an article: a wording, or with `checksum` null nothing. */
+/** What a version did to an article: it has a new wording, or with `checksum` null it is removed. */
 export interface WordingStep extends Place {
   lawId: string;
   articleId: string;
@@ -74,8 +77,8 @@ export interface WordingStep extends Place {
 }
 
 /**
- * What became of articles in spans, in the order of laws and time: what each article that was touched in a span was before it,
- * and every step in it.
+ * What happened to articles in spans, ordered by law and time. For each article that was touched in a span: its state before
+ * the span, and every step in it.
  */
 export async function listWordingSteps(db: Queryable, country: string, spans: Span[]): Promise<WordingStep[]> {
   const columns = 'w.article_id, w.date, w.position, w.label, w.checksum, w.text_start';
@@ -109,7 +112,7 @@ export async function listWordingSteps(db: Queryable, country: string, spans: Sp
   return rows;
 }
 
-/** Which of these articles (law and article by place) are in no version of their law. */
+/** The articles among these that are in no version of their law, as `law#article`. */
 export async function listUnknownArticles(
   db: Queryable,
   country: string,

@@ -13,9 +13,9 @@ type Asked = RegisterBody['laws'][number];
 type Result = RegisterCheck['results'][number];
 
 /**
- * What became of the laws of a register since the commit, or else the day, that each is known as of; one result after the other,
- * in the order asked. The database is asked before the first one, for each law once, however often the register names it. The
- * results are made as they are taken: a thousand of a large law are hundreds of megabytes.
+ * What happened to the laws of a register since the commit, or else the day, that the register names for each. Gives the
+ * results one by one, in the order asked. Queries the database before the first result, once for each law, even if the register
+ * names a law often. Makes each result only when it is taken: a thousand results of a large law are hundreds of megabytes.
  */
 export async function checkRegister(
   service: Service,
@@ -44,7 +44,7 @@ export async function checkRegister(
 
 const codeOf = ({ country }: Asked) => country.toLowerCase();
 
-/** What is known of the laws of a country that a register names. */
+/** What is known about the laws of one country in a register. */
 interface KnownLaws {
   /** By what was asked, see `keyOf`. */
   found: Map<string, store.FoundLaw | null>;
@@ -88,7 +88,9 @@ const placesOf = (span: store.Span | undefined) => (span ? [span.after, span.upT
 
 const thenOf = ({ by_sha, by_day }: store.FoundLaw) => by_sha ?? by_day;
 
-/** Whether its text then is known, and another one than that of today. Before its first day a law had none. */
+/**
+ * Whether the text that the register knows is known here too and differs from today's. Before its first day a law had no text.
+ */
 function isToCompare({ date }: Asked, law: store.FoundLaw): boolean {
   const then = thenOf(law);
   return !law.removed && (then !== null || date !== undefined) && then?.blob !== law.served.blob;
@@ -133,7 +135,7 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
 const compare = (steps: store.WordingStep[] | undefined, law: store.FoundLaw) =>
   articleChanges(steps ?? [], thenOf(law), law.served);
 
-/** Makes a list once for a key, and keeps lists while they have no more than so many items together. */
+/** Makes the list of a key once and keeps it. Forgets all lists when together they have more than `maxItems` items. */
 function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => Item[] {
   const kept = new Map<string, Item[]>();
   let items = 0;
@@ -150,14 +152,17 @@ function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => 
   };
 }
 
-/** Whether the texts after the front matter are the same; where this is asked, only what lies outside of all articles can differ. */
+/**
+ * Whether the texts after the front matter are the same. Called when all articles are the same, so only text outside of
+ * articles can differ.
+ */
 async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean> {
   if (one === null) return false;
   const [before, after] = await Promise.all([texts.asBytes.read(code, one), texts.asBytes.read(code, other)]);
   return before !== null && after !== null && before.bytes.equals(after.bytes);
 }
 
-/** The answer as JSON, a result at a time. */
+/** The answer as JSON, one result at a time. */
 export async function* asJson(results: AsyncIterable<Result>): AsyncGenerator<Buffer> {
   let before = '{"results":[';
   for await (const result of results) {

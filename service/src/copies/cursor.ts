@@ -1,17 +1,17 @@
 import { ValidationError } from '../errors.ts';
 import type { ListPlace, Publication } from './store.ts';
 
-/** Where a copy is. */
+/** How far a copy has come. */
 export interface Cursor {
-  /** What it has is of this publication, or older. */
+  /** The copy has laws of this publication, or of older ones. */
   publication: string;
-  /** The last law that it was told of. */
+  /** The last law that the copy was told about. */
   place: ListPlace;
-  /** Laws that were gone in this publication already it never had. */
+  /** The copy never had laws that were deleted in this publication or before it. */
   base: number;
 }
 
-/** A copy that has everything of a publication. */
+/** The cursor of a copy that has everything of a publication. */
 export function cursorAt({ id, number }: Publication): string {
   return writeCursor({ publication: id, place: { number: number + 1, lawId: '' }, base: number });
 }

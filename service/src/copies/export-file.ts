@@ -22,11 +22,11 @@ interface FileOptions {
   folder: string;
   withVersions: boolean;
   onLaws: (done: number, total: number) => void;
-  /** Ends the export before it is whole. */
+  /** Stops the export before it is complete. */
   signal?: AbortSignal | undefined;
 }
 
-/** Writes a country into a file of a folder, which is there when it is whole. */
+/** Writes a country into a file in a folder. The file appears when it is complete. */
 export async function exportToFile(
   service: Service,
   code: string,
@@ -60,9 +60,9 @@ export async function exportToFile(
 }
 
 /**
- * Writes to a file beside it first, and gives that its name when all of it is on the disk. The other name is random, and the file
- * must be new: nobody can have put a symbolic link there that leads the export into another file, and two exports at a time
- * write two files, of which the last one stays.
+ * Writes to a second file next to it first, and renames that when all of it is on the disk. The second name is random, and the
+ * file must be new. So nobody can have put a symbolic link there that leads the export into another file. Two exports at a time
+ * write two files, and the last one to end stays.
  */
 async function writeWhole(
   file: string,
@@ -81,10 +81,10 @@ async function writeWhole(
   }
 }
 
-/** An export writes all the time: a part that nobody wrote to for so long is of a process that was killed. */
+/** An export writes all the time. If a part was not written to for this long, its process was killed. */
 const leftoverMs = 3_600_000;
 
-/** Removes what killed exports left. A symbolic link is removed itself, not what it leads to. */
+/** Removes what killed exports left. Removes a symbolic link itself, not its target. */
 async function removeLeftovers(folder: string, name: string): Promise<void> {
   const parts = (await readdir(folder)).filter(
     (one) => one.startsWith(`${name}.`) && /^(?:[0-9a-f]{16}\.)?part$/.test(one.slice(name.length + 1)),
@@ -112,10 +112,10 @@ const reasons: Record<string, string> = {
   EIO: 'the disk fails',
 };
 
-/** The calls that fail because of the file. Those of sockets and processes have the same error codes. */
+/** System calls that fail because of the file. Calls on sockets and processes can fail with the same codes. */
 const fileCalls = new Set(['mkdir', 'scandir', 'open', 'write', 'writev', 'fsync', 'close', 'rename']);
 
-/** What the system says of the file, as a sentence for the operator; every other error as it is. */
+/** Turns a system error about the file into a sentence for the operator. Returns every other error as it is. */
 function inWords(error: unknown, file: string): unknown {
   const { code = '', syscall = '', name } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return new StartError(`${file} was not written: the export was interrupted.`);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Says that the account is exporting, for a while. Gives the id of this export; null when there is one already. */
+/** Records for some seconds that the account is exporting. Returns the id of this export; null when another one is running. */
 export async function addLease(db: Queryable, accountId: number, seconds: number): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO exports AS e (account_id, leased_until) VALUES ($1, now() + $2 * interval '1 second')
@@ -12,7 +12,7 @@ export async function addLease(db: Queryable, accountId: number, seconds: number
   return rows[0]?.id ?? null;
 }
 
-/** False when the export is not the account's any more: another one has begun, or the account is gone. */
+/** False when this export has lost its lease: another one has begun, or the account is gone. */
 export async function renewLease(db: Queryable, id: string, seconds: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE exports SET leased_until = now() + $2 * interval '1 second' WHERE id = $1`,

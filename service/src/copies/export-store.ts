@@ -1,16 +1,16 @@
 import type { Verb } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** Laws with ids after one, up to another. */
+/** Laws with ids after `after`, up to and including `upTo`. */
 interface Range {
   after: string;
   upTo: string;
 }
 
-// Plain rows, put together by the caller: PostgreSQL takes ten times as long to make JSON of them. Each statement takes
-// milliseconds, so that an export never stands in the way of a publication.
+// The statements return plain rows, and the caller puts them together: making JSON of them takes PostgreSQL ten times as long.
+// Each statement takes milliseconds, so an export never blocks a publication.
 
-/** The different paths to the articles of each law. */
+/** The distinct paths to the articles of each law. */
 export async function listExportedPaths(db: Queryable, country: string, { after, upTo }: Range) {
   const { rows } = await db.query<{ id: string; paths: string[][] }>({
     name: 'list-exported-paths',
@@ -27,7 +27,7 @@ export interface ExportedArticle {
   kind: string;
   label: string;
   heading: string | null;
-  /** Which of the law's paths. */
+  /** Index into the law's paths. */
   path: number;
   position: number;
   first_date: string;

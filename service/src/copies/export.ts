@@ -11,17 +11,17 @@ import { currentCursor } from './follow.ts';
 export interface ExportOptions {
   mirror: string;
   withVersions?: boolean;
-  /** Told after every few laws how many there were. */
+  /** Called after every few laws with the number of laws so far. */
   onLaws?: (count: number) => void | Promise<void>;
 }
 
-/** Enough for the statement and git's process to be worth their start; a few megabytes at a time. */
+/** Enough laws to be worth a statement and a git process; a few megabytes at a time. */
 const lawsAtOnce = 100;
 
 /**
- * A country as lines of JSON: a law a line in the order of ids, and in the last line the cursor that was current before the first
- * row was read. Whatever changes during the export comes after that cursor, so a copy that follows from it misses nothing. Texts
- * that git does not have are null. A line comes in pieces, none of which holds more than one version.
+ * A country as lines of JSON: one law per line in the order of ids. The last line is the cursor that was current before the
+ * first row was read. Every change during the export comes after that cursor, so a copy that follows from it misses nothing.
+ * Texts that git does not have are null. A line comes in pieces; no piece holds more than one version.
  */
 export async function exportCountry(
   service: Service,
@@ -38,7 +38,7 @@ async function* linesOf(
   { mirror, withVersions = false, onLaws }: ExportOptions,
 ): AsyncGenerator<Buffer> {
   let count = 0;
-  // The next laws are read from the database while git delivers the texts of these.
+  // Reads the next laws from the database while git delivers the texts of these.
   for (let batch = await readBatch(service, code, '', withVersions); batch !== null; ) {
     const { laws, lastId } = batch;
     const next = readBatch(service, code, lastId, withVersions);
@@ -74,9 +74,9 @@ interface Exported {
 }
 
 /**
- * The next laws with their rows, all of one publication: they are read again when another one came meanwhile. A law that is read
- * anew keeps its sha, so `sync` does not list it, and a line of two publications would stay in the copy. No transaction holds the
- * tables meanwhile: a publication that replaces them would have to wait for it.
+ * The next laws with their rows, all of one publication: reads them again if another publication came meanwhile. A law that is
+ * only read again keeps its sha, so `sync` does not list it, and a line mixed from two publications would stay in the copy.
+ * This uses no transaction, because a publication that replaces the tables would have to wait for it.
  */
 async function readBatch(service: Service, code: string, after: string, withVersions: boolean) {
   for (;;) {
@@ -108,8 +108,8 @@ async function readRows({ db }: Service, code: string, after: string, withVersio
 }
 
 /**
- * The line of a law, in pieces. Its versions come last, one after the other as git delivers them: all versions of a law of
- * 1.5 MB with 370 versions are more than a string of Node's can hold.
+ * The line of a law, in pieces. Its versions come last, one by one as git delivers them: 370 versions of a law of 1.5 MB do not
+ * fit into one string of Node.js.
  */
 async function* lineOf(
   { law, versions, ...rows }: Exported,
@@ -132,7 +132,7 @@ async function* lineOf(
   yield Buffer.from('\n');
 }
 
-/** Field by field: to spread thousands of rows takes three times as long. */
+/** Field by field, because spreading thousands of rows takes three times as long. */
 function listsOf({ paths, articles, citations, relations }: Omit<Exported, 'law' | 'versions'>) {
   return {
     articles: articles.map((row) => ({

@@ -84,7 +84,7 @@ export const RegisterCheck = Type.Object(
 );
 export type RegisterCheck = Static<typeof RegisterCheck>;
 
-/** An export leaves out what depends on all laws, or what the line says already. */
+/** An export leaves out the count, which depends on all laws, and what the line says already. */
 const { cited_by_count: _count, ...articleFields } = ArticleInfo.properties;
 const { law_id: _lawId, ...relationFields } = Relation.properties;
 

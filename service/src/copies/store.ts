@@ -6,7 +6,7 @@ export interface Publication {
   number: number;
 }
 
-/** The newest publication of a country, and whether another one is known; null until there is one. */
+/** The newest publication of a country, and whether the given one is known; null until the country has a publication. */
 export async function findPublications(
   db: Queryable,
   country: string,
@@ -22,7 +22,7 @@ export async function findPublications(
   return found ? { newest: { id: found.id, number: found.number }, isKnown: found.known } : null;
 }
 
-/** Where one is in the list of a country's laws in the order of their last change. */
+/** A place in the list of a country's laws, which is ordered by their last change. */
 export interface ListPlace {
   number: number;
   lawId: string;
@@ -34,8 +34,8 @@ export interface ListedChange extends ListPlace {
 }
 
 /**
- * The laws behind a place, up to a publication, that changed last in each. Laws that were gone already in `base` are left out:
- * who began there never had them.
+ * The laws after a place, up to a publication, in the order of the publication that last changed them. Leaves out laws that
+ * were already deleted in `base`: a copy that began there never had them.
  */
 export async function listChangedLaws(
   db: Queryable,

@@ -8,12 +8,12 @@ import type { Texts } from '../texts/texts.ts';
 import { AlignBudget } from '../versions/align.ts';
 import { diffParagraphs, type Run } from '../versions/word-diff.ts';
 
-/** What became of an article that a digest watches. */
+/** What happened to an article that a digest watches. */
 export interface ArticleDiff {
   id: string;
   label: string;
   change: ArticleChange['change'];
-  /** Where its text stands from now on; of a moved one only. */
+  /** Where the text of a moved article is from now on; null for other changes. */
   movedTo: { label: string; url: string } | null;
   url: string;
   /** The paragraphs that differ, word by word. Empty when there is nothing to show. */
@@ -22,11 +22,11 @@ export interface ArticleDiff {
   isCut: boolean;
 }
 
-/** A mail is read, not searched: the page that it links to has the rest. */
+/** People read a mail and do not search it: the page that it links to has the rest. */
 const maxArticles = 40;
 const maxParagraphs = 20;
 const maxParagraphLength = 4000;
-/** About half a second of a processor for a mail. */
+/** About half a second of processor time for a mail. */
 const maxCost = 50_000_000;
 
 /** Finds what changed in the watched articles of a mail. */
@@ -43,12 +43,13 @@ export class ArticleDiffs {
     this.#watched = (articleIds ?? []).map(readWatched);
   }
 
-  /** Of an event, in the order of the rule. Nothing for rules that watch whole laws. */
+  /** The diffs for an event, in the order of the rule. Empty for rules that watch whole laws. */
   async of(event: Envelope, eventArticles: string[] | null): Promise<ArticleDiff[]> {
     const { lawId } = placeOf(event);
     const ids = this.#watched.filter((one) => one.lawId === lawId && eventArticles?.includes(one.articleId));
     const told = articlesIn(event);
-    // A rule gains the id that its article moved to: that this one is new is said already.
+    // When an article moves, the rule gets its new id too. That the new id is added is not told again, because the move is told
+    // already.
     const targets = ids.map(({ articleId }) => told.find(({ id }) => id === articleId)?.moved_to);
     const diffs: ArticleDiff[] = [];
     for (const { articleId } of ids) {
@@ -95,7 +96,7 @@ function placeOf({ data }: Envelope) {
   return { country: String(data.country), lawId: String(data.law_id), sha: String(data.sha) };
 }
 
-/** A version whose day has come: what stands on the day of the event. */
+/** For a version whose day has come: the wording that stands on the day of the event. */
 function lastOn({ created_at }: Envelope, wordings: WordingRow[]): number {
   return wordings.findLastIndex(({ date }) => date <= created_at.slice(0, 10));
 }

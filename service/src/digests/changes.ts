@@ -49,7 +49,7 @@ export interface ToldLaw {
   country: string;
   id: string;
   title: string | null;
-  /** How many events of it there are. */
+  /** How many events the law has. */
   events: number;
 }
 
@@ -96,7 +96,7 @@ export class LawChanges {
       change.articles = articles.slice(0, maxArticles).map(String);
       change.moreArticles = articles.length - change.articles.length;
     }
-    // A new law has nothing before it to be compared with.
+    // A new law has no earlier version to compare with.
     change.url = change.kinds.includes('new')
       ? this.#url
       : compareUrl(this.#baseUrl, this.#law.country, this.#law.id, 'previous', sha);

@@ -40,7 +40,7 @@ export async function follow(
   });
 }
 
-/** The digest that names the laws or articles of the rule and leaves out nothing of what the rule tells; also a paused one. */
+/** The digest that covers the same laws or articles and everything else that the rule tells; also a paused one. */
 export function findFollowing<D extends Rule>(digests: D[], rule: Rule): D | undefined {
   const has = (all: string[] | null, some: string[] | null) => some?.every((one) => all?.includes(one)) ?? all === null;
   return digests.find(
@@ -63,7 +63,7 @@ async function addDigest(client: Queryable, accountId: number, rule: Rule, body:
   return toDigest(await store.insertDigest(client, accountId, { rule, frequency, enabled: enabled ?? true }));
 }
 
-/** How a rule is changed: see `changedFields`. The row is locked, so that of two changes at once both are kept. */
+/** Changes a rule: see `changedFields`. The row is locked, so that two changes at the same time are both kept. */
 export async function updateDigest(service: Service, accountId: number, id: number, body: UpdateBody): Promise<Digest> {
   const row = await transaction(service.db, async (client) => {
     const before = (await store.lockDigest(client, accountId, id)) ?? noDigest(id);

@@ -11,7 +11,7 @@ import type { Frequency } from './schema.ts';
 export interface DigestContent {
   to: string;
   laws: ChangedLaw[];
-  /** With those that are not listed. */
+  /** How many laws there are, including those that are not listed. */
   totalLaws: number;
   frequency: Frequency;
   messageId: string;
@@ -61,7 +61,7 @@ function headOf({ label, change, movedTo }: ArticleDiff): string {
 
 const restInWords = 'The rest is on the page.';
 
-/** What was removed stands in [-…-], what was added in {+…+}, as git writes it. */
+/** Removed text is in [-…-], added text in {+…+}, as git writes it. */
 function textDiff(diff: ArticleDiff): string {
   const marks: Record<Run['kind'], [string, string]> = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
   const paragraphs = diff.paragraphs.map((runs) => runs.map(({ kind, text }) => marks[kind].join(text)).join(''));

@@ -67,7 +67,7 @@ export async function sendDigests(service: Service, options: SendOptions = {}): 
   return sending.finally(() => texts.close());
 }
 
-/** Null, or why it did not work. */
+/** Returns null, or the error. */
 async function send(service: Service, texts: Texts, mail: store.BegunMail): Promise<Error | null> {
   const { config } = service;
   try {

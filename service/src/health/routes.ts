@@ -138,7 +138,7 @@ export function healthRoute(
   });
 }
 
-/** Anybody may read this: the whole message, with paths and addresses, is only in the run's record. */
+/** A short form, because anybody may read this. The whole message, with paths and addresses, is only in the run's record. */
 function inShort(error: string | null): string {
   if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
   if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))

@@ -11,9 +11,9 @@ export interface ChangeRow extends Omit<Change, 'url'> {
 }
 
 export interface AskedChanges {
-  /** Of this law alone; null for all. */
+  /** The law to list changes of; null for all laws. */
   lawId: string | null;
-  /** The first and the last day, both included; null for all up to the last. */
+  /** The first and the last day, both included. Without a first day the list has everything up to the last. */
   since: string | null;
   until: string;
   limit: number;
@@ -24,22 +24,22 @@ export interface AskedChanges {
 
 export interface FoundChanges {
   total: number;
-  /** How many of them left every word as it was; counted only where those come last. */
+  /** How many changes left every word as it was. Counted only with `wordingFirst`. */
   idle: number;
   changes: ChangeRow[];
 }
 
 /**
- * Whether a version did something to the law: it began or ended it, or an article has another wording. Where a law has no
- * articles, nothing tells, and a change counts.
+ * Whether a version did something to the law: it began or ended it, or an article got another wording. A law without articles
+ * gives no sign, so every version of it counts.
  */
 const didSomething = `(v.change IN ('new', 'repeal')
   OR EXISTS (SELECT FROM wordings w WHERE w.country = $1 AND w.law_id = v.law_id AND w.position = v.position)
   OR NOT EXISTS (SELECT FROM wordings w WHERE w.country = $1 AND w.law_id = v.law_id))`;
 
 /**
- * The changes of a country's laws, newest first. `condition` says of which laws; its $1 is the country. Tables are named in the
- * order in which a full load replaces them (see versions/store.ts): in another order each could wait for the other.
+ * The changes of a country's laws, newest first. `condition` says which laws; its $1 is the country. The tables are named in
+ * the order in which a full load replaces them (see versions/store.ts): in another order the two could deadlock.
  */
 export async function listChanges(db: Queryable, condition: Condition, asked: AskedChanges): Promise<FoundChanges> {
   const values = [...condition.values];
@@ -85,7 +85,7 @@ export interface CountrySpan {
   last_date: string | null;
 }
 
-/** Each loaded country with the days of its first and its last change, without future ones. */
+/** Each loaded country with the days of its first and its last change, future changes left out. */
 export async function listSpans(db: Queryable): Promise<CountrySpan[]> {
   const { rows } = await db.query<CountrySpan>(
     `SELECT code AS country, law_count AS count, first_date, last_date

@@ -16,16 +16,16 @@ export type { CountrySpan } from './changes-store.ts';
 
 export type LawChange = ChangeRow & { country: string };
 
-/** What may narrow the list of changes: everything that narrows a list of laws, one law, and days. */
+/** What can narrow the list of changes: every filter of a list of laws, one law, and days. */
 type Narrowing = Partial<ListQuery & ChangesQuery>;
 
-/** New laws, reforms, repeals and corrections by legal date, newest first, up to today unless it is said until when. */
+/** New laws, reforms, repeals and corrections by legal date, newest first; up to today unless the query names a last day. */
 export async function listChanges(service: Service, code: string, query: ChangesQuery): Promise<ChangesResponse> {
   const { idle: _, ...answer } = await findChangesPage(service, code, query, false);
   return answer;
 }
 
-/** The same list with the changes that left every word as it was (`idle` of them) after all others. */
+/** The same list, but changes that left every word as it was (`idle` of them) come after all others. */
 export async function listChangesByWording(service: Service, code: string, query: ChangesQuery) {
   return findChangesPage(service, code, query, true);
 }
@@ -47,7 +47,7 @@ async function findChangesPage(service: Service, code: string, query: ChangesQue
   };
 }
 
-/** The newest of the same list, for pages and feeds. */
+/** The newest changes of the same list, for pages and feeds. */
 export async function recentChanges(
   service: Service,
   code: string,

@@ -5,7 +5,7 @@ export interface LawFacts {
   subjects: string[];
   text_state: string | null;
   cited_count: number;
-  /** Of the laws that name this one, in front matter or text, those with the highest standing. */
+  /** The laws with the highest standing among those that name this one, in front matter or text. */
   cited_by: { id: string; title: string }[];
 }
 

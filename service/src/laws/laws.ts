@@ -20,18 +20,18 @@ import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } fr
 import * as store from './store.ts';
 import { findLaw, isLawServed, type LawRow } from './store.ts';
 
-/** A law of a list, or one that a search found. */
+/** A law of a list or of a search. */
 export type LawRowOfPage = ListedLaw & Partial<FoundLaw>;
 
 export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
   total: number;
   laws: LawRowOfPage[];
-  /** The search as it was read; null for a list. */
+  /** The query as it was understood; null for a list. */
   text: string | null;
   sort: string;
 }
 
-/** A page of laws: all of them in an order, or those that a search finds. */
+/** A page of laws: all laws in an order, or those that a search finds. */
 export async function findLawPage(
   service: Service,
   code: string,
@@ -64,7 +64,7 @@ export async function readFacets(service: Service, code: string, query: Partial<
   return countFacets(service.db, await readSelection(service, code, query));
 }
 
-/** Which laws of a country, one that is served, a request asks for. */
+/** The laws that a request asks for. The country must be served. */
 export async function readSelection(service: Service, code: string, query: Partial<ListQuery>): Promise<Selection> {
   const { language } = await requireCountry(service, code);
   const asked = { country: code, language, query: readQuery(query.q) };
@@ -122,7 +122,7 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   throw await lawNotFound(service, code, id);
 }
 
-/** The same for those who need nothing of its row: to read that takes three times as long as to look whether it is there. */
+/** The same check without reading the row: reading it takes three times as long as checking that it exists. */
 export async function checkLaw(service: Service, code: string, id: string): Promise<void> {
   if (!isServed(service, code) || !(await isLawServed(service.db, code, id)))
     throw await lawNotFound(service, code, id);
@@ -134,14 +134,14 @@ export async function lawNotFound(service: Service, code: string, id: string): P
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
 }
 
-/** Every law with the day of its text, so many at a time; 404 when there are no more. */
+/** All laws with the day of their text, `limit` at a time; 404 after the last. */
 export async function listLawDays(service: Service, code: string, limit: number, offset: number) {
   const laws = offset < 0 ? [] : await store.listLawDays(service.db, code, limit, offset);
   if (laws.length === 0) throw notFound();
   return laws;
 }
 
-/** The id of the law that somebody meant who wrote it in other upper and lower case; null unless it is one alone. */
+/** The law id that somebody wrote with other upper and lower case; null unless exactly one fits. */
 export async function findSpelling({ db }: Service, code: string, id: string): Promise<string | null> {
   const [found, ...others] = await store.listSpellings(db, code, id);
   return found !== undefined && others.length === 0 && found !== id ? found : null;
@@ -165,7 +165,7 @@ export function lawMeta(law: LawRow, tier: Tier): LawMeta {
   return { ...basic, department: law.department, source: law.source, last_updated: law.last_updated, extra };
 }
 
-/** All that is known of a law but its text. */
+/** Everything that is known about a law except its text. */
 export function lawDetail(law: LawRow, tier: Tier): Omit<LawDetail, 'content_md'> {
   return { ...lawMeta(law, tier), ...(tier === 'free' ? {} : { frontmatter: law.frontmatter }) };
 }

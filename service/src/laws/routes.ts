@@ -26,7 +26,7 @@ interface LawRuntime extends ReadRuntime {
   threads: Threads;
 }
 
-/** Countries and laws. Each operation takes the request apart, calls one function, and answers with what that returns. */
+/** Countries and laws. Each operation reads the request, calls one function, and answers with its result. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const { texts, threads, searches } = runtime;

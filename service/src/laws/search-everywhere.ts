@@ -10,12 +10,12 @@ export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const maxAtOnce = 4;
 
-/** Every country is asked for all results up to the page: any of them may have the most. */
+/** Every country is asked for all results up to the end of the page, because all of them may come from one country. */
 const maxReached = 1000;
 
 /**
- * The laws of all countries that answer a query, each country in its own language. Scores of two countries do not compare, so
- * after the laws that the query names outright the countries' own rankings take turns, in the order of their codes.
+ * The laws of all countries that answer a query, each country in its own language. Scores of two countries cannot be compared.
+ * So the laws that the query names come first, then the rankings of the countries take turns, in the order of their codes.
  */
 export async function searchEverywhere(
   service: Service,
@@ -72,7 +72,7 @@ function takingTurns(found: FoundLaws[]): LawRowOfPage[] {
   ];
 }
 
-/** The results of some work on each item, a few at a time, in the order of the items. */
+/** Does some work for each item, a few at a time, and returns the results in the order of the items. */
 async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;

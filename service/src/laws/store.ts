@@ -7,7 +7,7 @@ import type { JurisdictionInfo } from './schema.ts';
 export interface Published {
   country: string;
   count: number;
-  /** The commit that everything published of the country belongs to. */
+  /** The commit that is published. */
   sha: string;
   language: string;
   linear: boolean;
@@ -48,8 +48,10 @@ export interface LawRow extends ListedLaw {
   department: string | null;
   source: string | null;
   frontmatter: FrontMatter;
-  /** The text that is served, the commit that made it, and its legal date. The latter two are null until a country that an
-   * older program loaded has been read anew. */
+  /**
+   * The served text, the commit that made it, and its legal date. The last two are null if an older program loaded the country
+   * and it has not been read again yet.
+   */
   blob: string;
   sha: string | null;
   version_date: string | null;
@@ -67,7 +69,7 @@ interface FoundLaw extends Omit<LawRow, keyof Outlook> {
   acts: string[];
 }
 
-/** `LIMIT 1` lets the statement be planned once, as in standing-store.ts. */
+/** With `LIMIT 1` the statement is planned once, as in standing-store.ts. */
 const foundColumns = `${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
   repealed_on, repealed_by AS acts, next_change,
   (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha`;
@@ -93,8 +95,8 @@ export async function listLawsAfter(db: Queryable, country: string, id: string, 
 }
 
 /**
- * Nearly all laws have nothing to come and no act that repealed them. To ask for both in the statement that finds the laws made
- * it take half as long again for all of them: they have a statement of their own.
+ * Nearly all laws have no version to come and no act that repealed them. Asking for both in the statement that finds the laws
+ * made it half as slow again for all of them, so they have their own statement.
  */
 async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): Promise<LawRow[]> {
   const ids = found.flatMap(({ id, next_change, acts }) => (next_change !== null || acts.length > 0 ? [id] : []));
@@ -106,8 +108,8 @@ async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): 
 }
 
 /**
- * What is to come of laws, and which acts repealed them. No version to come is of a day before `next_change`; one after the
- * served one may be, where its front matter could not be read.
+ * Versions to come, and the acts that repealed laws. No version to come has a day before `next_change`. But a version after the
+ * served one may have one, if its front matter could not be read.
  */
 async function findOutlooks(db: Queryable, country: string, ids: string[]): Promise<Map<string, Outlook>> {
   const { rows } = await db.query<Outlook & { id: string }>({
@@ -137,7 +139,7 @@ export async function isLawServed(db: Queryable, country: string, id: string): P
   return rows.length > 0;
 }
 
-/** The titles of laws, by `country id`; also of those whose file is gone. */
+/** The titles of laws, by `country id`. Laws whose file is gone are included. */
 export async function findTitles(db: Queryable, laws: { country: string; id: string }[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ country: string; id: string; title: string }>(
     `SELECT DISTINCT country, id, title FROM laws JOIN unnest($1::text[], $2::text[]) AS asked (country, id) USING (country, id)`,
@@ -180,7 +182,7 @@ export async function findArticleHolders(
   return rows;
 }
 
-/** Ids of laws that begin so, in whatever case. */
+/** Ids of laws that begin with a prefix, in any case. */
 export async function listIdsWithPrefix(db: Queryable, country: string, prefix: string, limit: number) {
   const { rows } = await db.query<{ id: string }>(
     'SELECT id FROM laws WHERE country = $1 AND NOT removed AND starts_with(lower(id), lower($2)) ORDER BY id LIMIT $3',

@@ -7,7 +7,9 @@ export interface ActRow {
   title: string | null;
 }
 
-/** Acts by their identifiers: with the title of the law, else with the name that this law's own file gives them. */
+/**
+ * Finds acts by their identifiers, with the title from the corpus, or else with the name that this law's own file gives them.
+ */
 export async function findActs(db: Queryable, country: string, lawId: string, sourceIds: string[]): Promise<ActRow[]> {
   const { rows } = await db.query<ActRow>({
     name: 'find-acts',

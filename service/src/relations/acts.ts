@@ -1,10 +1,10 @@
 import type { Service } from '../service.ts';
 import { findActs } from './acts-store.ts';
 
-/** An act that changed a law, as far as it is known. */
+/** An act that changed a law, as far as we know it. */
 export interface Act {
   source_id: string | null;
-  /** Null when it is not in the corpus; it may have a title nonetheless. */
+  /** Null when it is not in the corpus. It may have a title all the same. */
   law_id: string | null;
   title: string | null;
 }

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import type { Relation } from './schema.ts';
 import * as store from './store.ts';
 
-/** The first program that read relations (sync/reading.ts). */
+/** The first reading that had relations (sync/reading.ts). */
 const firstReading = 7;
 
 export interface RelationsPage {
@@ -16,7 +16,7 @@ export interface RelationsPage {
   relations: Relation[];
 }
 
-/** What changed a law and what it changed, newest first: all that its own file, other files and commits say, put together. */
+/** What changed a law and what it changed, newest first. Joins what its own file, other files and commits say. */
 export async function listRelations(
   service: Service,
   code: string,
@@ -46,7 +46,10 @@ function toRelation({ verb, passive, law_id, title, source_id, date, articles, p
   return { type, law_id, title, source_id, date, articles: unite(articles.flat()), partial, basis };
 }
 
-/** Sources write one article in different ways: `Art. 4.º` in the text is `Art 4` in a commit. The strongest one's counts. */
+/**
+ * Sources write the same article in different ways: `Art. 4.º` in the text is `Art 4` in a commit. The label of the strongest
+ * source is kept.
+ */
 function unite(labels: string[]): string[] {
   const byName = new Map<string, string>();
   for (const label of labels) {

@@ -1,7 +1,7 @@
 import { type RelationBasis, type RelationType, relationType, type Verb, verbs } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** What two acts have to do with each other, seen from one of them and merged over all that says so. */
+/** How two acts are related, seen from one of them. It merges everything that files and commits say about the two. */
 export interface RelationRow {
   verb: Verb;
   passive: boolean;
@@ -10,14 +10,14 @@ export interface RelationRow {
   title: string | null;
   source_id: string | null;
   date: string | null;
-  /** Of each source, the strongest first. */
+  /** The articles that each source names, the strongest source first. */
   articles: string[][];
   partial: boolean | null;
   basis: RelationBasis;
 }
 
 export interface RelationPage {
-  /** By which program the country was read; see `relations.ts`. */
+  /** The reading with which the country was read; see `relations.ts`. */
   reading: number;
   total: number;
   relations: RelationRow[];
@@ -32,11 +32,11 @@ export interface RelationsAsked {
 }
 
 /**
- * A page of a law's relations and the number of all of them: what its file says of other acts, what their files say of it, and
- * the reforms on either side. A reform adds its day and its articles to what the files say of the two acts; where they say
- * nothing, it is an amendment, unless its commit says otherwise. That an act is related goes without saying where it does
- * more. One statement, which names `laws` before `commits` before
- * `reforms` before `relations`, as full loads replace them.
+ * A page of a law's relations and how many there are in all: what its file says about other acts, what their files say about
+ * it, and the reforms on both sides. A reform adds its day and its articles to what the files say about the two acts. Where the
+ * files say nothing, a reform is an amendment, unless its commit says otherwise. `related` is left out where an act does more
+ * than that. One statement, which names `laws` before `commits` before `reforms` before `relations`, the order in which full
+ * loads replace them.
  */
 export async function listRelations(
   db: Queryable,

@@ -20,7 +20,7 @@ export async function findPublishedState(db: Queryable, country: string): Promis
   return rows[0] ?? null;
 }
 
-/** The countries whose published rows another version of the program read, or in another language. */
+/** The countries whose published rows were read by another version of the program, or in another language. */
 export async function findOutdated(db: Queryable, countries: CountryConfig[]): Promise<string[]> {
   const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = ANY ($1)', [
     countries.map(({ code }) => code),
@@ -32,14 +32,14 @@ export async function findOutdated(db: Queryable, countries: CountryConfig[]): P
   });
 }
 
-/** Whether it was read as this program reads. */
+/** Whether the country was read as this program reads it now. */
 export function isReadAlike(published: PublishedCountry, country: CountryConfig): boolean {
   return published.language === country.language && published.reading === reading;
 }
 
 /**
- * Waits for a sync of the same country by any process, at most until the deadline, then keeps others out until the connection
- * ends or unlocks. `is_syncing` looks for this lock.
+ * Waits, at most until the deadline, while any process syncs the same country. Then keeps others out until the connection ends
+ * or unlocks. `is_syncing` looks for this lock.
  */
 export async function lockCountry(client: pg.PoolClient, country: string, deadline: number): Promise<void> {
   await untilDeadline(client, deadline, () =>

@@ -22,12 +22,12 @@ export interface IngestResult {
 const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
 
 /**
- * Brings the published rows of a country to the commit `head` and to the day. Everything is prepared in staged tables
- * that nobody reads; then one transaction puts them in place. A sync that only adds to the history stages what was added;
- * a first load, a rewritten history, a new way of reading or a regained file stages the country whole.
+ * Brings the published rows of a country to the commit `head` and to today. Everything is prepared in staged tables that nobody
+ * reads; then one transaction publishes them. A sync that only adds to the history stages what was added. A first load, a
+ * rewritten history, a new way of reading or a file that can be read again stages the whole country.
  *
- * That we read differently is no news: what is published is read anew in silence, and then what upstream has added, and what
- * the days since have brought, is ingested and announced like on any other day.
+ * A new way of reading is not news. So we first read the published state again in silence. Then we ingest and announce, as on
+ * any other day, what upstream has added and what the days since then have brought.
  */
 export async function ingest(run: Ingest): Promise<IngestResult> {
   const published = await findPublishedState(run.client, run.country.code);
@@ -41,7 +41,10 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
   return ingestTo(run, { published: await findPublishedState(run.client, run.country.code), isSilent: false });
 }
 
-/** Of which day what is published is true: today, or, when days have brought something since, the day of its publication. */
+/**
+ * The day for which the published state is right: today or, when a version or repeal has come due since, the day of the
+ * publication.
+ */
 async function publishedDay({ client, country, today }: Ingest, { published_at }: PublishedCountry): Promise<string> {
   const due = await findDueLaws(client, country.code, today);
   const day = utcDay(published_at);
@@ -58,7 +61,7 @@ async function ingestTo(
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
   const isAlike = published !== null && isReadAlike(published, country);
   const isRewritten = published !== null && !(await isAncestor(mirror, published.head_sha, head));
-  // Which versions and reforms hang on a file that can be read at last, only the whole history tells.
+  // When a file can be read again, only the whole history shows which versions and reforms belong to it.
   const isWhole = !isAlike || isRewritten || (await regain(scan, unread));
   const due = isWhole ? [] : await findDueLaws(client, country.code, today);
   const plan: Plan = { from: isWhole ? null : published.head_sha, published, isReadAlike: isAlike, unread, due };
@@ -81,7 +84,7 @@ async function ingestTo(
   return { changes: isSilent ? noChanges : changes, problems: staged.problems };
 }
 
-/** Whether any of the files that could not be read can be now. */
+/** Whether any of the unreadable files can be read now. */
 async function regain(scan: BlobScan, unread: KnownFile[]): Promise<boolean> {
   if (unread.length === 0) return false;
   await scan.read(unread.map((file) => file.blob));

@@ -10,28 +10,30 @@ export type LawAddress = (country: string, lawId: string) => string;
 /** What staging and publishing a country work with. */
 export interface Ingest {
   pool: pg.Pool;
-  /** The connection that holds the country's lock; the publication runs on it, so that who lost the lock cannot publish. */
+  /**
+   * The connection that holds the country's lock. The publication runs on it, so a process that lost the lock cannot publish.
+   */
   client: pg.PoolClient;
   country: CountryConfig;
   mirror: string;
   head: string;
   today: string;
-  /** The record to be completed with the publication; null when this is only a part of a run. */
+  /** The record to complete with the publication; null when this is only a part of a run. */
   runId: number | null;
   lawAddress: LawAddress;
-  /** An operator accepts that what was held removes much of the country. */
+  /** An operator accepts a sync that was held because it removes much of the country. */
   acceptRemoval: boolean;
   progress: Progress;
 }
 
 /** What a run has to do. */
 export interface Plan {
-  /** The commit behind which the new ones begin; null when the country is staged whole. */
+  /** The new commits are those after this one; null when the whole country is staged. */
   from: string | null;
   published: PublishedCountry | null;
   isReadAlike: boolean;
   /** Files whose text git did not have. */
   unread: KnownFile[];
-  /** Laws of which a version, or a repeal, takes its place today. */
+  /** Laws that have a version, or a repeal, that takes effect today. */
   due: string[];
 }

@@ -3,7 +3,7 @@ import type { Service } from '../service.ts';
 import { findPublishedState } from './country-store.ts';
 import { syncCountry } from './sync-country.ts';
 
-/** Loads the demo's countries that were never loaded, which takes a few seconds. */
+/** Loads the demo countries that were never loaded. It takes a few seconds. */
 export async function loadDemo(service: Service, say: (line: string) => void): Promise<void> {
   for (const country of service.countries) {
     if (await findPublishedState(service.db, country.code)) continue;

@@ -1,2 +1,4 @@
-/** Raised by one when laws are read differently than before: every country is then read anew at its next sync, in silence. */
+/**
+ * Raise it by one when laws are read differently than before: then the next sync of each country reads it again, in silence.
+ */
 export const reading = 9;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { beginRun, failRun, noteProgress, type Phase } from './store.ts';
 
-/** How often a run says that it lives. */
+/** How often a run records that it is alive. */
 const noteEveryMs = 5000;
 
-/** The record of a run that is under way: what it is at, and when it last made progress, for those who watch. */
+/** The record of a run that is under way: its phase, and when it last made progress, for those who watch. */
 export class RunRecord {
   readonly id: number;
   readonly #db: pg.Pool;
@@ -26,7 +26,7 @@ export class RunRecord {
     return this.#note();
   }
 
-  /** There was a sign of life. */
+  /** The run gave a sign of life. */
   heard(): void {
     if (Date.now() - this.#notedAt < noteEveryMs) return;
     this.#note().catch(() => {}); // the next sign will be noted

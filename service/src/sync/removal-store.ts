@@ -5,7 +5,7 @@ import { stageTable } from './stage/tables-store.ts';
 /** How much of a country a sync removes. */
 export interface Removal {
   laws_removed: number;
-  /** The laws that are served before it. */
+  /** The laws that are served before the sync. */
   laws: number;
   /** Laws that other runs removed in the last weeks, since an operator last accepted that, and that have not come back. */
   removed_before: number;
@@ -47,7 +47,7 @@ export async function findHeldRemovals(db: Queryable, countries: string[]): Prom
   return rows;
 }
 
-/** `held_since` stays when it is held already. */
+/** Records the held removal. `held_since` stays when the country is held already. */
 export async function holdRemoval(
   db: Queryable,
   country: string,
@@ -62,7 +62,7 @@ export async function holdRemoval(
   );
 }
 
-/** The run publishes what an operator accepted. */
+/** Records that the run publishes a removal that an operator accepted. */
 export async function noteAccepted(db: Queryable, runId: number): Promise<void> {
   await db.query('UPDATE sync_runs SET removal_accepted = true WHERE id = $1', [runId]);
 }

@@ -2,14 +2,14 @@ import type { Ingest } from './ingest-run.ts';
 import { reading } from './reading.ts';
 import * as store from './removal-store.ts';
 
-/** A sync was not published, since it would remove too much of the country. */
+/** A sync was not published, because it would remove too much of the country. */
 export class RemovalHeld extends Error {
   constructor(country: string, removal: store.Removal) {
     super(`${whyHeld(removal)} Nothing was published. If it is right: ${acceptCommand(country)}`);
   }
 }
 
-/** Anybody may read it in `/api/health`. */
+/** The reason. Anybody may read it in `/api/health`. */
 function whyHeld({ laws_removed, laws, removed_before }: store.Removal): string {
   const before = removed_before === 0 ? '' : `, after ${removed_before} in the last 30 days`;
   return `The sync would remove ${laws_removed} of ${laws} laws${before}; it waits for the operator.`;
@@ -21,7 +21,7 @@ function acceptCommand(country: string): string {
 
 export type DescribedRemoval = ReturnType<typeof describeHeld>;
 
-/** As `/api/health` and `openleg status` show it. */
+/** The held removal as `/api/health` and `openleg status` show it. */
 export function describeHeld({ country, laws_removed, laws, removed_before, held_since }: store.HeldRemoval) {
   return {
     laws_removed,
@@ -32,7 +32,7 @@ export function describeHeld({ country, laws_removed, laws, removed_before, held
   };
 }
 
-/** More than a tenth of a country, and more laws than an editor removes in a month. */
+/** Too much is more than a tenth of a country, and more laws than an editor removes in a month. */
 const maxShare = 0.1;
 const maxLaws = 50;
 
@@ -41,7 +41,7 @@ function isTooMuch({ laws_removed, laws, removed_before }: store.Removal): boole
   return laws_removed > 0 && removed > maxLaws && removed > maxShare * (laws + removed_before);
 }
 
-/** Throws when this very commit is held already: then nothing has to be staged to know it. */
+/** Throws when exactly this commit is held already, so that it need not be staged again to find out. */
 export async function checkHeld(run: Ingest): Promise<void> {
   const held = await findHeld(run);
   if (held?.head_sha === run.head && held.reading === reading && !run.acceptRemoval) {
@@ -50,8 +50,9 @@ export async function checkHeld(run: Ingest): Promise<void> {
 }
 
 /**
- * Holds what is staged when it would remove too much: an upstream that was emptied or broken by mistake is more likely than
- * a country that repeals its law. An operator accepts what was held, and no more than that: what nobody has seen is held first.
+ * Holds what is staged when it would remove too much: an upstream that was emptied or broken by mistake is more likely than a
+ * country that repeals its law. An operator can accept only what was held: a larger removal, which nobody has seen, is held
+ * first.
  */
 export async function checkRemoval(run: Ingest): Promise<void> {
   const { client, country, head, runId } = run;

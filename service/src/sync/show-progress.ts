@@ -1,14 +1,17 @@
 import cliProgress, { type MultiBar, type Options, type Params } from 'cli-progress';
 import type { Progress } from './progress.ts';
 
-/** Progress on standard error: a bar on a terminal, elsewhere a plain line for each phase, and every few seconds of a long one. */
+/**
+ * Shows progress on standard error: a bar on a terminal; elsewhere a plain line for each phase, and one every few seconds in a
+ * long phase.
+ */
 export function showProgress(label: string): { progress: Progress; end(): void } {
   return process.stderr.isTTY ? bars(label) : plainLines(label);
 }
 
 const columns = { label: '', phase: '', rate: '–' };
 
-/** A bar for each country, all at once: they are fetched side by side. The display ends with the last of them. */
+/** One bar for each country, all at once, because they are fetched side by side. The display ends with the last of them. */
 let display: MultiBar | null = null;
 let shown = 0;
 

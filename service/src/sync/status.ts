@@ -16,7 +16,7 @@ export interface Status {
     country: string;
     name: string;
     last_sync: SyncRun | null;
-    /** Another version of the program read it; it is served so until it is read anew. */
+    /** Another version of the program read the country. It is served as it is until it is read again. */
     rereading: boolean;
     held: DescribedRemoval | null;
   })[];

@@ -6,7 +6,7 @@ export interface Problem {
   reason: string;
 }
 
-/** `waiting` is for the turn to be ingested: countries are fetched side by side and ingested one after the other. */
+/** `waiting` means waiting for its turn to be ingested: countries are fetched side by side and ingested one after the other. */
 export type Phase = 'fetching' | 'waiting' | 'ingesting';
 
 export interface SyncRun extends Changes {
@@ -14,9 +14,9 @@ export interface SyncRun extends Changes {
   country: string;
   started_at: Date;
   finished_at: Date | null;
-  /** `interrupted` when its process is gone, whether or not that was written down. */
+  /** `interrupted` means that its process is gone, whether or not the record says so. */
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
-  /** What it is at while it runs, and when it last made progress. */
+  /** Its phase while it runs, and when it last made progress. */
   phase: Phase | null;
   progress_at: Date | null;
   from_sha: string | null;
@@ -25,7 +25,7 @@ export interface SyncRun extends Changes {
   error: string | null;
 }
 
-/** Begins the record of a run. The caller holds the country's lock: whatever is still `running` is dead. */
+/** Begins the record of a run. The caller holds the country's lock, so any other run still marked `running` is dead. */
 export async function beginRun(db: Queryable, country: string, fromSha: string | null): Promise<number> {
   await db.query(
     `UPDATE sync_runs SET state = 'interrupted', finished_at = now(), phase = NULL,
@@ -47,10 +47,10 @@ export async function noteProgress(db: Queryable, id: number, phase: Phase): Pro
   ]);
 }
 
-/** How many problems a record holds: a repository of the wrong kind would otherwise fill it with a line per file. */
+/** How many problems a record holds. A repository of the wrong kind would otherwise fill it with a line for each file. */
 const maxProblems = 1000;
 
-/** Whatever was held before is no longer: the run came to upstream's commit. */
+/** Ends a run that reached upstream's commit, so a removal that was held before is no longer held. */
 export async function succeedRun(
   db: Queryable,
   id: number,
@@ -88,7 +88,7 @@ export async function failRun(db: Queryable, id: number, error: string): Promise
   );
 }
 
-/** The record of a run that failed before it could begin. What is `running` stays so: the caller has no lock. */
+/** Records a run that failed before it could begin. Other runs stay `running`, because the caller has no lock. */
 export async function recordFailure(db: Queryable, country: string, startedAt: Date, error: string): Promise<void> {
   await db.query(
     "INSERT INTO sync_runs (country, started_at, finished_at, state, error) VALUES ($1, $2, now(), 'failed', $3)",
@@ -100,7 +100,7 @@ function errorText(error: string): string {
   return error.replaceAll('\0', '').slice(0, 2000);
 }
 
-/** Who died while it ran could not write that down. */
+/** A process that died during a run could not record that, so a run without a lock counts as interrupted. */
 export const trueState =
   "CASE WHEN state = 'running' AND NOT is_syncing(country) THEN 'interrupted' ELSE state END AS state";
 
@@ -152,7 +152,10 @@ export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** The countries whose last run that came to an end failed: one that waits for another may fail before that succeeds. */
+/**
+ * The countries whose last ended run failed. The order is by end, not by start: a run that waits for another may fail before
+ * the other one succeeds.
+ */
 export async function findFailures(
   db: Queryable,
   countries: string[],

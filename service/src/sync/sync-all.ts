@@ -16,7 +16,7 @@ export interface SyncResult {
   digests: DigestResult;
 }
 
-/** What a run shows while it works: for each country a display of its own. */
+/** Gives each country its own display of progress. */
 export type Display = (country: string) => { progress: Progress; end(): void };
 
 export interface SyncAllOptions {
@@ -24,14 +24,14 @@ export interface SyncAllOptions {
   acceptRemoval?: boolean;
   display: Display;
   stopping?: Stopping;
-  /** Where the countries are fetched: those who lose their place are late, and nobody waits for them. */
+  /** The places for fetching. A country that loses its place is late, and nobody waits for it. */
   places?: FetchPlaces;
 }
 
 /**
- * One sync run. The countries are fetched side by side, since a remote may let us wait, and ingested one after the other,
- * since that takes all of a processor. What is to be told goes out when all are done but those that are late in fetching;
- * of these it goes out when they are done.
+ * One sync run. The countries are fetched side by side, because a remote may let us wait, and ingested one after the other,
+ * because that takes a whole processor. Notices go out when all countries are done except those that are late in fetching.
+ * Notices of a late country go out when it is done.
  */
 export async function syncAll(
   service: Service,
@@ -46,7 +46,7 @@ export async function syncAll(
   let failure: unknown = null;
   for (;;) {
     const open = syncs.filter((sync) => !sync.isDone);
-    // Late countries go on whatever happens here: an error waits for them.
+    // Late countries go on in any case, so an error is thrown only after they are done.
     if (options.dispatch) {
       await notices.send().catch((error: unknown) => {
         failure ??= error;
@@ -66,7 +66,7 @@ export async function syncAll(
 interface StartedSync {
   done: Promise<CountryResult>;
   isDone: boolean;
-  /** Resolves when it takes so long to fetch that nobody is to wait for it. */
+  /** Resolves when fetching takes so long that nobody should wait for it. */
   late: Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function startSync(
   return started;
 }
 
-/** What one run tells, in one go or in several: of no delivery and no mail it makes a second attempt. */
+/** Sends the notices of one run, at once or in several parts. It tries no delivery and no mail twice. */
 class Notices {
   readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
   readonly #service: Service;
@@ -116,7 +116,10 @@ class Notices {
     this.#stopping = stopping;
   }
 
-  /** Sends what is pending to webhooks, and begins to send mails: webhooks of a late country do not wait for a mail server. */
+  /**
+   * Sends pending deliveries to webhooks, then starts sending mails without waiting for them: webhooks of a late country must
+   * not wait for a mail server.
+   */
   async send(): Promise<void> {
     const { dispatch } = this.result;
     try {
@@ -134,7 +137,7 @@ class Notices {
     }
   }
 
-  /** Resolves when the last mails were tried. */
+  /** Resolves when the last mails have been tried. */
   async end(): Promise<void> {
     await this.#mails;
     if (this.#failure) throw this.#failure;
@@ -150,7 +153,7 @@ class Notices {
   }
 }
 
-/** One dispatch run, with connections of its own: of all that is pending, or of what is chosen. */
+/** One dispatch run with its own connections: for all pending deliveries, or for the chosen ones. */
 export async function dispatchNow(
   { db, config, secretKey, tracing }: Service,
   stopping = new Stopping(),

@@ -22,11 +22,11 @@ export interface CountryResult extends Changes {
   from_sha: string | null;
   to_sha: string | null;
   problems: Problem[];
-  /** Why the country could not be synced; what was published before stays. */
+  /** Why the country could not be synced. What was published before stays. */
   error?: string;
 }
 
-/** Where a sync happens: of a service, the parts that it needs. */
+/** The parts of a service that a sync needs. */
 export interface SyncContext {
   db: pg.Pool;
   config: Readonly<Pick<Config, 'dataDir' | 'baseUrl' | 'git'>>;
@@ -35,10 +35,10 @@ export interface SyncContext {
 
 export interface SyncOptions {
   progress?: Progress;
-  /** When others are synced beside it: waits for a place among those who fetch, and for its turn to be ingested. */
+  /** For syncs of several countries at once: waits for a place to fetch, then for its turn to ingest. */
   takePlace?: () => Promise<FetchPlace>;
   takeTurn?: () => Promise<FetchPlace>;
-  /** An operator accepts what a sync was held for. */
+  /** An operator accepts the removal for which a sync was held. */
   acceptRemoval?: boolean;
 }
 
@@ -53,9 +53,8 @@ export function failedResult(country: string, from: string | null, error: unknow
 const alone: FetchPlace = { heard: () => {}, leave: () => {} };
 
 /**
- * One sync of one country: fetch, ingest, publish, with a record of it. Waits for a sync of the same country that
- * another process runs. A failure is in the result, and in the record as far as the database can be reached; it is not
- * thrown, because other countries go on.
+ * One sync of one country: fetch, ingest, publish, with a record of it. Waits while another process syncs the same country. A
+ * failure is returned, and recorded if the database can be reached. It is not thrown, because other countries go on.
  */
 export async function syncCountry(
   where: SyncContext,
@@ -73,7 +72,7 @@ export async function syncCountry(
       end();
     }
   } catch (error) {
-    // Before its record was begun: there was no connection, or another process kept the country for too long.
+    // It failed before its record was begun: there was no connection, or another process kept the country for too long.
     const result = failedResult(country.code, null, error);
     await recordFailure(where.db, country.code, startedAt, result.error).catch(() => {});
     return result;
@@ -90,7 +89,8 @@ async function syncOn(
   { progress = silent, takeTurn, acceptRemoval = false }: SyncOptions,
 ): Promise<CountryResult> {
   const { code } = country;
-  // Waiting for another process is part of it: that and a fetch, each as long as it may be, would reach into the next day.
+  // The deadline includes the wait for another process: that wait plus a fetch, each of full length, would reach into the next
+  // day.
   const deadline = Date.now() + config.git.maxMs;
   progress('waiting', 0, 0);
   await lockCountry(client, code, deadline);
@@ -107,7 +107,8 @@ async function syncOn(
     progress,
     acceptRemoval,
   };
-  // Days pass for what is published even when nothing new can be. The reason for that is reported, even if this fails too.
+  // Days still pass when upstream does not answer or a removal is held, so roll over what is published. Then report the first
+  // error, even if the roll-over fails too.
   const passDay = async (error: unknown): Promise<never> => {
     if (from !== null) await ingestHead(sync, from, null).catch(() => {});
     throw error;
@@ -145,7 +146,7 @@ interface CountrySync extends SyncContext {
   acceptRemoval: boolean;
 }
 
-/** All that needs the network: upstream's newest commit, and files that could not be read so far. */
+/** Everything that needs the network: upstream's newest commit, and files that could not be read so far. */
 async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number): Promise<string> {
   const { config, country, mirror, client, record, progress } = sync;
   const heard = () => {
@@ -164,7 +165,7 @@ async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number)
   });
 }
 
-/** What git says differs by transport. GitHub asks strangers for a password where there is nothing, too. */
+/** Git's message depends on the transport. For a repository that does not exist, GitHub too asks for a password. */
 const notThere =
   /repository '.*' (not found|does not exist)|not appear to be a git repository|Authentication failed|could not read Username/;
 
@@ -198,8 +199,8 @@ async function ingestHead(
 }
 
 /**
- * Lets the versions and repeals whose day has come take their place, without asking upstream. A country that is to be read
- * anew is left to its next sync.
+ * Lets versions and repeals take effect whose day has come, without asking upstream. Skips a country that must be read again:
+ * its next sync does that.
  */
 export async function rollOverCountry(where: SyncContext, country: CountryConfig): Promise<CountryResult> {
   const { code } = country;

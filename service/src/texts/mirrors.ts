@@ -12,19 +12,22 @@ export type MirrorState = 'missing' | 'fetching' | 'failed';
 
 /** After a missing text, a country is checked at most this often. */
 const checkEveryMs = 60_000;
-/** To read a whole mirror for damage takes a while, and a text that upstream lacks is missed again and again. */
+/** Reading a whole mirror for damage takes a while, and a text that upstream lacks will be missed again and again. */
 const readEveryMs = 3_600_000;
 
 /**
- * Keeps this machine's mirrors up to date with what is published: the sync may have run on another machine. Fetches in the
- * background, a few countries at a time. Until a country is fetched its texts cannot be read here; all else can.
+ * Keeps this machine's mirrors up to date with what is published, because the sync may have run on another machine. Fetches in
+ * the background, a few countries at a time. Until a country is fetched its texts cannot be read here; everything else can.
  */
 export class Mirrors {
   readonly #service: Service;
   readonly #log: (line: string) => void;
   readonly #states = new Map<string, MirrorState>();
   readonly #checkedAt = new Map<string, number>();
-  /** Countries of which a text could not be read, though the mirror may have it; when they were last looked into. */
+  /**
+   * Countries with a text that could not be read although the mirror may have it; and when each mirror was last read for
+   * damage.
+   */
   readonly #suspects = new Set<string>();
   readonly #readAt = new Map<string, number>();
   readonly #places = fetchPlaces();
@@ -48,7 +51,8 @@ export class Mirrors {
   }
 
   /**
-   * To be called when a text is missing: the mirror may be old, or damaged. Upstream may not have it either, so checks are rare.
+   * Call this when a text is missing: the mirror may be old or damaged. Checks are rare, because upstream may not have the text
+   * either.
    */
   missed(code: string): void {
     const isSuspect = !this.#suspects.has(code) && Date.now() > (this.#readAt.get(code) ?? 0) + readEveryMs;
@@ -123,7 +127,9 @@ export class Mirrors {
     else this.#states.set(code, 'failed'); // upstream was rewritten after the last sync; the next sync repairs this
   }
 
-  /** Only after a text could not be read: every sync looks at the mirror of its own machine. */
+  /**
+   * Reads the mirror for damage only after a text could not be read. Every sync checks the mirror of its own machine anyway.
+   */
   async #isDamaged(code: string, mirror: string): Promise<boolean> {
     if (!this.#suspects.delete(code) || !existsSync(mirror)) return false;
     this.#readAt.set(code, Date.now());

@@ -7,7 +7,7 @@ import { TextBytes } from '../http/answers/json.ts';
 
 /** Reads texts of laws, as strings or as bytes. */
 export interface TextReader<Text> {
-  /** Which of the blobs is a file of a commit; null when none is. */
+  /** Which of the blobs is a file in a commit; null when none is. */
   findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null>;
   /** The Markdown in a blob; null when this machine cannot read it at the moment. */
   read(country: string, blob: string): Promise<Text | null>;
@@ -15,7 +15,7 @@ export interface TextReader<Text> {
 
 /** The texts of laws, from the mirrors of this machine. */
 export class Texts implements TextReader<string> {
-  /** The same texts as bytes, for answers: to make strings of them and bytes again would be wasted work. */
+  /** The same texts as bytes, for answers: turning them into strings and back into bytes would be wasted work. */
   readonly asBytes: TextReader<TextBytes> = {
     findInCommit: (country, commit, blobs) => this.findInCommit(country, commit, blobs),
     read: (country, blob) => this.#read(country, blob),

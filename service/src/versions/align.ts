@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Neighbours that are in both sequences, or in one only; then the other list is empty. */
+/** Neighbouring items that are in both sequences, or only in one: then the other list is empty. */
 export interface Step<Item> {
   kind: 'same' | 'added' | 'removed';
   before: Item[];
@@ -9,12 +9,12 @@ export interface Step<Item> {
 
 type Key = string | number;
 
-/** Five to ten seconds of a processor. 236 comparisons of known versions all needed far less. */
+/** Five to ten seconds of processor time. 236 comparisons of known versions all needed far less. */
 const maxCost = 1_000_000_000;
 
 /**
- * How much work one comparison of two texts may still do. To align two sequences costs about their length times the number
- * of their differences: for texts that share nothing, or have everything in another order, it would take hours.
+ * How much work one comparison of two texts may still do. Aligning two sequences costs about their length times the number of
+ * differences. For texts that share nothing, or have everything in another order, it would take hours.
  */
 export class AlignBudget {
   #costLeft: number;
@@ -23,7 +23,10 @@ export class AlignBudget {
     this.#costLeft = cost;
   }
 
-  /** How one sequence becomes the other; null when that takes more than `maxEdits` changes or costs more than is left. */
+  /**
+   * How one sequence becomes the other; null when that takes more than `maxEdits` changes, or costs more than the budget has
+   * left.
+   */
   align<Item>(
     before: Item[],
     after: Item[],
@@ -32,7 +35,7 @@ export class AlignBudget {
     const length = before.length + after.length;
     const maxEditLength = Math.min(maxEdits, Math.floor(this.#costLeft / Math.max(length, 1)));
     const numbers = new Map<Key, number>();
-    // Keys may be long texts: two numbers are compared in one step, two texts letter by letter.
+    // Keys may be long texts. Numbers are compared in one step, texts letter by letter.
     const numbered = (items: Item[]) => items.map((item) => numberOf(keyOf(item), numbers));
     const changes = diffArrays(numbered(before), numbered(after), { maxEditLength });
     const edits =

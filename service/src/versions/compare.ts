@@ -1,28 +1,28 @@
 import type { AlignBudget, Step } from './align.ts';
 
 /**
- * Which sections differ between two texts. Everything that needs to know asks here, each with sections of its own:
+ * Finds which sections differ between two texts. All code that needs this asks here, each with its own kind of sections:
  *
- * - a sync, for the history of each article and what a reform affects (`sync/stage/law-trace.ts`)
+ * - a sync, for the history of each article and for what a reform affects (`sync/stage/law-trace.ts`)
  * - `/diff` (`diff-texts.ts`)
- * - pages that compare two versions, which show the headings between articles, too (`units.ts`)
+ * - pages that compare two versions, which also show the headings between articles (`units.ts`)
  *
- * All of them find an article by its id and know a change by the number of its wording, so that they cannot disagree.
+ * All of them find an article by its id and detect a change by the checksum of its wording, so they cannot disagree.
  */
 
-/** A section of a text, as far as comparing goes. */
+/** What comparing needs of a section of a text. */
 export interface Comparable {
-  /** What it is found by in the other text. Several may have the same. */
+  /** Finds the section in the other text. Several sections may have the same key. */
   key: string;
-  /** A number for its wording. */
+  /** The checksum of its wording. */
   content: string | bigint;
 }
 
-/** A section in both texts, or in one of them only. */
+/** A section that is in both texts, or only in one. */
 export interface Pair<Section> {
   before: Section | null;
   after: Section | null;
-  /** As the new text has it; one that was removed, as the old text had it. */
+  /** The section in the new text; for a removed one, that in the old text. */
   section: Section;
 }
 
@@ -31,11 +31,11 @@ export type ChangeKind = 'added' | 'removed' | 'changed';
 export interface SectionChange<Section> {
   kind: ChangeKind;
   section: Section;
-  /** As the old text had it; null for one that was added. */
+  /** The section in the old text; null for one that was added. */
   before: Section | null;
 }
 
-/** What was added or changed, in the order of the new text, then what was removed, in the order of the old one. */
+/** Added and changed sections in the order of the new text, then removed sections in the order of the old text. */
 export function compareSections<Section extends Comparable>(
   before: Section[],
   after: Section[],
@@ -49,8 +49,8 @@ export function compareSections<Section extends Comparable>(
 }
 
 /**
- * The sections whose text stands in the new text unchanged under another key: the key of before, and that key. A text that
- * several sections have in common is no proof: nobody can tell which of them went where.
+ * The sections whose text is unchanged in the new text, but under another key. Maps the old key to the new one. A text that
+ * several sections share does not count, because nobody can tell which of them went where.
  */
 export function findMoves<Section extends Comparable>(
   changes: SectionChange<Section>[],
@@ -72,7 +72,7 @@ function countContents(sections: Comparable[]): Map<Comparable['content'], numbe
   return counts;
 }
 
-/** How the two of a pair differ; null when they do not. */
+/** How the two sections of a pair differ; null when they do not. */
 export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | null {
   if (before === null) return 'added';
   if (after === null) return 'removed';
@@ -80,8 +80,8 @@ export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | nu
 }
 
 /**
- * Pairs sections that have the same key: of several, the first of one text with the first of the other, and so on.
- * Quick, and right where keys are unique, as ids are.
+ * Pairs sections that have the same key. If several share a key, the first of one text is paired with the first of the other,
+ * and so on. Quick, and right when keys are unique, as ids are.
  */
 function pairByKey<Section extends Comparable>(before: Section[], after: Section[]): Pair<Section>[] {
   const unpaired = new Unpaired(before);
@@ -101,8 +101,8 @@ function removed<Section>(section: Section): Pair<Section> {
 const maxOrderEdits = 2000;
 
 /**
- * The same pairs in the order of the new text, with what was removed where it stood. Of several with the same key, those
- * that have the same place among the others are paired. What is left on both sides was moved: it is paired by key.
+ * The same pairs in the order of the new text, with removed sections where they were. If several share a key, those in the same
+ * order among the others are paired. Sections that are left on both sides were moved: they are paired by key.
  */
 export function pairInOrder<Section extends Comparable>(
   before: Section[],
@@ -134,10 +134,10 @@ function joinMoved<Section extends Comparable>(pairs: Pair<Section>[]): Pair<Sec
   return joined.filter(({ after, section }) => after !== null || left.has(section));
 }
 
-/** The sections of a text that have no counterpart yet. Of several with one key, the first is taken first. */
+/** The sections of a text that have no counterpart yet. If several share a key, the first is taken first. */
 class Unpaired<Section extends Comparable> {
   readonly #sections: Section[];
-  /** Where the first section of each key stands that nobody took, and for each section the next one of its key. */
+  /** The first section of each key that is not taken, and for each section the next one with its key. */
   readonly #first = new Map<Section['key'], number>();
   readonly #next: Int32Array;
   readonly #isTaken: Uint8Array;
@@ -161,7 +161,7 @@ class Unpaired<Section extends Comparable> {
     return this.#sections[index] as Section;
   }
 
-  /** Those that nobody took, in the order of the text. */
+  /** The sections that were not taken, in the order of the text. */
   left(): Section[] {
     return this.#sections.filter((_, index) => this.#isTaken[index] === 0);
   }

@@ -23,7 +23,9 @@ export async function diff({ before, after, names }: DiffInput): Promise<TextDif
   return { diff: await unifiedDiff(before, after, names), articles: compareArticles(before, after) };
 }
 
-/** The articles that differ, not by notes or form alone. `/diff` calls a changed article modified. */
+/**
+ * The articles that differ in their words: notes and formatting do not count. `/diff` says `modified` for a changed article.
+ */
 export function compareArticles(before: string, after: string): ArticleChange[] {
   return compareSections(articlesOf(before), articlesOf(after)).map(({ kind, section }) => ({
     id: section.key,

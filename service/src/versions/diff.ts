@@ -35,7 +35,7 @@ export async function diffLaw(
   };
 }
 
-/** A version by its name: a commit or a day. */
+/** Finds a version by a commit or a day. */
 export function findVersion(
   service: Service,
   texts: Texts,

@@ -23,7 +23,7 @@ export const ReformsResponse = Type.Object(
 
 const sha = (description: string) => Type.String({ pattern: '^[0-9a-f]{40}$', description });
 
-/** What is known of a version besides its text. */
+/** Facts about a version besides its text. */
 const versionFacts = {
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
   doubts: Type.Array(Type.String(), { description: 'Why, in sentences' }),
@@ -62,7 +62,7 @@ export const LawAtCommitResponse = Type.Object(
   { $id: 'LawAtCommitResponse' },
 );
 
-/** Articles of a version have it, too. */
+/** Answers about the articles of a version have this, too. */
 export const missing = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
   description: 'Versions up to that day that are newer than the one given and cannot be read',
 });

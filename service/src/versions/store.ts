@@ -2,7 +2,7 @@ import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Commit } from './schema.ts';
 
-/** What the text of a version is: the law's file, a text whose front matter cannot be read, or nothing that git has. */
+/** What the file of a version holds: the law, a text whose front matter cannot be read, or nothing that git has. */
 export type Holding = 'law' | 'text' | 'nothing';
 
 export interface ReformRow {
@@ -16,7 +16,7 @@ export interface TitledReform extends ReformRow {
   source_title: string | null;
 }
 
-/** A page of a law's reforms and the number of all of them. One statement, so that both are of the same state. */
+/** A page of a law's reforms and how many there are. One statement, so that both are of the same state. */
 export async function listReforms(
   db: Queryable,
   country: string,
@@ -36,7 +36,7 @@ export async function listReforms(
   return rows[0] as { total: number; reforms: ReformRow[] };
 }
 
-/** The same with the titles of the acts. The count comes with the rows: a page behind the last has none. */
+/** The same with the titles of the acts. The count comes with the rows, so a page after the last has none. */
 export async function listTitledReforms(
   db: Queryable,
   country: string,
@@ -58,7 +58,7 @@ export async function listTitledReforms(
 // The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order, and a
 // statement that locks them in another order could deadlock with it.
 
-/** What is known of a version besides its text, as answers have it. */
+/** Facts about a version besides its text, as answers have them. */
 const facts = `v.doubts IS NOT NULL AS doubtful, coalesce(v.doubts, '{}') AS doubts, v.effective_date, v.effective_basis`;
 
 export interface VersionFacts {
@@ -79,7 +79,7 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
   return rows;
 }
 
-/** A commit of a law: what its message says, and the blob of the text that the law had then. */
+/** A commit of a law: what its message says, and the blob of the law's text at that commit. */
 export interface VersionRow extends VersionFacts, Place {
   sha: string;
   type: CommitType | null;
@@ -106,25 +106,25 @@ export async function listVersions(db: Queryable, country: string, lawId: string
 export interface AtCommit {
   law_exists: boolean;
   linear: boolean;
-  /** The commits whose name begins with the prefix, at most two: more than one means that the prefix is too short. */
+  /** The commits whose sha begins with the prefix, at most two. Two mean that the prefix is too short. */
   commits: { sha: string; date: string }[];
-  /** The law's version as of the first of these commits. Only right where the history has no merges (`linear`). */
+  /** The law's version at the first of these commits. Right only if the history has no merges (`linear`). */
   version: HeldVersion | null;
 }
 
-/** Where a version stands among those of its law: they are in the order of their dates, then of the commits. */
+/** The place of a version among those of its law: they are ordered by date, then by commit. */
 export interface Place {
   date: string;
   position: number;
 }
 
-/** A version with what is known of it; without a blob the repository had no file of the law. */
+/** A version with its facts. Without a blob, the repository had no file of the law. */
 export interface HeldVersion extends VersionFacts, Place {
   blob: string | null;
   holds: Holding;
 }
 
-/** All that is needed to read a text as of a commit. One statement, so that it takes little more time than git does. */
+/** Everything needed to read a text at a commit. One statement, so that it takes little more time than git does. */
 export async function findAtCommit(
   db: Queryable,
   country: string,
@@ -156,12 +156,12 @@ export interface Version extends VersionFacts, Place {
   blob: string;
 }
 
-/** What is given for a day. */
+/** The version that counts on a day, and those that are missing. */
 export interface OnDay {
   version: Version | null;
   /** Newer versions up to that day whose text the repository does not hold. */
   missing: { date: string; sha: string }[];
-  /** Days on which versions come into force that were published by then; by force only. */
+  /** With `by=force`: days in the future on which versions come into force that were published by then. */
   not_yet: string[];
 }
 
@@ -171,7 +171,7 @@ const maxMissing = 100;
 const isLost = `(holds = 'nothing' OR blob IS NULL)`;
 
 /**
- * SQL for the versions of the law ($1, $2) up to a day that come after a place and cannot be read, oldest first: what
+ * SQL for the versions of the law ($1, $2) up to a day that come after a place and cannot be read, oldest first. It gives what
  * `findVersionOn` calls missing, for a version that is known already.
  */
 export function lostVersions({ date, position, day }: { date: string; position: string; day: string }): string {
@@ -183,8 +183,8 @@ export function lostVersions({ date, position, day }: { date: string; position: 
 }
 
 /**
- * The version that counts on a day: the one with the newest date on or before it; of several with that date, the last one.
- * By force, the dates of force count, and where none can be read the legal date. With `sha` only that version may be given.
+ * The version that counts on a day: the one with the newest date on or before it; among several with that date, the last one.
+ * By force, the dates of force count; where none can be read, the legal date counts. With `sha`, only that version is allowed.
  */
 export async function findVersionOn(
   db: Queryable,
@@ -223,7 +223,7 @@ export async function listBlobs(db: Queryable, country: string, lawId: string): 
   return rows.map((row) => row.blob);
 }
 
-/** What is known of the version of a law that has a text. */
+/** The facts of the law's version that has this blob. */
 export async function findFactsOfBlob(
   db: Queryable,
   country: string,

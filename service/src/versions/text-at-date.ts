@@ -11,16 +11,16 @@ import { listTimedWordings } from './wording-store.ts';
 
 /** The text of a law as of a day or a commit. */
 
-/** A version of a law, without its text. Null fields are of a day before the first version. */
+/** A version of a law, without its text. The fields are null for a day before the first version. */
 export interface LawVersion extends store.VersionFacts {
   sha: string | null;
   date: string | null;
   blob: string | null;
-  /** The law's own version that this is: a commit of another law has another date. */
+  /** The place of the law's own version. The commit may be one of another law, with another date. */
   place: store.Place | null;
   /** The repository holds its text. */
   isHeld: boolean;
-  /** Newer versions up to the day that was asked for, which the repository does not hold. */
+  /** Newer versions, up to the day that was asked for, whose text the repository does not hold. */
   missing: store.OnDay['missing'];
 }
 
@@ -30,7 +30,7 @@ function factsOf({ doubtful, doubts, effective_date, effective_basis }: store.Ve
   return { doubtful, doubts, effective_date, effective_basis };
 }
 
-/** The text of a law as of a commit of the country's repository. The commit may have changed another law. */
+/** The text of a law at a commit of the country's repository. The commit may have changed another law. */
 export async function lawAtCommit<Text>(
   service: Service,
   texts: TextReader<Text>,
@@ -68,8 +68,8 @@ export async function findVersionAtCommit(
 }
 
 /**
- * Where the history has merges, the position of a commit does not say which text a law had then: git looks in the
- * commit's tree for one of the law's blobs.
+ * If the history has merges, the position of a commit does not say which text a law had then. So git looks in the commit's tree
+ * for one of the law's blobs.
  */
 async function versionInTree(
   service: Service,
@@ -85,7 +85,7 @@ async function versionInTree(
   return blob === null ? null : store.findFactsOfBlob(service.db, code, id, blob);
 }
 
-/** What counts on a day: all that an answer says of it, and how its text is read. */
+/** Everything that an answer says about a law on a day, and a function that reads its text. */
 export async function findOnDay(
   service: Service,
   texts: Texts,
@@ -132,7 +132,7 @@ export async function lawOnDate(
   return { ...answer, content_md: await read() };
 }
 
-/** The version that counts on a day; with `only` that commit's, if it could have counted. */
+/** The version that counts on a day. With `only`, the version of that commit, if it could have counted. */
 export async function findVersionOnDate(
   service: Service,
   code: string,
@@ -147,7 +147,7 @@ export async function findVersionOnDate(
   return { sha, date, blob, place: { date, position }, isHeld: true, missing, ...factsOf(version) };
 }
 
-/** The text of a version, or 503. Of one that the repository does not hold, waiting brings nothing. */
+/** The text of a version, or 503. If the repository does not hold the text, asking again later does not help. */
 export async function requireText<Text>(
   texts: TextReader<Text>,
   code: string,

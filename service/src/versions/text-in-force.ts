@@ -2,22 +2,22 @@ import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import type { Place } from './store.ts';
 import type { TimedWording } from './wording-store.ts';
 
-/** What must be put in the place of an article of a version so that the text is what was in force on a day. */
+/** A replacement for an article of a version, so that the text is what was in force on a day. */
 export interface Exchange {
   article_id: string;
-  /** What counted that day; null when the article was not there. */
+  /** The wording that was in force that day; null when the article was not there. */
   wording: TimedWording | null;
 }
 
 export interface ForceOnDay {
   exchanges: Exchange[];
-  /** What was published by that day and counts from a later one. */
+  /** Wordings that were published by that day and take effect later. */
   not_yet: { article_id: string; effective_date: string }[];
 }
 
 /**
- * Which articles of a version were not in force on a day as they stand there. What counts is the last wording, in the order of
- * versions, whose day of effect has come.
+ * Finds the articles of a version that were not in force on a day as the version has them. In force is the last wording, in the
+ * order of versions, whose day of effect has come.
  */
 export function findForce(wordings: TimedWording[], version: Place, day: string): ForceOnDay {
   const exchanges: Exchange[] = [];
@@ -50,12 +50,12 @@ function isUpTo(place: Place, { date, position }: Place): boolean {
   return place.date < date || (place.date === date && place.position <= position);
 }
 
-/** The last of the places. */
+/** The latest of the places. */
 export function newest<Some extends Place>(first: Some, others: Some[]): Some {
   return others.reduce((last, other) => (isUpTo(other, last) ? last : other), first);
 }
 
-/** A text with some of its articles exchanged. `readText` gives the text that a wording stands in. */
+/** Replaces some articles of a text. `readText` gives the text that holds a wording. */
 export async function exchangeArticles(
   body: Buffer,
   exchanges: Exchange[],
@@ -77,7 +77,8 @@ export async function exchangeArticles(
     const { start, end } = there ?? placeFor(article_id, source?.parts ?? [], parts, body.length);
     edits.push({ start, end, text: text ?? Buffer.alloc(0), place: part?.start ?? 0 });
   }
-  // What is put before an article comes before what takes its place, and several in the order of their own text.
+  // An insertion before an article comes before the replacement of that article. Several insertions are in the order of their
+  // own text.
   edits.sort((a, b) => a.start - b.start || a.end - b.end || a.place - b.place);
   const pieces: Buffer[] = [];
   let at = 0;
@@ -90,7 +91,10 @@ export async function exchangeArticles(
   return Buffer.concat(pieces);
 }
 
-/** With a blank line above it: a bare line begins an article only there, and the last one of a text may have none below. */
+/**
+ * Adds a piece after a blank line: a line without a heading mark begins an article only there, and the last article of a text
+ * may have no blank line after it.
+ */
 function addPiece(pieces: Buffer[], piece: Buffer): void {
   if (piece.length === 0) return;
   const last = pieces.at(-1);
@@ -101,7 +105,7 @@ function addPiece(pieces: Buffer[], piece: Buffer): void {
 
 const lineFeed = 10;
 
-/** Behind the article that stands before it in its own text, or else before the one that stands behind it there. */
+/** The place for an article: after the one that precedes it in its own text, or else before the one that follows it there. */
 function placeFor(id: string, own: Part[], parts: Part[], length: number): { start: number; end: number } {
   const index = own.findIndex((part) => part.id === id);
   const inText = (part: Part) => parts.find((other) => other.id === part.id);

@@ -6,7 +6,7 @@ import type { AlignBudget } from './align.ts';
 import type { Comparable, Pair } from './compare.ts';
 import { diffParagraphs, type ParagraphChange } from './word-diff.ts';
 
-/** What a comparison page shows as one piece: an article, or what stands below another heading up to the next one. */
+/** What a comparison page shows as one piece: an article, or the text under another heading up to the next heading. */
 export interface Unit extends Comparable {
   label: string;
   heading: string;
@@ -17,7 +17,7 @@ export interface Unit extends Comparable {
   text: string;
 }
 
-/** The units of a text. What stands before the first heading is one without a label. */
+/** The units of a text. Text before the first heading is a unit without a label. */
 export function unitsOf(text: string, title: string): Unit[] {
   const body = Buffer.from(text);
   const all = partsOf(body);
@@ -41,7 +41,7 @@ export function unitsOf(text: string, title: string): Unit[] {
 
 function toUnit(body: Buffer, part: Part, isArticle: boolean, anchor: string): Unit {
   const { label, written } = part;
-  // What is an article in one text only is another thing in the other: no id begins with `#`.
+  // The `#`, with which no id begins, keeps an article in one text from being paired with a heading in the other.
   const key = isArticle ? part.id : `#${part.id}`;
   const content = wordingOf(body, isArticle ? part : { ...part, heading: written });
   return { key, content, label, heading: written, anchor, isArticle, text: textOf(body, part) };
@@ -51,7 +51,7 @@ function textOf(body: Buffer, place: { textStart: number; end: number }): string
   return contentOf(body, place).content.replace(/^#{1,6}[ \t]+/gm, '');
 }
 
-/** The paragraphs of two units that differ, and how; null when they differ in their Markdown only and read the same. */
+/** How the paragraphs of two units differ; null when only their Markdown differs and they read the same. */
 export function diffUnits({ before, after }: Pair<Unit>, budget: AlignBudget): ParagraphChange[] | null {
   const read = (unit: Unit | null) => (unit === null ? [] : paragraphsOf(unit.text));
   const changes = diffParagraphs(read(before), read(after), budget);

@@ -6,7 +6,7 @@ export interface Run {
   text: string;
 }
 
-/** A paragraph and what became of it, or one that is in one text only. `runs` is empty where nothing changed. */
+/** A paragraph and what became of it, or one that only one text has. `runs` is empty when nothing changed. */
 export interface ParagraphChange {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before: string;
@@ -49,7 +49,7 @@ function only(kind: 'added' | 'removed', text: string): ParagraphChange {
   return { kind, ...sides, runs: [{ kind, text }] };
 }
 
-/** A removed paragraph is looked for among so many of the added ones. */
+/** A removed paragraph is compared with this many of the added ones. */
 const maxParagraphsAhead = 8;
 
 /** Pairs removed paragraphs with the added ones that they became: those that begin alike or share many words. */

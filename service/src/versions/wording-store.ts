@@ -12,8 +12,8 @@ export interface TimedWording extends Place {
 }
 
 /**
- * All wordings, oldest first, of the articles for which a note states a day of effect: of all other articles the days of
- * their versions count.
+ * All wordings, oldest first, of the articles for which a note states a day of effect. For all other articles the days of their
+ * versions count.
  */
 export async function listTimedWordings(db: Queryable, country: string, lawId: string): Promise<TimedWording[]> {
   const { rows } = await db.query<TimedWording>({

@@ -19,7 +19,7 @@ export async function insertLink(
   );
 }
 
-/** Also a link that was used, so that a page can say so. */
+/** Returns a used link too, so that a page can say that it was used. */
 export async function selectLink(db: Queryable, purpose: string, hash: Buffer): Promise<Link | null> {
   const { rows } = await db.query<Link>(
     'SELECT subject, account_id, used_at FROM links WHERE hash = $1 AND purpose = $2 AND expires_at > now()',

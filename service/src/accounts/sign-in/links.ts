@@ -25,7 +25,9 @@ export async function findLink(db: Queryable, purpose: Purpose, token: string): 
   return selectLink(db, purpose, hashToken(token));
 }
 
-/** Uses up a link. Null when there is no such link, or it is too old or was used; of two requests at once, one gets it. */
+/**
+ * Uses up a link. Null when there is no such link, or it is too old or used. If two requests come at once, only one gets it.
+ */
 export async function takeLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return markLinkUsed(db, purpose, hashToken(token));
 }

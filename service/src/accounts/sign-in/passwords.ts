@@ -23,7 +23,9 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), cost));
 }
 
-/** Whether it is the password. Without a hash it is wrong, after the same time: the time must not tell who has an account. */
+/**
+ * Whether the password is right. Without a hash it is wrong, after the same time: the time must not show who has an account.
+ */
 export async function isPassword(known: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const other = await decoy;
@@ -44,8 +46,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * The library works in Node's four background threads, which files and compression need, too, and takes 19 MB a time. So
- * two run at a time; while a hundred wait, others are refused.
+ * The library works in Node's four background threads, which files and compression also need, and takes 19 MB for each
+ * password. So two run at a time, and others wait. When a hundred wait, more are refused.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {

@@ -27,9 +27,12 @@ export interface Credentials {
   next?: string | null;
 }
 
-/** The token of a new session. The same refusal for an unknown address, an account without a password and a wrong one. */
+/**
+ * Returns the token of a new session. The refusal is the same for an unknown address, an account without a password and a wrong
+ * password.
+ */
 export async function signIn({ db }: SignInContext, { email, password, address }: Credentials): Promise<string> {
-  // No address is longer than 254 characters: a longer text is unknown, and is cut so that the count of guesses can be stored.
+  // No address is longer than 254 characters. A longer text is unknown; it is cut so that the count of guesses can be stored.
   const account = await verified(db, { email: email.trim().slice(0, 255), password, address });
   return startSession(db, account.id);
 }
@@ -64,7 +67,10 @@ export async function signUp(
   return null;
 }
 
-/** Sends a link to set a password, if there is an account. Does not wait for it: the time would tell that there is one. */
+/**
+ * Sends a link to set a password, if there is an account. Does not wait for the mail, because the time would show that there is
+ * one.
+ */
 export async function forgotPassword(
   service: SignInContext,
   { email: typed, address, next = null }: Omit<Credentials, 'password'>,

@@ -3,8 +3,9 @@ import type { Queryable } from '../../db/database.ts';
 const maxRows = 100;
 
 /**
- * Deletes up to 100 rows that are over. Whoever adds a row to such a table calls this first, so that nothing else has to
- * clean it. Rows that another transaction is deleting are skipped: two that wait for each other's rows are a deadlock.
+ * Deletes up to 100 rows that have expired. Code that adds a row to such a table calls this first, so nothing else has to clean
+ * the table. Rows that another transaction is deleting are skipped, because two transactions that wait for each other's rows
+ * deadlock.
  */
 export async function sweep(
   db: Queryable,

@@ -2,9 +2,9 @@ import type { Queryable } from '../../db/database.ts';
 import { sweep } from './sweep-store.ts';
 
 /**
- * One statement, which locks the row, so that attempts at the same moment are counted one after the other. PostgreSQL
- * makes subjects lower case, as it does with addresses when an account is looked up: JavaScript's lower case differs for
- * some letters (U+0130), and each spelling of an address then had its own count of guesses at the same account.
+ * One statement, which locks the row, so that attempts at the same moment are counted one after the other. PostgreSQL makes
+ * subjects lower case, as it does with addresses when an account is looked up. JavaScript's lower case differs for some letters
+ * (U+0130), so each spelling of an address would have its own count of guesses at the same account.
  */
 export async function countAttempt(
   db: Queryable,

@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts, uncountAttempt } from './throttle-store.t
 
 /** At most `max` attempts within `seconds`, counted in the database: exact with any number of processes. */
 export interface Limit {
-  /** In any case: PostgreSQL's `lower` makes it lower case, as it does when an account is looked up. */
+  /** In any case of letters: PostgreSQL's `lower` makes it lower case, as it does when an account is looked up. */
   subject: string;
   max: number;
   seconds: number;
@@ -28,7 +28,9 @@ export function signUps(address: string): Limit[] {
   return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
 }
 
-/** Mails that somebody who is not signed in can have sent: few to one mailbox, whoever asks and by whichever of its addresses. */
+/**
+ * Mails that somebody can request without signing in: few to one mailbox, no matter who asks or which of its addresses is used.
+ */
 export function mailRequests(email: string, address: string): Limit[] {
   return [
     { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
@@ -53,7 +55,7 @@ export function previews(accountId: number): Limit[] {
   return [{ subject: `preview by account ${accountId}`, max: 120, seconds: minuteSeconds }];
 }
 
-/** Counts an attempt for each limit, before it is made: of many at once, no more than `max` are let through. */
+/** Counts an attempt for each limit before it is made, so that even many attempts at once get no more than `max` through. */
 export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject, max, seconds } of limits) {
     const { count, wait } = await countAttempt(db, subject, seconds);
@@ -75,9 +77,9 @@ export async function forget(db: pg.Pool, limits: Limit[]): Promise<void> {
 }
 
 /**
- * The mailbox that an address most likely leads to. Most servers ignore what follows a `+`, and Gmail ignores dots too, so
- * one mailbox has as many addresses as somebody cares to write. Only limits use this: accounts keep their addresses, and
- * `a+b@x` and `a@x` are two accounts. A domain that takes every name has one mailbox with many names, and nobody can tell.
+ * The mailbox that an address most likely leads to. Most servers ignore what follows a `+`, and Gmail ignores dots too, so one
+ * mailbox can have any number of addresses. Only limits use this: accounts keep their addresses, and `a+b@x` and `a@x` are two
+ * accounts. A domain that accepts every name also has one mailbox with many names, but we cannot detect that.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

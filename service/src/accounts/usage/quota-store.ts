@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Takes up to `wanted` calls out of the month's quota and returns how many it got and how many are taken in all, by
- * every process. One statement under the row's lock, so that no two processes get the same call. It gives no more than a
- * sixteenth of what is left, down to single calls, so that at the end no process holds calls while another refuses one.
+ * Takes up to `wanted` calls out of the month's quota. Returns how many it got, and how many all processes have taken. One
+ * statement under the row's lock, so that no two processes get the same call. It gives no more than a sixteenth of what is
+ * left, down to single calls, so that at the end no process holds calls while another refuses one.
  */
 export async function takeCalls(
   db: Queryable,

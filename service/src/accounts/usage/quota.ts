@@ -21,12 +21,12 @@ interface Lease {
   reset: number;
   /** Calls taken from the database and not used yet. */
   left: number;
-  /** Calls taken by all processes, when last asked. */
+  /** Calls taken by all processes, as of the last answer of the database. */
   total: number;
-  /** Calls given out while the primary was away, to be charged once it is back. */
+  /** Calls given out while the primary could not be reached. They are charged once it is back. */
   owed: number;
   block: number;
-  /** How many came with the last block. */
+  /** How many calls the last block had. */
   granted: number;
   takenAt: number;
   usedAt: number;
@@ -39,23 +39,26 @@ interface Lease {
 
 const noLimit = Number.MAX_SAFE_INTEGER;
 const maxBlockCalls = 1000;
-/** A block of this size is followed by the next before it is used up. With smaller ones a call may wait now and then. */
+/**
+ * A block of at least this size is followed by the next before it is used up. With smaller blocks a call may have to wait
+ * sometimes.
+ */
 const minAheadCalls = 64;
 const maxIdleMs = 2000;
 /** How long calls are refused without asking the database again, once a quota is used up. */
 const spentMs = 1000;
 
 /**
- * Counts calls against the monthly quotas, exactly, over any number of processes, without a write per call: a process
- * takes calls from the database in blocks and hands them out. Blocks are a fraction of what is left, down to single calls
- * at the end; they grow only while they are used up quickly, and what is left of one goes back after two idle seconds.
- * The next block is taken before one is used up. A process that finds the quota spent asks the others on the
- * bulletin to give back what they hold before it refuses a call. A process that is killed loses what it held: at most its
- * last block, counted as used.
+ * Counts calls against the monthly quotas, exactly, over any number of processes, without a write for each call: a process
+ * takes calls from the database in blocks and hands them out. A block is a fraction of what is left, down to single calls at
+ * the end. Blocks grow only while they are used up quickly, and the rest of a block goes back after two idle seconds. The next
+ * block is taken before one is used up. A process that finds the quota spent asks the others on the bulletin to give back what
+ * they hold before it refuses a call. A process that is killed loses what it held: at most its last block, which counts as
+ * used.
  *
- * While the primary cannot be reached and a replica answers instead, each process gives out calls as long as the replica
- * says that some are left, and charges them afterwards. A quota may then be exceeded, but nobody is refused wrongly.
- * A process that ends before the primary is back does not charge them.
+ * While the primary cannot be reached and a replica answers instead, each process gives out calls as long as the replica says
+ * that some are left, and charges them afterwards. A quota may then be exceeded, but nobody is refused wrongly. A process that
+ * ends before the primary is back does not charge them.
  */
 export class Quotas {
   readonly #db: pg.Pool;
@@ -84,13 +87,13 @@ export class Quotas {
     return quotaOf(this.#quotas, account);
   }
 
-  /** Of how many accounts this process holds calls, and how many calls; for the metrics. */
+  /** For how many accounts this process holds calls, and how many calls; for the metrics. */
   get held(): { accounts: number; calls: number } {
     const left = [...this.#leases.values()].map((lease) => lease.left).filter((calls) => calls > 0);
     return { accounts: left.length, calls: left.reduce((sum, calls) => sum + calls, 0) };
   }
 
-  /** Counts one call. Almost always from memory; a promise only when the database has to be asked. */
+  /** Counts one call. Almost always uses memory only; returns a promise only when the database has to be asked. */
   count(account: Account): QuotaState | Promise<QuotaState> {
     const now = Date.now();
     const lease = this.#lease(account.id, now);
@@ -238,7 +241,8 @@ export class Quotas {
       await this.#charge(accountId, lease).catch(() => {}); // the primary still cannot be reached
       if (lease.usedAt > usedBefore || lease.asking) continue;
       await this.#giveBack(accountId, lease).catch(() => {}); // the database cannot be reached; the calls count as used
-      // Unless a call came meanwhile: the calls that are being taken for it must not end in a lease that nobody finds.
+      // Keep the lease if a call came meanwhile: the calls that are being taken for it must not end in a lease that nobody
+      // finds.
       if (lease.left === 0 && lease.owed === 0 && !lease.asking && lease.spentUntil < Date.now())
         this.#leases.delete(accountId);
     }

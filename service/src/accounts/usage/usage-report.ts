@@ -6,7 +6,7 @@ import { callsOfMonth, callsOfQuota } from './usage-store.ts';
 export interface UsageReport {
   /** The first day of the month. */
   month: string;
-  /** Calls counted against the quota; the days and keys beneath may lag behind by seconds. */
+  /** Calls counted against the quota. The days and keys below may lag by seconds. */
   total: number;
   /** 0 means no limit. */
   limit: number;
@@ -15,7 +15,7 @@ export interface UsageReport {
   keys: { key: Key; calls: number }[];
 }
 
-/** Calls of this month: in all, by day and by key; only those of one key when it is named. */
+/** This month's calls: in all, by day and by key. With `keyId`, only the calls of that key. */
 export async function reportUsage({ db, config }: Service, account: Account, keyId?: number): Promise<UsageReport> {
   const now = Date.now();
   const { month } = monthOf(now);

@@ -31,7 +31,7 @@ export async function callsOfMonth(db: Queryable, accountId: number, month: stri
   return rows;
 }
 
-/** Calls counted against the quota in a month, with the few that processes hold in advance. */
+/** Calls counted against the quota in a month, including the few that processes hold in advance. */
 export async function callsOfQuota(db: Queryable, accountId: number, month: string): Promise<number> {
   const { rows } = await db.query<{ calls: number }>('SELECT calls FROM usage WHERE account_id = $1 AND month = $2', [
     accountId,

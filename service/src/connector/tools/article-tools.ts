@@ -7,7 +7,7 @@ import { currentSource, lawOf } from './source.ts';
 import { pagesOf } from './text-part.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
 
-/** Room for notes behind a long text: the newest of them. */
+/** Room that is kept for notes after a long text; the newest notes are shown. */
 const minNotesLength = 3000;
 
 const getArticle = tool({
@@ -69,7 +69,7 @@ const articleHistoryTool = tool({
     const withTexts = async () => {
       const { offset, limit = wordings.length } = asked;
       const wanted = wordings.slice(offset, offset + limit);
-      // Who asks for a number of versions gets it, up to what the API gives in one answer.
+      // A caller who asks for a number of versions gets that many, up to what the API gives in one answer.
       const maxBytes = asked.limit === undefined ? maxAnswerLength : undefined;
       const read = await readWordings({ texts, threads, client: clientOf(call) }, country, wanted, maxBytes);
       const versions = read.map((content_md, index) => ({ ...toVersion(wanted[index] as WordingRow), content_md }));

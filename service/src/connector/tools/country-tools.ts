@@ -85,7 +85,7 @@ const searchArticlesTool = tool({
   },
 });
 
-/** More of a change than an overview needs; diff_law has them all. */
+/** An overview needs no more articles of a change; diff_law has them all. */
 const maxChangedArticles = 5;
 
 const recentChanges = tool({

@@ -9,7 +9,7 @@ export interface DiffPartInput {
   language: string;
 }
 
-/** The unified diff of one part of two texts, in a thread; a sentence on the problem when that is not one part. */
+/** The unified diff of one part of two texts, made in a thread. If the name means no part or several, a sentence says so. */
 export const diffPart: Task<DiffPartInput, { diff: string } | { problem: string }> = {
   module: import.meta.url,
   name: 'diffNamed',

@@ -20,7 +20,10 @@ import {
 } from './text-part.ts';
 import { type Call, clientOf, languageOf, reading, type Tool, tool } from './tool.ts';
 
-/** Front matter without a field of its own may be long lists of other acts: longer than this it comes without the text. */
+/**
+ * Front matter that has no own field may be long lists of other acts. If it is longer than this, it is left out when the text
+ * is given.
+ */
 const maxExtraLength = 3000;
 
 const getLaw = tool({
@@ -64,7 +67,7 @@ function unlessUnreadable(error: { code?: string }): TextPart {
 
 type Asked = Omit<AskedPart, 'language' | 'whole'> & { whole?: boolean };
 
-/** The part of a text that is asked for, or 404 with the nearest names. `of` identifies the text. */
+/** The part of a text that is asked for, or 404 with the nearest names. `of` identifies the text for the thread's cache. */
 async function requirePart(
   call: Call,
   country: string,
@@ -107,7 +110,7 @@ const lawAtDate = tool({
   subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
 });
 
-/** Room for the list of articles, where the comparison itself follows. */
+/** Room for the list of articles when the comparison itself follows. */
 const maxListLength = 12_000;
 
 const diffLawTool = tool({
@@ -188,7 +191,7 @@ const reformHistory = tool({
   subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
 });
 
-/** More than fit on a line or two are counted: diff_law names them all. */
+/** More labels than fit on a line or two are only counted: diff_law names them all. */
 const maxLabels = 25;
 
 function shortList(labels: string[]): string {

@@ -2,23 +2,26 @@ import { newRuleFields } from '../../events/rule-schema.ts';
 
 type Schema = Record<string, unknown>;
 
-/** What only checks values, or describes the API: an assistant reads the list of tools, and pays for every word of it. */
+/**
+ * Keywords that only check values, or describe the API. They are left out, because an assistant reads the list of tools and
+ * pays for every word of it.
+ */
 const unlisted = new Set([
   ...['$id', 'examples', 'x-list', 'default'],
   ...['minLength', 'maxLength', 'maxItems', 'maximum', 'minimum'],
 ]);
 
-/** The description of preview_webhook says once what they are, see `ruleInWords`. */
+/** The description of preview_webhook explains these once, see `ruleInWords`. */
 const saidElsewhere = new Set(Object.keys(newRuleFields));
 
-/** A format that no validator but ours knows; the description says it in words. */
+/** A format that only our validator knows; the description says it in words. */
 const ownFormat = 'commit-or-day';
 
 const lawName = { type: 'string', description: 'A law as cited ("Ley 39/2015"), by name or id; or give law_id' };
 
 /**
  * The arguments of a tool, as they are listed. A tool for one law takes `law` or `law_id` (see named-law.ts). Neither is
- * required, because models refuse schemas with a choice at the top.
+ * required, because models refuse schemas with a choice at the top level.
  */
 export function listedInput(schema: object): { type: 'object' } & Schema {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] };
@@ -38,7 +41,7 @@ export function listedInput(schema: object): { type: 'object' } & Schema {
   };
 }
 
-/** Also without the hidden fields that TypeBox adds to a schema. */
+/** Also drops the hidden fields that TypeBox adds to a schema. */
 function shortened(schema: Schema): Schema {
   const entries = Object.entries(withoutNull(schema)).flatMap(([key, value]): [string, unknown][] => {
     if (unlisted.has(key) || value === ownFormat) return [];
@@ -54,7 +57,7 @@ function property(name: string, schema: Schema): Schema {
   return description === undefined || saidElsewhere.has(name) ? bare : { ...bare, description };
 }
 
-/** An argument that may be null may be left out, and that is what an assistant does. */
+/** An argument that may be null may also be left out, and assistants do that. */
 function withoutNull({ anyOf, ...schema }: Schema): Schema {
   const [one, none, ...others] = (anyOf ?? []) as Schema[];
   if (one && none?.type === 'null' && others.length === 0) return { ...one, ...schema };

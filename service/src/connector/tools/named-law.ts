@@ -30,7 +30,7 @@ interface Asking {
   client: Client;
 }
 
-/** The arguments with the id of the law in place of `law`, and with the article if `law` names one and nothing else does. */
+/** Replaces `law` in the arguments with the id of the law. Adds the article if `law` names one and no other argument does. */
 export async function withLawId(asking: Asking, given: object, takesArticle: boolean): Promise<object> {
   const { law, law_id, ...rest } = given as Partial<Names>;
   if (law === undefined) return given;
@@ -73,7 +73,10 @@ function ambiguous(law: string, matches: { law_id: string; title: string }[]): A
   return new ApiError(404, 'law_ambiguous', message);
 }
 
-/** The error for a law that is not here, with laws that have all its words: one of them may be meant, or they cite it. */
+/**
+ * The error for a law that is not here. It lists laws that have all words of the name: one of them may be meant, or may cite
+ * it.
+ */
 async function unknownLaw({ service, searches, client }: Asking, country: string, law: string): Promise<ApiError> {
   const query = { q: law, page: 1, per_page: 5 };
   const { results, partial } = await searches.callers.run(client, () => listOrSearchLaws(service, country, query));

@@ -1,14 +1,14 @@
 import { shortRow } from './short-text.ts';
 
-/** About 8,000 tokens, four characters each: what assistants take as one answer. */
+/** About 8,000 tokens of four characters each: assistants accept this much as one answer. */
 export const maxAnswerLength = 32_000;
 
-/** A text, or rows, leave room for what else is said. */
+/** The limit for a text or for rows. It leaves room for the rest of the answer. */
 export const maxTextLength = 28_000;
 
 export const defaultRows = { found: 5, perPage: 10, limit: 20 };
 
-/** As many rows, from the first on, as an answer has room for, at least one. */
+/** From the first row on, as many as an answer has room for, at least one. */
 export function fittingRows<T>(rows: T[], maxLength = maxTextLength): T[] {
   let length = 0;
   const end = rows.findIndex((row, index) => {
@@ -27,7 +27,7 @@ export function pageOf({ page, per_page }: AskedPage, rows = defaultRows.perPage
   return { page, per_page: per_page ?? rows };
 }
 
-/** The rows of a page that fit, and how to go on. Who asks for a number of rows gets it. */
+/** The rows of a page that fit, and how to go on. A caller who asks for a number of rows gets that many. */
 export function pageRows<T extends object>(all: T[], asked: AskedPage, total: number, size = defaultRows.perPage) {
   const { page, per_page } = pageOf(asked, size);
   const rows = all.map(shortRow);
@@ -35,7 +35,7 @@ export function pageRows<T extends object>(all: T[], asked: AskedPage, total: nu
   const end = (page - 1) * per_page + given.length;
   if (end >= total || given.length === 0) return { rows: given, next: null };
   if (given.length === rows.length) return { rows: given, next: { page: page + 1 } };
-  // Behind a page that was cut go smaller ones, of a size that has a page beginning there.
+  // A page that was cut is followed by smaller pages. Their size must divide `end`, so that one of them begins exactly there.
   let smaller = given.length;
   while (end % smaller !== 0) smaller--;
   return { rows: given, next: { page: end / smaller + 1, per_page: smaller } };
@@ -50,14 +50,14 @@ export function rangeOf({ limit = defaultRows.limit, offset }: AskedRange): Requ
   return { limit, offset };
 }
 
-/** The same for lists that go on at a row. */
+/** The same for lists that go on at an offset. */
 export function rangeRows<T>(rows: T[], asked: AskedRange, total: number) {
   const given = asked.limit === undefined ? fittingRows(rows) : rows;
   const end = asked.offset + given.length;
   return { rows: given, next: end < total && given.length > 0 ? { offset: end } : null };
 }
 
-/** So much of a list as fits, of a list that is there as a whole. */
+/** The rows that fit, out of a list that is complete in memory. */
 export function listRows<T>(all: T[], asked: AskedRange, maxLength?: number) {
   const { limit = all.length, offset } = asked;
   const given = all.slice(offset, offset + limit);

@@ -11,7 +11,7 @@ import * as versions from '../../versions/schema.ts';
 import * as webhooks from '../../webhooks/schema.ts';
 import { defaultRows } from './paging.ts';
 
-/** The shapes of the tools: those of the API, without references, and what an assistant needs to cite and to go on. */
+/** The shapes of the tools: those of the API without references, and what an assistant needs to cite an answer and to go on. */
 
 const source = {
   citation: Type.String({ description: 'How to cite this answer: quote it to the reader' }),
@@ -19,7 +19,7 @@ const source = {
   sha: nullable(Type.String(), 'The commit that the answer comes from; null before the first version'),
 };
 
-/** Rows of an answer that did not fit, or a text's next page. */
+/** How to get the rows that did not fit, or the next page of a text. */
 const next = {
   next: nullable(
     Type.Object({
@@ -55,7 +55,7 @@ const upcoming = Type.Array(
 const { version_date, status_basis, repealed_on, repealed_by } = laws.LawMeta.properties;
 const { doubtful, doubts } = versions.Commit.properties;
 
-/** How a law stands today: in every answer that is about one law. */
+/** How a law stands today. Every answer about one law has this. */
 const standing = { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
 
 const law = {
@@ -80,7 +80,7 @@ const article = { article: Type.Optional(named) };
 const page = integerWithDefault({ minimum: 1, maximum: 1_000_000, default: 1 });
 const whole = Type.Optional(Type.Boolean({ description: 'The whole text, however long' }));
 const textPage = { page, whole };
-/** No default in the schema: whoever asks for so many rows gets them, however long. Others get as many as fit. */
+/** The schema has no default: a caller who asks for a number of rows gets them, however long. Others get as many as fit. */
 const rows = (maximum: number, number: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum, description: `Default ${number}` }));
 const perPage = { page, per_page: rows(100, defaultRows.perPage) };

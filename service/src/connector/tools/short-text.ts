@@ -1,13 +1,13 @@
 /** About 200 tokens, four characters each. */
 const maxRowLength = 800;
 
-/** How long a title or a heading may be in a row that has room for it, and in rows that have less. */
+/** How long a title or a heading may be. The first length is tried first; shorter ones follow while the row is too long. */
 const textLengths = [160, 120, 80, 40];
 
-/** What may be long in a row of a list. Ids and addresses are never cut, and snippets are short and have marks. */
+/** Fields of a row that may be long. Ids and addresses are never cut, and snippets are short and contain marks. */
 const longTexts = new Set(['title', 'law_title', 'short_title', 'heading', 'path', 'source_title', 'text', 'target']);
 
-/** A row of a list with shorter titles and headings where it is long; the law or the article itself has them whole. */
+/** A row of a list, with titles and headings cut if the row is long. The law or the article itself has them in full. */
 export function shortRow<Row extends object>(row: Row): Row {
   const { passages: _, ...rest } = row as Row & { passages?: unknown }; // they come only to those who ask for them
   if (JSON.stringify(rest).length <= maxRowLength) return row;
@@ -27,11 +27,11 @@ function cut<T>(value: T, length: number, isLong = false): T {
   ) as T;
 }
 
-/** A text cut after a word. */
+/** Cuts a text after a word. */
 export function shortText(text: string, length = 160): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);
   const end = start.lastIndexOf(' ');
-  // Not between the two halves of a character either.
+  // Nor between the two halves of a surrogate pair.
   return `${(end > length / 2 ? start.slice(0, end) : start).replace(/[\ud800-\udbff]$/, '')}…`;
 }

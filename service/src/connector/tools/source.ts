@@ -22,7 +22,7 @@ export function lawSource(
   version: { sha: string | null; date: string | null; current: boolean },
 ): Source {
   const { sha, date } = version;
-  // Of today's text the commit is not known until a country that an older program loaded has been read anew.
+  // The commit of today's text is not known if an older program loaded the country and it has not been read again yet.
   const without = version.current ? 'as it stands' : 'before its first version';
   const which = sha === null ? without : `version of ${date}, commit ${sha.slice(0, 10)}`;
   const url =
@@ -32,7 +32,7 @@ export function lawSource(
   return { citation: `${title} (${id}), ${which}, ${url}`, url, sha };
 }
 
-/** The text that is served. */
+/** The source of the served text. */
 export function currentSource(service: Service, country: string, law: Standing): Source {
   const { id, title, sha, version_date } = law;
   return lawSource(service, { country, id, title }, { sha, date: version_date, current: true });
@@ -48,20 +48,22 @@ export function comparisonSource(
   return { citation: `${title} (${id}), ${from} compared with ${to}, ${url}`, url, sha };
 }
 
-/** An answer about a country's laws as a whole. */
+/** The source of an answer about a country's laws as a whole. */
 export function countrySource(service: Service, code: string, what: string, sha: string, path = ''): Source {
   const name = service.countries.find((country) => country.code === code)?.name ?? code;
   const url = `${service.config.baseUrl}/${code}${path}`;
   return { citation: `${what}, ${name}, state of commit ${sha.slice(0, 10)}, ${url}`, url, sha };
 }
 
-/** How a law stands, as answers about it say: on what basis, what repealed it, which version, doubts, what is to come. */
+/**
+ * How a law stands, for answers about it: the basis of its status, what repealed it, its version, doubts, and what is to come.
+ */
 export function standingOf(law: Standing) {
   const { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming } = law;
   return { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
 }
 
-/** The same with the law's name, for answers that are about a part of it or its history. */
+/** The same with the law's name, for answers about a part of it or its history. */
 export function lawOf(law: Standing) {
   const { id, title, status, sha } = law;
   return { law: { id, title, status, ...standingOf(law), sha } };

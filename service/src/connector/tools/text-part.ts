@@ -11,7 +11,7 @@ export interface TextPart {
   next: { page: number } | null;
 }
 
-/** Which part of a text is asked for, and in which language it is named. */
+/** Which part of a text is asked for, and the language of its name. */
 export interface AskedPart {
   article?: string | undefined;
   page: number;
@@ -19,7 +19,7 @@ export interface AskedPart {
   language: string;
 }
 
-/** Without a part: the names that look most like the one that the text does not have. */
+/** If the text has no such part: the names that are most like the one asked for. */
 export type FoundPart = { part: TextPart } | { part: null; nearest: string[] };
 
 /** The same as `partOf`, in a thread: a code of 3 MB takes a tenth of a second. */
@@ -34,8 +34,8 @@ export function cutPart({ text, asked }: { text: string; asked: AskedPart }): Fo
 }
 
 /**
- * The whole text or the part of it that is asked for. Of what is too long the contents are given; what has none, such as one
- * long article, comes in pages that end with a paragraph.
+ * The whole text or the part of it that is asked for. If it is too long, its contents are given instead. If it has no contents,
+ * such as one long article, it comes in pages that end with a paragraph.
  */
 export function partOf(text: string, asked: AskedPart): FoundPart {
   const { article, page } = asked;
@@ -56,7 +56,7 @@ export function partOf(text: string, asked: AskedPart): FoundPart {
   return { part: contentsOf(inside, page, note, all) };
 }
 
-/** What both texts, or one of them, have under a name; `problem` where that is nothing, or several parts. */
+/** The part with a name in both texts, or in one of them; `problem` when no part or several parts have it. */
 export function sameParts(
   texts: [before: string, after: string],
   name: string,
@@ -84,7 +84,7 @@ function notFound(name: string, namesakes: Part[], nearest: string[], all: Part[
   return noPartMessage(name, nearest);
 }
 
-/** What is said of a part that is not there. */
+/** The message for a part that does not exist. */
 export function noPartMessage(name: string, nearest: string[]): string {
   const near = nearest.length === 0 ? '' : ` The nearest names are: ${nearest.join('; ')}.`;
   return `The text has no part "${name.slice(0, 100)}".${near} Ask without "article" for the text or its contents.`;
@@ -107,14 +107,14 @@ function textPage(text: string, page: number, note: string | null): TextPart {
   };
 }
 
-/** Cut behind a paragraph, else behind a line or a word; put together again they are the text. */
+/** Pages are cut after a paragraph, else after a line or a word. Joined again, they are the text. */
 export function pagesOf(text: string): string[] {
   const pages: string[] = [];
   let from = 0;
   while (text.length - from > maxTextLength) {
     const page = text.slice(from, from + maxTextLength);
     const cuts = ['\n\n', '\n', ' '].map((mark) => page.lastIndexOf(mark) + mark.length);
-    // Not between the two halves of a character either.
+    // Nor between the two halves of a surrogate pair.
     const anywhere = /[\ud800-\udbff]$/.test(page) ? page.length - 1 : page.length;
     const end = from + (cuts.find((at) => at > maxTextLength / 2) ?? anywhere);
     pages.push(text.slice(from, end));
@@ -123,7 +123,7 @@ export function pagesOf(text: string): string[] {
   return [...pages, text.slice(from)];
 }
 
-/** The parts of a text, where a chapter or an annex includes all that it holds. */
+/** The parts of a text. A chapter or an annex here includes everything inside it. */
 function spansOf(body: Buffer): Part[] {
   const all = partsOf(body);
   const open: Part[] = [];
@@ -145,7 +145,7 @@ function close(open: Part[], end: number): void {
   if (part && !isSmallest(part)) part.end = Math.max(part.end, end);
 }
 
-/** Whether a part holds no others that could be asked for. */
+/** Whether a part has no parts inside that could be asked for. */
 function isSmallest({ kind }: Part): boolean {
   return kind === 'article' || kind === 'provision';
 }

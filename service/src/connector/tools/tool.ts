@@ -11,10 +11,10 @@ import type { Threads } from '../../threads/threads.ts';
 import { withLawId } from './named-law.ts';
 import { argumentsCheck } from './validate.ts';
 
-/** What a tool works with: the service, and the caller. */
+/** What a tool works with: the service and the caller. */
 export interface Call {
   service: Service;
-  /** For a reading tool that has to write all the same, such as counting previews. */
+  /** For a tool that reads but must also write a little, such as counting previews. */
   writes: pg.Pool;
   texts: Texts;
   searches: Searches;

@@ -22,7 +22,7 @@ export function argumentsCheck(schema: TObject): (given: unknown) => Record<stri
   };
 }
 
-/** PostgreSQL's `text` cannot hold NUL, and no law has it: who sends it is told so, wherever it stands. */
+/** PostgreSQL's `text` cannot hold NUL, and no law has it. Refuses it anywhere in the arguments, with a clear error. */
 export function refuseNul(value: unknown, place: (string | number)[] = []): void {
   if (typeof value === 'string' && value.includes('\0')) {
     const loc = ['body', ...place];
@@ -33,20 +33,20 @@ export function refuseNul(value: unknown, place: (string | number)[] = []): void
     refuseNul(one, [...place, Array.isArray(value) ? Number(name) : name]);
 }
 
-/** As in addresses of the API, see http/plain-address.ts. */
+/** Makes country codes lower case, as in addresses of the API, see http/plain-address.ts. */
 function withPlainCountry(values: unknown): unknown {
   const { country } = values as { country?: unknown };
   return typeof country === 'string' ? { ...(values as object), country: country.toLowerCase() } : values;
 }
 
-/** An argument that is passed over in silence gives an answer to another question: of all laws instead of those asked for. */
+/** Refuses an unknown argument. Ignoring it would answer another question: about all laws instead of those asked for. */
 function refuse([name, input]: [string, unknown], known: string[]): ValidationDetail {
   const meant = nearestArgument(name, known);
   const hint = meant ? `did you mean ${meant}?` : `this tool takes ${known.join(', ') || 'no arguments'}`;
   return { loc: ['body', name.slice(0, 100)], msg: `${name.slice(0, 100)}: ${hint}`, type: 'extra_forbidden', input };
 }
 
-/** Names for the same thing that assistants know from other tools. */
+/** Names that assistants know from other tools for the same argument. */
 const sameThing = [
   ['q', 'query', 'search', 'keywords', 'words', 'match_query'],
   ['law_id', 'id', 'law', 'identifier', 'law_ids', 'cite'],

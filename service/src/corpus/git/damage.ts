@@ -12,10 +12,10 @@ const unpack = promisify(inflate);
 const checksumBytes = 20;
 
 /**
- * The files below a repository's `objects` whose bytes are not those that git wrote: a disk or a crash changed them. An
- * index whose pack is gone is one of them. An object that is not there is no damage, because a partial clone lacks objects; so
- * there is none where the whole folder is gone. `git fsck` would take minutes for a large country, calls missing objects errors,
- * and complains of commits that are odd but whole; to read a pack of 300 MB takes half a second.
+ * The files below a repository's `objects` whose bytes are not those that git wrote, because a disk or a crash changed them. An
+ * index without its pack counts as damaged. A missing object does not, because a partial clone lacks objects; so a repository
+ * without the whole folder has no damage. `git fsck` would take minutes for a large country, calls missing objects errors, and
+ * complains about commits that are odd but intact. Reading a pack of 300 MB takes about a second.
  */
 export async function findDamage(repository: string, heard: () => void = () => {}): Promise<string[]> {
   const objects = join(repository, 'objects');
@@ -56,7 +56,10 @@ async function endsWithChecksum(file: string): Promise<boolean> {
   return hash.digest().equals(Buffer.concat(trailer));
 }
 
-/** An object of its own file is named after its content. One that is too large to be served is not looked into. */
+/**
+ * Whether a loose object still has the content that its name stands for. Objects that are too large to be served are not
+ * checked.
+ */
 async function isObject(file: string, name: string): Promise<boolean> {
   if ((await stat(file)).size > maxObjectBytes) return true;
   const packed = await readFile(file);

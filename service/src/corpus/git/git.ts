@@ -14,7 +14,7 @@ export class GitError extends Error {
   }
 }
 
-/** A git command that was ended because it took too long: to try another way would only take as long again. */
+/** A git command that was ended because it took too long. Callers should not try another way: it would take as long again. */
 export class GitTimeout extends GitError {
   override name = 'GitTimeout';
 
@@ -23,7 +23,7 @@ export class GitTimeout extends GitError {
   }
 }
 
-/** The lines that say why; git puts progress and hints around them. */
+/** The lines of git's output that say why it failed. Git prints progress and hints around them. */
 function reason(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /^(fatal|error):/.test(line));
@@ -31,7 +31,7 @@ function reason(stderr: string): string {
   return withoutCredentials([...said].join(' ').slice(0, 500));
 }
 
-/** A repository address may carry a user name and a token; neither belongs in a log or a run record. */
+/** Removes user names and tokens from repository addresses: neither belongs in a log or a run record. */
 export function withoutCredentials(text: string): string {
   return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s]+@/gi, '$1');
 }
@@ -53,13 +53,13 @@ function place(repository: string | null): string[] {
 }
 
 /**
- * Ends the whole process group when file 3, a pipe to us, is closed. To talk to a remote git starts helpers (ssh,
- * git-remote-https, index-pack) which outlive it when it is killed, and with a remote that says nothing they stay for
- * ever. With the pipe they end when we want it, and when we end, were it by `kill -9`.
+ * Ends the whole process group when file descriptor 3, a pipe to us, is closed. To talk to a remote, git starts helpers (ssh,
+ * git-remote-https, index-pack). They outlive git when it is killed, and stay for ever if the remote says nothing. With the
+ * pipe they end when we want it, and also when we end, even by `kill -9`.
  */
 const endWithPipe = '(read _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec git "$@"';
 
-/** Like `startGit`, with all processes that git starts: `end` ends every one of them. */
+/** Like `startGit`, but `end` also ends all processes that git started. */
 function startGitGroup(repository: string | null, args: string[]): { child: GitProcess; end: () => void } {
   const child = spawn('/bin/sh', ['-c', endWithPipe, 'sh', ...place(repository), ...settings, ...args], {
     env: gitEnvironment,
@@ -76,20 +76,20 @@ function startGitGroup(repository: string | null, args: string[]): { child: GitP
 }
 
 export interface GitLimits {
-  /** How long git may say nothing; null for as long as it likes. */
+  /** How long git may be silent; null for no limit. */
   silentMs: number | null;
-  /** When all must be done, in milliseconds since 1970: several commands share it. */
+  /** When all must be done, in milliseconds since 1970. Several commands share one deadline. */
   deadline: number;
 }
 
 export interface GitOptions {
   input?: string;
   onProgress?: (line: string) => void;
-  /** The exit codes that are no failure; 0 alone unless said otherwise. */
+  /** The exit codes that mean success; by default only 0. */
   successCodes?: number[];
-  /** Ends git, which then has failed. */
+  /** Ends git when it is aborted; the command then fails. */
   signal?: AbortSignal | undefined;
-  /** For commands that talk to a remote, with --progress: what they say is the sign that they live. */
+  /** For commands that talk to a remote, run with --progress: any output counts as a sign of life. */
   limits?: GitLimits | undefined;
 }
 
@@ -152,7 +152,7 @@ export async function* gitOutput(
   }
 }
 
-/** The exit code of a shell that does not find the program; git itself never ends with it. */
+/** The exit code of a shell that does not find the program. Git itself never uses it. */
 const notFoundByShell = 127;
 
 function noGit(command: string): GitError {

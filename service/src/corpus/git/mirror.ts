@@ -5,14 +5,14 @@ import { makeFolder } from '../../base/make-folder.ts';
 import { findDamage } from './damage.ts';
 import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 
-/** What git is at, how far, and of how much. */
+/** What git is doing, how much is done, and out of how much. */
 type Progress = (phase: string, done: number, total: number) => void;
 
 export function mirrorPath(dataDir: string, country: string): string {
   return join(dataDir, 'mirrors', `${country}.git`);
 }
 
-/** How upstream is talked to. */
+/** Options for talking to upstream. */
 export interface Fetching {
   progress?: Progress | undefined;
   /** Called at every sign of life. */
@@ -21,13 +21,13 @@ export interface Fetching {
   signal?: AbortSignal | undefined;
 }
 
-/** Where the upstream's own HEAD is kept: upstream may change its default branch, and a bundle may have none. */
+/** Keeps upstream's own HEAD: upstream may change its default branch, and a bundle may have no HEAD. */
 const headRef = 'refs/openleg/head';
 
 /**
- * Brings the bare mirror of a corpus up to date and returns the commit upstream's HEAD points to.
- * Whatever goes wrong, the mirror that was there stays usable: a failed first clone leaves nothing, a failed fetch
- * leaves the old objects and refs. A mirror that a disk or a crash has damaged is repaired from upstream, once in a run.
+ * Brings the bare mirror of a corpus up to date and returns the commit that upstream's HEAD points to. An existing mirror stays
+ * usable whatever goes wrong: a failed first clone leaves nothing, a failed fetch leaves the old objects and refs. A mirror
+ * that a disk or a crash has damaged is repaired from upstream, once in a run.
  */
 export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
   const options = gitOptions(repo, fetching);
@@ -56,11 +56,11 @@ async function readHead(mirror: string): Promise<string> {
 function gitOptions(repo: string, { progress, heard, limits, signal }: Fetching): GitOptions {
   const onProgress = (line: string) => {
     heard?.();
-    // `Receiving objects:  26% (2107/8101), 1.2 MiB` as numbers.
+    // Reads `Receiving objects:  26% (2107/8101), 1.2 MiB` as numbers.
     const [, phase, done, total] = /^(?:remote: )?([\w ]+):\s+\d+% \((\d+)\/(\d+)\)/.exec(line) ?? [];
     if (phase) progress?.(`git: ${phase.toLowerCase()}`, Number(done), Number(total));
   };
-  // To copy a folder or a bundle may take minutes in which git has nothing to say.
+  // Copying a folder or a bundle may take minutes without any output from git.
   const isHere = existsSync(repo);
   return { onProgress, signal, limits: limits && isHere ? { ...limits, silentMs: null } : limits };
 }
@@ -69,7 +69,7 @@ async function clone(mirror: string, repo: string, options: GitOptions): Promise
   await removeLeftovers(mirror);
   const fresh = `${mirror}.new-${process.pid}`;
   try {
-    // Branches alone, as `fetch` below: --mirror would also take pull requests, which anybody can fill with gigabytes.
+    // Only branches, as with `fetch` below: --mirror would also take pull requests, which anybody can fill with gigabytes.
     await git(null, ['clone', '--bare', '--no-tags', '--progress', '--', repo, fresh], options);
     await setHead(fresh);
     return fresh;
@@ -79,7 +79,7 @@ async function clone(mirror: string, repo: string, options: GitOptions): Promise
   }
 }
 
-/** What a killed clone left behind. The caller holds the country's sync lock, so no other clone is under way. */
+/** Removes what a killed clone left. The caller holds the country's sync lock, so no other clone is under way. */
 async function removeLeftovers(mirror: string): Promise<void> {
   const name = `${basename(mirror)}.new-`;
   for (const entry of await readdir(dirname(mirror))) {
@@ -90,7 +90,7 @@ async function removeLeftovers(mirror: string): Promise<void> {
 async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Promise<void> {
   await removeFetchLeftovers(mirror);
   await removeOtherRefs(mirror);
-  // Pruned first, or a branch `a/b` could not come where there was a branch `a`.
+  // Old branches are pruned first. Otherwise a branch `a/b` could not be made where there was a branch `a`.
   const options = ['--force', '--prune', '--no-tags', '--update-shallow', '--no-write-fetch-head', '--progress'];
   const branches = '+refs/heads/*:refs/heads/*';
   try {
@@ -102,7 +102,9 @@ async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Prom
   }
 }
 
-/** What a killed fetch left: locks that would stop every later one, and half a pack. Nobody else is using them either. */
+/**
+ * Removes what a killed fetch left: locks that would stop every later fetch, and half a pack. Nobody else is using them either.
+ */
 async function removeFetchLeftovers(mirror: string): Promise<void> {
   const within = async (folder: string) =>
     (await readdir(join(mirror, folder), { recursive: true })).map((name) => join(folder, name));
@@ -113,7 +115,7 @@ async function removeFetchLeftovers(mirror: string): Promise<void> {
   for (const name of [...locks, ...packs]) await rm(join(mirror, name), { force: true });
 }
 
-/** Mirrors were made with all refs of upstream once: pull requests, tags, replacements of objects. */
+/** Removes refs that older versions also mirrored: pull requests, tags, replacements of objects. */
 async function removeOtherRefs(mirror: string): Promise<void> {
   const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)'])).split('\n');
   const others = refs.filter((ref) => ref !== '' && !/^refs\/(heads|openleg)\//.test(ref));
@@ -123,8 +125,8 @@ async function removeOtherRefs(mirror: string): Promise<void> {
 }
 
 /**
- * A fetch notices only some damage, and what it leaves cannot be read. When upstream is damaged, too, or cannot be cloned, the
- * mirror stays as it is: what cannot be read is reported like any file that upstream lacks.
+ * Repairs a damaged mirror, because a fetch notices only some damage. If upstream is damaged too, or cannot be cloned, the
+ * mirror stays as it is: objects that cannot be read are reported like files that upstream lacks.
  */
 async function repair(mirror: string, repo: string, options: GitOptions, heard?: () => void): Promise<void> {
   if ((await findDamage(mirror, heard)).length === 0) return;
@@ -132,9 +134,9 @@ async function repair(mirror: string, repo: string, options: GitOptions, heard?:
 }
 
 /**
- * A partial clone as source makes `git fetch` abort ("unable to read …") where a local `git clone` copies what is
- * there; a damaged mirror makes it abort, too. So clone beside the mirror and move the objects in. Whole objects are only ever
- * added, so open readers go on, and commits that upstream no longer has stay. Damaged files are replaced, or removed last.
+ * `git fetch` aborts ("unable to read …") if the source is a partial clone, while a local `git clone` copies what is there. A
+ * damaged mirror makes it abort, too. So clone next to the mirror and move the objects in. Intact objects are only ever added,
+ * so open readers go on, and commits that upstream no longer has stay. Damaged files are replaced, or removed last.
  */
 async function fetchByCloning(mirror: string, repo: string, options: GitOptions, fetchError: unknown): Promise<void> {
   let fresh: string;
@@ -144,7 +146,7 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
     throw fetchError ?? error;
   }
   try {
-    // From a folder on this machine git copies packs without looking into them.
+    // Git copies packs from a local folder without checking them.
     if ((await findDamage(fresh)).length > 0) {
       throw new Error(
         `The repository is damaged: ${(fetchError as Error | null)?.message ?? 'its packs are not whole'}`,
@@ -174,7 +176,7 @@ async function moveRefs(fresh: string, mirror: string): Promise<void> {
   for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));
 }
 
-/** Files that are damaged still, with what belongs to them: a pack is of no use without its index. */
+/** Removes files that are still damaged, with the files that belong to them: a pack is of no use without its index. */
 async function removeDamaged(mirror: string, damaged: string[]): Promise<void> {
   const left = new Set(await findDamage(mirror));
   for (const name of damaged.filter((name) => left.has(name))) {
@@ -185,8 +187,8 @@ async function removeDamaged(mirror: string, damaged: string[]): Promise<void> {
 }
 
 /**
- * Brings objects that the mirror's commits name and it lacks, as far as upstream has them by now. An ordinary fetch never
- * does: git takes it that who has a commit has all of it.
+ * Fetches objects that the mirror's commits name and the mirror lacks, if upstream has them by now. An ordinary fetch never
+ * does that: git assumes that a repository with a commit has everything in it.
  */
 export async function fetchMissing(
   mirror: string,
@@ -201,7 +203,8 @@ export async function fetchMissing(
       input: `${shas.join('\n')}\n`,
     });
   } catch (error) {
-    // Who lacks one of them refuses all. Of a folder, what is there can be copied.
+    // A remote that lacks one of these objects refuses the whole request. From a local folder we can still copy the ones it
+    // has.
     const isFolder = await stat(repo).then(
       (entry) => entry.isDirectory(),
       () => false,
@@ -213,7 +216,7 @@ export async function fetchMissing(
 async function moveObjects(from: string, to: string, replaced: string[]): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // A pack is read through its index: the index comes last, so that no reader meets it without its pack.
+  // A pack is read through its index. So the index comes last, and no reader finds it without its pack.
   files.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')));
   for (const file of files) {
     const name = file.slice(from.length + 1);
@@ -224,7 +227,7 @@ async function moveObjects(from: string, to: string, replaced: string[]): Promis
   }
 }
 
-/** After a clone: HEAD if it points somewhere, else the branch that a corpus would be on. */
+/** Sets the head after a clone: HEAD if it points to a commit, else the branch that a corpus usually has. */
 async function setHead(mirror: string): Promise<void> {
   const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)', 'refs/heads'])).trim().split('\n');
   const usual = ['refs/heads/main', 'refs/heads/master'].filter((ref) => refs.includes(ref));
@@ -239,7 +242,6 @@ async function setHead(mirror: string): Promise<void> {
   throw new GitError('clone', null, 'fatal: the repository has no commits');
 }
 
-/** Whether `to` only adds to `from`. When it does not, or `from` is unknown here, upstream was rewritten. */
 export async function hasCommit(mirror: string, sha: string): Promise<boolean> {
   return git(mirror, ['cat-file', '-e', `${sha}^{commit}`]).then(
     () => true,
@@ -247,6 +249,7 @@ export async function hasCommit(mirror: string, sha: string): Promise<boolean> {
   );
 }
 
+/** Whether `to` only adds commits to `from`. When it does not, or `from` is unknown here, upstream was rewritten. */
 export async function isAncestor(mirror: string, from: string, to: string): Promise<boolean> {
   try {
     await git(mirror, ['merge-base', '--is-ancestor', from, to]);

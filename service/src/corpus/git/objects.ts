@@ -1,7 +1,7 @@
 import { BatchParser, type ObjectType } from './batch.ts';
 import { GitError, type GitProcess, gitOutput, startGit } from './git.ts';
 
-/** Raised when git could not answer; unlike a missing object this may pass. */
+/** Thrown when git could not answer. Unlike a missing object, this may be temporary. */
 export class ObjectsUnavailable extends Error {
   override name = 'ObjectsUnavailable';
 }
@@ -13,19 +13,19 @@ interface Request {
   reject: (error: Error) => void;
 }
 
-/** Answers that may be in one process' pipes at a time: enough to keep it busy, few enough to bound memory. */
+/** How many answers may be in the pipes of one process: enough to keep it busy, few enough to limit memory. */
 const inFlight = 4;
 
 /**
- * Of what it has unpacked, git keeps 96 MB to build other versions on. After reading all of a corpus a process held
- * 110 MB so, with this limit 29 MB. Current texts cost the same, old ones 0.5 ms of processor time instead of 0.2.
+ * By default git keeps 96 MB of what it has unpacked, to build other versions from it. After reading a whole corpus, a process
+ * then held 110 MB; with this limit 29 MB. Current texts cost the same; old ones cost 0.5 ms of processor time instead of 0.2.
  */
 const deltaCache = '16m';
 
 /**
- * Reads single objects of a mirror, blobs unless said otherwise, through a few long-lived `git cat-file --batch`
- * processes: starting a process per read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and
- * what it owed is asked again. They run, and keep this process running, until `close`.
+ * Reads single objects of a mirror, by default blobs, through a few long-lived `git cat-file --batch` processes: starting a
+ * process per read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and its open requests are asked
+ * again. The processes run, and keep this process running, until `close`.
  */
 export class GitObjects {
   readonly #mirror: string;
@@ -79,8 +79,8 @@ export class GitObjects {
 
   #died(reader: Reader, owed: Request[]): void {
     this.#readers.delete(reader);
-    // Git answers in order, so the first one owed may be what ended it (a corrupt object): it gets one more try. The
-    // others only stood behind it.
+    // Git answers in order, so the first open request may be what ended the process (a corrupt object): it gets one more try.
+    // The others were only waiting after it.
     const first = owed[0];
     if (first) first.tries++;
     for (const request of owed.reverse()) {
@@ -126,8 +126,8 @@ class Reader {
   }
 
   /**
-   * Git said something is wrong with a pack. It calls the pack's objects missing from then on, even when the pack is replaced by a
-   * whole one of the same name: so it is asked nothing more, and ends when it has answered.
+   * Git reported a damaged pack. From then on it calls the pack's objects missing, even after the pack was replaced by an
+   * intact one of the same name. So this process gets no more requests, and ends when it has answered.
    */
   get hasComplained(): boolean {
     return this.#stderr !== '';
@@ -165,7 +165,9 @@ export async function readBlobs(
   for await (const content of blobContents(mirror, shas)) await onBlob(shas[done++] as string, content);
 }
 
-/** The same, one after the other as they are asked for. A corrupt object ends git's process: the reading goes on behind it. */
+/**
+ * The same as a generator, one blob at a time. A corrupt object ends git's process; the reading then goes on with the next one.
+ */
 export async function* blobContents(mirror: string, shas: string[]): AsyncGenerator<Buffer | null> {
   let done = 0;
   while (done < shas.length) {
@@ -180,7 +182,8 @@ export async function* blobContents(mirror: string, shas: string[]): AsyncGenera
         }
       }
     } catch (error) {
-      // Only git's own verdict is about the object. That it was killed, or is not installed, says nothing of it.
+      // Only git's own exit code says something about the object. If git was killed or is not installed, the object may be
+      // fine.
       if (!(error instanceof GitError) || error.exitCode === null) throw error;
     }
     if (done === before) {
@@ -190,7 +193,10 @@ export async function* blobContents(mirror: string, shas: string[]): AsyncGenera
   }
 }
 
-/** The given blobs in the order in which they lie in the packs: three to ten times faster to read than any other. */
+/**
+ * The given blobs in the order in which they lie in the packs. Reading them is then three to ten times faster than in any other
+ * order.
+ */
 export async function inPackOrder(mirror: string, wanted: Iterable<string>): Promise<string[]> {
   const left = new Set(wanted);
   const ordered: string[] = [];

@@ -4,7 +4,7 @@ import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { columns, stageTable } from '../stage/tables-store.ts';
 
-/** A law as texts name it, with the laws that it may mean. */
+/** A law as texts write it, with the laws that this may mean. */
 export interface MentionedLaw {
   id: string;
   written: string;
@@ -14,7 +14,7 @@ export interface MentionedLaw {
   candidates: FoundLaw[];
 }
 
-/** Where the laws, their articles and what cites them stand: staged, when a country is staged whole. */
+/** Says which tables to read: the staged ones when the whole country is staged, else the published ones. */
 export interface Place {
   country: string;
   isWhole: boolean;
@@ -25,10 +25,10 @@ const tableOf = (table: 'laws' | 'articles' | 'cited_laws' | 'citations' | 'law_
 
 const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
 
-/** Days tell namesakes apart, and abbreviations are for searches: no citation asks for them. */
+/** No citation looks for these keys: days only tell namesakes apart, and abbreviations are for searches. */
 const isCitable = (key: string) => `${key} !~ '^(day|short):'`;
 
-/** Tables for what is found in texts, until it is known which laws are meant. */
+/** Tables that keep what was found in texts until we know which laws are meant. */
 export async function createFound(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
@@ -47,8 +47,8 @@ export async function stageFound(
 }
 
 /**
- * Of a sync that only adds: what is published and may mean another law now, since a law that has one of its keys came, went or
- * changed. To be asked before the staged laws are put in place.
+ * For a sync that only adds. Stages the published mentions that may mean another law now, because a law with one of their keys
+ * came, went or changed. Call it before the staged laws are published.
  */
 export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);
@@ -65,7 +65,7 @@ export async function stageTouched(client: pg.PoolClient, country: string): Prom
   );
 }
 
-/** Which laws have the keys that were found, for `eachMentioned`. Of a whole country that is all of them. */
+/** Stages which laws have the mentioned keys, for `eachMentioned`. For a whole country it stages the keys of all laws. */
 export async function stageLawKeys(client: pg.PoolClient, place: Place): Promise<void> {
   const { country, isWhole } = place;
   const mentioned = stageTable('mentioned_laws', country);
@@ -131,7 +131,7 @@ const chosenArticles = (source: string, place: Place) => `
         ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = one
      GROUP BY w.law_id, w.part_ids, w.is_approved)`;
 
-/** The found citations with what they mean, in their table. */
+/** Adds the found citations to the table of citations, with the law and the article that each one means. */
 export async function addCitations(client: pg.PoolClient, place: Place): Promise<void> {
   const { country } = place;
   const found = stageTable('found_citations', country);
@@ -153,8 +153,8 @@ export async function addCitations(client: pg.PoolClient, place: Place): Promise
 }
 
 /**
- * The laws of which a merge of the staged rows changes who cites them, or under which name: to be asked before it. Most reforms
- * cite what the text before them did.
+ * The laws for which a merge of the staged rows changes who cites them, or under which name. Call it before the merge. These
+ * are few, because most reforms cite the same laws as the text before them.
  */
 export async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
   const cited = stageTable('cited_laws', country);
@@ -176,12 +176,13 @@ export async function findTargets(client: pg.PoolClient, country: string): Promi
   return rows.map((row) => row.id);
 }
 
-/** A name that a single law uses may be a slip, or the beginning of its sentence. */
+/** A name that only one law uses may be a slip, or the beginning of a sentence in that law. */
 const minUses = 2;
 
 /**
- * What laws are called by others: all of a staged country, or those that a merge touched. Of a name at least two words must be
- * left to compare: `Llei de marques` is `llei` without the words that Catalan keys leave out.
+ * Stores the names that other laws use for a law: for all laws of a staged country, or for those that a merge touched. A name
+ * counts only if its key has at least two words. The key of `Llei de marques` is `llei` alone, because Catalan keys leave out
+ * the other words.
  */
 export async function nameLaws(
   client: pg.PoolClient,
@@ -208,8 +209,8 @@ export async function nameLaws(
 }
 
 /**
- * Puts what was found by a sync that only adds in the place of what is published of the laws that it touched. Rows of other
- * laws change where what they cite means another law now, or an article of a touched one.
+ * For a sync that only adds. Replaces the published citations of the laws that it touched with those that it found. Citations
+ * in other laws change too, where they now mean another law, or an article of a touched law.
  */
 export async function mergeCitations(client: pg.PoolClient, country: string): Promise<void> {
   const place = { country, isWhole: false };

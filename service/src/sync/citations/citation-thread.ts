@@ -8,16 +8,16 @@ interface ScanInput {
   parts: Part[];
 }
 
-/** A text of some megabytes takes a second; this is only for what hangs. */
+/** A text of some megabytes takes a second. This limit only ends a thread that hangs. */
 const maxScanMs = 600_000;
 
-/** As much as takes a tenth of a second: less is not worth a thread, whose start takes longer. */
+/** This much takes a tenth of a second. Less is not worth a thread, because starting one takes longer. */
 const maxOwnBytes = 400_000;
 
-/** How many texts may wait for the thread: it is never idle, and they take little memory. */
+/** How many texts may wait for the thread: enough that it is never idle, and few enough that they take little memory. */
 const maxWaiting = 4;
 
-/** Finds the citations of texts in a thread, so that the rest of a load, and a process that serves, go on meanwhile. */
+/** Finds the citations of texts in a thread, so that the load, or a process that serves requests, is not held up. */
 export class CitationThread {
   readonly #threads = new Threads({
     lanes: { citations: { size: 1, maxRunningEach: 1, maxWaiting: maxWaiting + 1, maxWaitingEach: maxWaiting + 1 } },
@@ -27,14 +27,14 @@ export class CitationThread {
   #ownBytes = 0;
   #failure: unknown = null;
 
-  /** Hands the rows over when they are found; comes back as soon as the next text may come. */
+  /** Passes the rows to `take` when they are found. Returns earlier: as soon as the next text may be given. */
   async find(law: CitingLaw, body: Buffer, parts: Part[], take: (rows: CitationRows) => void): Promise<void> {
     this.#ownBytes += body.length;
     if (this.#ownBytes <= maxOwnBytes) {
       take(findCitations(law, body, parts));
       return;
     }
-    // A copy: a Buffer is sent with all of the memory that it is a part of.
+    // A copy, because sending a Buffer sends all of the memory that it is a part of.
     const input = { law, body: Uint8Array.from(body), parts };
     const found = this.#threads
       .run({ name: law.country }, law.id, scanText, () => input)

@@ -21,7 +21,7 @@ export interface CitationRows {
   laws: CopyValue[][];
 }
 
-/** The citations of a law's text. Notes are no law: who changed what is told by relations. */
+/** The citations in a law's text. Notes are left out: they are not law, and relations say who changed what. */
 export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
   const rows: CitationRows = { citations: [], laws: [] };
   const mentioned = new Set<string>();
@@ -63,7 +63,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   return rows;
 }
 
-/** A citation is a phrase: what is longer was never one. */
+/** A citation is a phrase: nothing longer is one. */
 const maxText = 500;
 
 interface TextSpan {
@@ -89,10 +89,10 @@ function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
   }
 }
 
-/** Offsets in bytes for those in a string; asked in their order, so that the whole is counted once. */
+/** Turns offsets in a string into offsets in bytes. Callers ask in ascending order, so the text is counted only once. */
 function byteOffsets(body: Buffer, text: string, from: number): (at: number) => number {
   let [known, bytes] = [0, from];
-  // Most texts of some languages are plain.
+  // In some languages most texts are plain ASCII.
   const isPlain = text.length === body.length - from;
   return (at) => {
     if (isPlain) return from + at;
@@ -103,7 +103,7 @@ function byteOffsets(body: Buffer, text: string, from: number): (at: number) => 
   };
 }
 
-/** What a text says behind the name of a law that it will call it. */
+/** The short name that a text gives a law right after naming it. */
 function shortBehind(text: string, { law }: Mention): string | null {
   return law && statedShort(text, law.start + law.written.trimEnd().length, law.written);
 }
@@ -127,7 +127,10 @@ function checksum(text: string): string {
   return String(createHash('sha1').update(text).digest().readBigInt64BE(0));
 }
 
-/** The articles of a law, to be found by what its own text calls them. A long law names them as often as it has them. */
+/**
+ * Finds the articles of a law by the names that its own text uses. Indexed, because a long law with many articles names them
+ * just as often.
+ */
 class OwnArticles {
   readonly #ids: string[];
   readonly #places = new Map<string, number>();
@@ -143,7 +146,7 @@ class OwnArticles {
     }
   }
 
-  /** The article that is meant at a place: that of the same annex or approved text first. */
+  /** The article that is meant at a place: first one in the same annex or approved text. */
   meant({ step }: Mention, ids: string[] | null, from: string | null): string | null {
     const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
     if (step !== 0) {

@@ -13,7 +13,7 @@ export interface VersionKey {
 
 export const versionKey = ({ law_id, position }: VersionKey) => `${position} ${law_id}`;
 
-/** What versions changed, by `versionKey`: in the order of their texts, then what was removed. */
+/** What versions changed, by `versionKey`: first the articles in the order of the text, then those that were removed. */
 export async function findArticleChanges(
   db: Queryable,
   country: string,
@@ -39,8 +39,8 @@ export async function findArticleChanges(
 }
 
 /**
- * The versions that were known before and count from now on, since their day has come. Where the country is staged whole, a
- * commit is known by its sha: of a rewritten history the positions are others.
+ * Versions that were known before and take effect now, because their day has come. When the whole country is staged, commits
+ * are recognised by their sha, because a rewritten history gives them other positions.
  */
 export async function findRolledOver(db: Queryable, country: string, isWhole: boolean): Promise<VersionKey[]> {
   const known = isWhole
@@ -60,7 +60,7 @@ export async function findRolledOver(db: Queryable, country: string, isWhole: bo
   return rows;
 }
 
-/** What moved in versions that are not published yet, in their order. */
+/** Articles that moved in versions that are not published yet, in the order of these versions. */
 export async function findMoves(db: Queryable, country: string): Promise<Move[]> {
   const { rows } = await db.query<Move>(
     `SELECT w.law_id, w.position, w.article_id AS from, w.moved_to AS to

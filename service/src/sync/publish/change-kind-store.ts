@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { stageTable, type Table } from '../stage/tables-store.ts';
 
 /**
- * Says of versions what they are in the list of changes: the first of a law that has a text is `new`, a reform is what its commit
- * says. Of a country that is staged whole in the stage; else of the laws that got versions, where they are published: one of an
- * earlier day takes the first place from another.
+ * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; a reform is what its
+ * commit says. For a whole country, works on the staged rows. Otherwise works on the published rows of laws that got new
+ * versions, because a new version with an earlier date becomes the first one.
  */
 export async function setChangeKinds(
   client: pg.PoolClient,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { stageTable } from '../stage/tables-store.ts';
 import { isNewReform, isRewritten } from './publish-store.ts';
 
-/** What the staged state changes in the published one, law by law and reform by reform: what events are made of. */
+/** What the staged state changes in the published one, law by law and reform by reform. Events are made from it. */
 
 export interface PublishedChange {
   id: string;
@@ -32,8 +32,8 @@ export interface ReformChange {
 }
 
 /**
- * Of a staged state that is only added to the published one. Where the whole country is staged, a published position may
- * belong to another commit.
+ * Whether the stage only adds to the published state. When the whole country is staged, a published position may belong to
+ * another commit.
  */
 const isPartial = (country: string) => `NOT EXISTS (SELECT FROM ${stageTable('commits', country)} WHERE position = 0)`;
 
@@ -56,7 +56,10 @@ export async function findLawChanges(db: Queryable, country: string, language: s
   return rows;
 }
 
-/** A reform may come without a change of its law's text: then the law is not staged, but published. */
+/**
+ * New reforms with their laws. A reform may leave its law's text unchanged; then the law is not staged, and the published row
+ * is used.
+ */
 export async function findReformChanges(db: Queryable, country: string, language: string): Promise<ReformChange[]> {
   const { rows } = await db.query<ReformChange>(
     `SELECT s.law_id, s.date, s.source_id, s.articles, s.position, c.sha, c.subject, law.path,
@@ -77,9 +80,9 @@ export async function findReformChanges(db: Queryable, country: string, language
 }
 
 /**
- * The reforms whose day has come, of laws that are staged for it: a first load met them and told nobody. From now on they
- * count as told. Where the country is staged whole, the staged reforms tell: of a rewritten history the published ones may
- * have been withdrawn, and their commits are gone.
+ * The reforms of staged laws whose day has come and of which nobody was told, because a first load found them. Marks them as
+ * announced. When the whole country is staged, the staged reforms are used: if the history was rewritten, published reforms may
+ * have been withdrawn and their commits are gone.
  */
 export async function takeDueReforms(
   db: Queryable,
@@ -105,7 +108,7 @@ export async function takeDueReforms(
   return rows;
 }
 
-/** What a first load holds of the last days: a law's first version, or a reform, with the day on which it came. */
+/** A change of the last days that a first load finds: a law's first version, or a reform, with its day. */
 export interface RecentChange extends Omit<PublishedChange, 'sha'>, ReformChange {
   kind: 'first' | 'reform';
   type: string | null;

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { stageTable } from '../stage/tables-store.ts';
 
-/** Counts that say how central a law is; they change with other laws' rows, so they are kept with care. */
+/** Counts that say how central a law is. They change when rows of other laws change. */
 
-/** Which law cites which, in its front matter or its text, each pair once. */
+/** Pairs of a law and a law that it cites, in its front matter or its text; each pair once. */
 const citingLaws = (laws: string, citations: string, wanted = 'IS NOT NULL') => `
   SELECT id AS citing, cited FROM ${laws}, unnest(cites) AS cited WHERE country = $1 AND NOT removed AND cited ${wanted}
   UNION SELECT law_id, target_law_id FROM ${citations}
    WHERE country = $1 AND target_law_id <> law_id AND target_law_id ${wanted}`;
 
-/** How often laws were reformed and are cited by others, counted anew for all that is staged. */
+/** Counts for all staged laws how often they were reformed and how many other laws cite them. */
 export async function countInStage(client: pg.PoolClient, country: string): Promise<void> {
   const [laws, reforms] = [stageTable('laws', country), stageTable('reforms', country)];
   const citing = citingLaws(laws, stageTable('citations', country));
@@ -24,7 +24,7 @@ export async function countInStage(client: pg.PoolClient, country: string): Prom
   );
 }
 
-/** The laws whose counts a merge of the staged rows can change: to be asked before it, for `countPublished` after it. */
+/** The laws whose counts a merge of the staged rows can change. Call it before the merge, and `countPublished` after it. */
 export async function findCountsToChange(client: pg.PoolClient, country: string): Promise<string[]> {
   const laws = stageTable('laws', country);
   const { rows } = await client.query<{ id: string }>(

@@ -22,8 +22,8 @@ export interface Announcement {
 }
 
 /**
- * Records what the staged state changes, and who is to be told, in the transaction that publishes it. A first load
- * announces nothing: of it the last days are recorded for previews alone.
+ * Records what the staged state changes, and who is to be told, in the transaction that publishes it. A first load announces
+ * nothing: its changes of the last days are recorded for previews only.
  */
 export async function recordEvents(client: pg.PoolClient, announcement: Announcement): Promise<void> {
   if (announcement.isFirst) {
@@ -53,7 +53,10 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
   await addDigestEvents(client, numbers);
 }
 
-/** A version whose day has come tells rules for articles which of them differ from now on. */
+/**
+ * The events of a law. When a version takes effect because its day has come, they name the articles that it changes, for rules
+ * that watch articles.
+ */
 function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date, rolledOver: string[]): EventRow[] {
   const types: EventType[] = [];
   if (law.created) types.push('law.created');
@@ -112,7 +115,7 @@ function reformEvent(
   return lawEvent({ type, country: code, language, lawId: law_id, words, articleIds, at, data });
 }
 
-/** What would have been announced in the preview's window, had the service been there. */
+/** What would have been announced in the preview's window if the service had been running. */
 async function recentEvents(client: pg.PoolClient, announcement: Announcement): Promise<EventRow[]> {
   const { code, language } = announcement.country;
   const changes = await store.findRecentChanges(client, code, language, {
@@ -127,7 +130,7 @@ async function recentEvents(client: pg.PoolClient, announcement: Announcement): 
       reformEvent(announcement, change, at, articleChanges),
       changeEvent(announcement, 'law.updated', change, at),
     ];
-    // A repeal may name a law, in passing, that stays in force.
+    // A commit of a repeal may also mention a law that stays in force.
     if (change.type === 'repeal' && change.status !== 'in_force')
       events.push(changeEvent(announcement, 'law.repealed', change, at));
     return events;

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { stageTable } from '../stage/tables-store.ts';
 
 /**
- * Records the publication for those who keep copies: a name for it, and the laws whose text, status or being there it changes.
- * Publications come one after the other (`takeTurn`), so a higher number is never seen before a lower one.
+ * Records the publication for those who keep copies: its id, and the laws whose text, status or presence it changes.
+ * Publications come one after the other (`takeTurn`), so nobody sees a higher number before a lower one.
  *
- * All laws of the country are compared, not only those that are staged: then nothing stays unsaid that a program of an older
- * version published in between. Of a full load they are still in the stage.
+ * All laws of the country are compared, not only the staged ones, because an older program may have published in between
+ * without recording it. In a full load the laws are still in the stage.
  */
 export async function recordPublication(
   client: pg.PoolClient,

@@ -17,7 +17,7 @@ import { recordEvents } from './events.ts';
 import { recordPublication } from './publication-store.ts';
 import * as publishing from './publish-store.ts';
 
-/** Puts what is staged in the place of what is published, with the events that tell of it, in one transaction. */
+/** Publishes what is staged, with the events that announce it, in one transaction. */
 export async function publish(
   run: Ingest,
   { isWhole, isLinear, problems, deletedPaths, doubts, knownReforms }: Staged,
@@ -48,7 +48,8 @@ export async function publish(
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });
     if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);
-    // Last, since readers wait from here to the end: matching thousands of rules takes seconds, counting laws too.
+    // This comes last, because readers wait from here to the end. Matching thousands of rules takes seconds, and so does
+    // counting laws.
     if (isWhole) await replace(client, code);
     await dropStage(client, code);
     return { changes, news: await announce(client, 'synced', code) };
@@ -59,8 +60,8 @@ export async function publish(
 }
 
 /**
- * Rules that watch an article go with its text. Before the publication, which may last minutes and must not lock rules
- * meanwhile. When it fails, the rules have an id that the next run would give them again.
+ * Makes rules that watch an article follow its text to a new id. Done before the publication, which may last minutes and must
+ * not lock rules for so long. If the publication fails, the rules already have the id that the next run would give them.
  */
 async function followMovedArticles(client: pg.PoolClient, country: string): Promise<void> {
   const moves = await findMoves(client, country);
@@ -68,7 +69,7 @@ async function followMovedArticles(client: pg.PoolClient, country: string): Prom
   await followInRules(client, 'digests', country, moves);
 }
 
-/** Five minutes of coming again, see `lockTables`. */
+/** Five minutes of attempts, one a second; see `lockTables`. */
 const maxAttempts = 300;
 
 async function replace(client: pg.PoolClient, country: string): Promise<void> {

@@ -10,10 +10,13 @@ export interface Changes {
   reforms_created: number;
 }
 
-/** The law's file is another, or another of its versions is served. `laws` of older programs had no `head_blob`. */
+/** The law's file changed, or another of its versions is served. Rows that older programs wrote have no `head_blob`. */
 export const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
 
-/** Neither published nor told before: a rewritten history may have taken the reform away for a while. */
+/**
+ * Neither published nor announced before. A rewritten history may have taken a reform away for a while, so those are checked
+ * too.
+ */
 export const isNewReform = ['reforms', 'withdrawn_reforms']
   .map(
     (table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.country = $1 AND r.law_id = s.law_id AND r.date = s.date
@@ -21,7 +24,7 @@ export const isNewReform = ['reforms', 'withdrawn_reforms']
   )
   .join(' AND ');
 
-/** A commit may name a law that the repository does not hold. */
+/** Whether a law is served: a commit may name a law that the repository does not hold. */
 const isServed = (id: string, country: string) =>
   `coalesce((SELECT NOT removed FROM ${stageTable('laws', country)} WHERE id = ${id}),
             (SELECT NOT removed FROM laws WHERE country = $1 AND id = ${id}), false)`;
@@ -46,7 +49,7 @@ export async function compareWithPublished(client: pg.PoolClient, country: strin
   return rows[0] as Changes;
 }
 
-/** Before the exchange: reforms that were told and that the new history does not have are remembered. */
+/** Called before the tables are replaced. Remembers announced reforms that the new history does not have. */
 export async function rememberWithdrawn(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `INSERT INTO withdrawn_reforms (country, law_id, date, source_id)
@@ -59,7 +62,7 @@ export async function rememberWithdrawn(client: pg.PoolClient, country: string):
   );
 }
 
-/** One publication at a time, of whatever country: two that replace partitions of the same tables deadlock. */
+/** Lets one publication run at a time, of any country: two that replace partitions of the same tables deadlock. */
 export async function takeTurn(client: pg.PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('openleg publish'))");
 }
@@ -67,11 +70,11 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
 const lockNotAvailable = '55P03';
 
 /**
- * Replacing a partition needs the tables to itself, and new readers wait behind whoever waits for that: a backup that
- * reads for an hour would stop the service. So a publication waits for a moment only, gives up, and comes again. Fifteen
- * tables at 50 ms stay below the second after which PostgreSQL looks for deadlocks: a reader that has one of the
- * tables and wants another is never ended for it. Behind the tables, only PostgreSQL's own vacuum can be in the way.
- * Searches read the partitions of the laws and of the articles' words by their names: they are locked with the tables.
+ * Replacing a partition needs an exclusive lock on its table, and new readers queue after whoever waits for that lock. A backup
+ * that reads for an hour would then stop the service. So a publication waits only for a moment, gives up, and tries again.
+ * Fifteen tables at 50 ms each stay below the second after which PostgreSQL looks for deadlocks, so it never ends a reader that
+ * has one of the tables and wants another. Once the tables are locked, only PostgreSQL's own vacuum can be in the way. Searches
+ * read the partitions of laws and of article words by name, so these are locked together with the tables.
  */
 async function lockTables(client: pg.PoolClient, country: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -85,8 +88,8 @@ async function lockTables(client: pg.PoolClient, country: string): Promise<void>
 }
 
 /**
- * Puts the staged tables in the place of the published ones. False when the tables are not free: nothing is locked then,
- * and what the transaction did before stays done.
+ * Replaces the published tables with the staged ones. Returns false when the tables are not free: then nothing stays locked,
+ * and earlier work of the transaction is kept.
  */
 export async function replacePublished(client: pg.PoolClient, country: string): Promise<boolean> {
   await client.query('SAVEPOINT exchange');
@@ -124,7 +127,7 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
-  // Of a law that a sync touches all these rows are staged.
+  // A sync stages all of these rows for every law that it touches.
   const rowsOfLaws = ['articles', 'article_words', 'wordings', 'relations'] as const;
   for (const table of rowsOfLaws) {
     await client.query(
@@ -136,7 +139,7 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 
-/** What later versions made known about published ones: a new doubt, or that an old one was none. */
+/** Sets the doubts of published versions anew: a later version can add a doubt, or show that an old one was wrong. */
 export async function setDoubts(
   client: pg.PoolClient,
   country: string,
@@ -157,7 +160,10 @@ export async function setDoubts(
   }
 }
 
-/** A version of an earlier day came: what the one behind it changed is told against another text. */
+/**
+ * Corrects the articles of published reforms. When a version with an earlier date arrives, the next version must be compared
+ * with it instead.
+ */
 export async function setReformArticles(
   client: pg.PoolClient,
   country: string,
@@ -173,7 +179,7 @@ export async function setReformArticles(
   );
 }
 
-/** Counts the laws where they stand then: of a full load in the stage, before the exchange. */
+/** Records what is published. In a full load the laws are counted in the stage, because the tables are replaced later. */
 export async function recordPublished(
   client: pg.PoolClient,
   country: string,

@@ -12,12 +12,12 @@ const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url
 type Say = (line: string) => void;
 
 /**
- * Runs a command of `openleg` in a process of its own and resolves with its exit code: going through gigabytes of text in the
- * serving process would make every request wait, and its memory grow.
+ * Runs a command of `openleg` in its own process and resolves with its exit code. In the serving process, reading gigabytes of
+ * text would make every request wait and its memory grow.
  */
 export function runCommand(args: string[], say: Say, signal: AbortSignal): Promise<number | null> {
   const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  // From its first moment: to start a process takes a second of the processor, and readers go first.
+  // Set right away: starting a process takes a second of processor time, and readers go first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => say(chunk.toString('utf8').trimEnd()));
@@ -35,14 +35,16 @@ export function runCommand(args: string[], say: Say, signal: AbortSignal): Promi
 }
 
 /**
- * Loads the countries that were never loaded, and reads those anew that another version of the program has read: they are served
- * as they are meanwhile. One worker of the installation does it, and the others wait: should it die, the next one goes on.
+ * Loads the countries that were never loaded, and reads again those that another version of the program has read; these are
+ * served as they are until then. One worker of the installation does it while the others wait. If it dies, the next one goes
+ * on.
  */
 export function startLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const done = (async () => {
-    // One that fails is left to the daily run. Thrown is what has nothing to do with a country: the database is away.
+    // A country that fails is left to the daily run. Only errors that have nothing to do with a country are thrown, for
+    // instance when the database cannot be reached.
     for (let tries = 1; !signal.aborted; tries++) {
       const error = await loadInTurn(service, say, signal).then(
         () => null,

@@ -6,8 +6,8 @@ import { dispatchNow } from '../sync-all.ts';
 import { takeRetries } from './schedule-store.ts';
 
 /**
- * Tries the deliveries again that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Null when there is nothing
- * to do, or another process does it. In this process: a new one would take longer to start than most such runs.
+ * Tries the deliveries again that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Null when nothing is due,
+ * or another process does it. Runs in this process, because a new one would take longer to start than most such runs last.
  */
 export async function retryIfDue(service: Service, stopping: Stopping): Promise<DispatchResult | null> {
   const { retryMinutes } = service.config;

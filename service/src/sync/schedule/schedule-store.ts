@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 /** What is done once a day in the whole installation. */
 export type RunKind = 'sync' | 'roll-over';
 
-/** The run of an installation that has none yet counts as done: what there was before, the first load brings. */
+/** In a new installation the last run counts as done: the first load brings everything from before. */
 export async function beginSchedule(db: Queryable, kind: RunKind, slot: Date): Promise<void> {
   await db.query(
     `INSERT INTO scheduled_runs (kind, slot, finished_at)
@@ -13,14 +13,14 @@ export async function beginSchedule(db: Queryable, kind: RunKind, slot: Date): P
   );
 }
 
-/** Waits until no other worker of the installation is loading countries. It is given back with the connection. */
+/** Waits until no other worker of the installation is loading countries. The lock ends with the connection. */
 export async function takeLoads(client: pg.PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_lock(hashtext('openleg loads'))");
 }
 
 /**
- * A later run counts too: a worker whose clock is a little behind need not make up the one before. But one of the future
- * does not: a machine that started once with a wrong clock would otherwise have no run until that day.
+ * Whether the run is done. A later run counts too, so a worker whose clock is a little late does not repeat the one before. A
+ * run in the future does not count: a machine that once started with a wrong clock would otherwise have no run until that day.
  */
 export async function isDone(db: Queryable, kind: RunKind, slot: Date): Promise<boolean> {
   const { rows } = await db.query(
@@ -31,7 +31,7 @@ export async function isDone(db: Queryable, kind: RunKind, slot: Date): Promise<
   return rows.length > 0;
 }
 
-/** Takes the run for this connection alone; false when another process has it. It is given back with the connection. */
+/** Takes the run for this connection alone; false when another process has it. The lock ends with the connection. */
 export async function takeSlot(client: pg.PoolClient, kind: RunKind, slot: Date): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [
     kind === 'sync' ? 'openleg schedule' : `openleg schedule ${kind}`,

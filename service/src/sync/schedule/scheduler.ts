@@ -15,22 +15,22 @@ export interface SchedulerOptions {
   now?: () => Date;
 }
 
-/** What is run, by which command, and when it was due last. */
+/** The kinds of runs, with the command of each and when it was last due. */
 const runs = [
   { kind: 'sync', last: lastSlot },
   { kind: 'roll-over', last: lastRollOver },
 ] as const;
 
 /**
- * Runs the daily sync and the roll-over of the day, once in the whole installation: every worker looks at the record of runs, and who finds the last
- * one missing and gets its lock does it. So a run that was missed while everything was down is made up, and one whose
- * process died is begun anew. Between them it makes the retries of webhooks that are due, where the operator wants them.
+ * Runs the daily sync and the roll-over of the day, once in the whole installation. Every worker looks at the record of runs;
+ * one that finds the last run missing and gets its lock does it. So a run that was missed while everything was down is made up,
+ * and one whose process died starts again. In between, makes the webhook retries that are due, if the operator configured them.
  */
 export async function startScheduler(service: Service, options: SchedulerOptions): Promise<{ stop(): Promise<void> }> {
   const { say, everyMs = 20_000, now = () => new Date() } = options;
   const stopping = new AbortController();
   for (const { kind, last } of runs) await store.beginSchedule(service.db, kind, last(now()));
-  /** What each kind is at: a sync of hours does not hold up a roll-over. */
+  /** The work of each kind that is under way: a sync that takes hours does not hold up a roll-over. */
   const underWay = new Map<store.RunKind | 'retries', Promise<void>>();
   const begin = (kind: store.RunKind | 'retries', work: () => Promise<unknown>) => {
     if (underWay.has(kind)) return;

@@ -1,6 +1,6 @@
 import type { LawTrace, TracedVersion } from './law-trace.ts';
 
-/** Why later versions contradict one. */
+/** The reasons to doubt a version: what later versions contradict. */
 export interface Doubt {
   lawId: string;
   position: number;
@@ -11,9 +11,9 @@ export interface Doubt {
 const maxNamed = 5;
 
 /**
- * Which versions of a law hold what came later, as first versions do that were made from a later text. Two things tell: an
- * article stands in the first version, is missing in the next and comes back later (so in 44 of 120 Spanish laws with three
- * versions or more), or an article carries a note of an act that came after the version.
+ * Finds the versions of a law that hold text from a later time, such as first versions that were made from a later text. There
+ * are two signs. An article stands in the first version, is missing in the second and comes back later (this is so in 44 of 120
+ * Spanish laws with three versions or more). Or an article has a note about an act that came after the version.
  */
 export function findDoubts(lawId: string, trace: LawTrace): Doubt[] {
   const doubts = new Map<TracedVersion, string[]>();
@@ -39,7 +39,7 @@ function missingInSecond({ versions, wordings }: LawTrace): string | null {
     else if (version === second) standing.add(articleId);
     else if (change === 'added' && missing.has(articleId) && !returned.has(label)) returned.set(label, version.date);
   }
-  // A text without articles says nothing about which there are.
+  // A version without any articles says nothing about which articles there were.
   if (returned.size === 0 || missing.size === standing.size) return null;
   return `The version of ${second.date} lacks what stands here and a later one brings: ${named(returned)}.`;
 }

@@ -3,20 +3,20 @@ import { parseMessage } from '../../corpus/message.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
- * What is published of a law; the starting point of a sync that only adds. Of a law that commits name and no file holds there
- * are only versions.
+ * What is published of a law: where a sync that only adds starts from. A law that is named in commits but has no file has
+ * versions and nothing else.
  */
 export interface KnownLaw {
   id: string;
   path: string | null;
   head_blob: string | null;
-  /** Its newest version in the order of commits, which may be one that could not be read. */
+  /** Its newest version in the order of commits. It may be one that could not be read. */
   version_blob: string | null;
   newest_date: string | null;
   newest_position: number | null;
   /**
-   * What is served today, by the published versions. Of the newest, the file at the published commit counts: a merge may have
-   * settled on another text.
+   * The published version that is served today. If that is the newest one, its text is that of the file at the published
+   * commit, because a merge may have ended with another text.
    */
   served: ServedVersion | null;
 }
@@ -48,8 +48,8 @@ export async function findKnownLaws(
 }
 
 /**
- * The laws of which a version, or a repeal, takes its place on a day, or should have before. Also those where one did so too
- * early, because a run had a clock that was ahead.
+ * The laws with a version, or a repeal, that takes effect on this day or should have done so before. Also laws where one took
+ * effect too early, because the clock of a run was ahead.
  */
 export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

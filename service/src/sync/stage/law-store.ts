@@ -11,9 +11,9 @@ import { columns, ofCurrent, stageTable } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
- * Stages the laws whose text is published already, with their words: making those is most of a load's cost. Not those that
- * another day makes another law of (a repeal that has come). With `changedOnly`, just those that stand elsewhere
- * now, or have got a version to come.
+ * Copies the laws whose text is published already into the stage, with their words: making words is most of the cost of a load.
+ * Leaves out laws that the day changes (a repeal that has come). With `changedOnly`, copies only laws that now have another
+ * file or version, or that got a version to come.
  */
 export async function stageKnownLaws(
   client: pg.PoolClient,
@@ -44,14 +44,14 @@ export async function stageKnownLaws(
 }
 
 /**
- * The published row still says what the text says today. Not when a day has come that changes it, nor when a clock that was
- * ahead counted a repeal too early. A law that was gone and returns has no words of articles: it is read anew.
+ * Whether the published row still says what the text says today. It does not when a day has come that changes it, or when a
+ * clock that was ahead counted a repeal too early. A law that was gone and returns has no article words, so it is read again.
  */
 const isKnown = (today: string) =>
   `l.country = $1 AND l.id = c.id AND l.blob = c.blob AND (c.removed OR NOT l.removed)
    AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
-/** The laws that have to be read: those staged neither by the above nor published as they are. */
+/** The laws that have to be read, because their published row does not say what the text says today. */
 export async function findLawsToRead(
   client: pg.PoolClient,
   country: string,
@@ -68,9 +68,7 @@ export async function findLawsToRead(
   return rows;
 }
 
-/**
- * The first day on which each staged law changes: that of its next version, or that of a repeal to come.
- */
+/** Sets the first day on which each staged law changes: the day of its next version, or of a repeal to come. */
 export async function stageNextChanges(
   client: pg.PoolClient,
   country: string,
@@ -91,7 +89,7 @@ export async function stageNextChanges(
   );
 }
 
-/** A reform still to come of which nobody was told stays so when the history is read anew. */
+/** A reform to come that was not announced stays unannounced when the history is read again. */
 export async function keepUnannounced(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `UPDATE ${stageTable('reforms', country)} s SET announced = false FROM reforms r
@@ -101,7 +99,10 @@ export async function keepUnannounced(client: pg.PoolClient, country: string): P
   );
 }
 
-/** Enough of a law's headings to find it by: a megabyte of them, which no law has but a file may, is more than an index takes. */
+/**
+ * Enough of a law's headings to find it by. A file may hold a megabyte of them, though no real law does; that is more than an
+ * index can take.
+ */
 const subjectsToFind = 'ARRAY(SELECT left(subject, 500) FROM unnest($12::text[]) AS subject LIMIT 100)';
 
 export async function stageLaw(
@@ -188,8 +189,8 @@ export async function stageLaw(
 }
 
 /**
- * A file that is bad in every version of a rewritten history still belongs to the law that it held before, unless that
- * law has another.
+ * When a file is bad in every version of a rewritten history, it still belongs to the law that it held before, unless that law
+ * has another file.
  */
 export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
@@ -201,8 +202,8 @@ export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string)
 }
 
 /**
- * A full load that replaces a published state keeps the laws that are gone from the repository, so that a law which returns is
- * not taken for new. The new history has no version of theirs: no commit made their text, and no day changes it.
+ * When a full load replaces a published state, it keeps the laws that are gone from the repository. So a law that returns is
+ * not taken for a new one. The new history has no version of these laws, so no commit and no day of change is kept for them.
  */
 export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);

@@ -19,7 +19,7 @@ export interface Wording {
   articleId: string;
   version: TracedVersion;
   change: ChangeKind;
-  /** The article that has the text of before since then, word for word; null when there is none. */
+  /** The article that has had the earlier text, word for word, since this version; null when there is none. */
   movedTo: string | null;
   label: string;
   heading: string | null;
@@ -36,7 +36,7 @@ interface Held extends Comparable {
   key: string;
   content: bigint;
   part: Part;
-  /** Of the bytes as they are, notes included. */
+  /** Checksum of the bytes as they are, notes included. */
   raw: number;
   wordingBytes: number;
   notes: Note[];
@@ -46,13 +46,13 @@ interface Held extends Comparable {
 export class LawTrace {
   readonly versions: TracedVersion[] = [];
   readonly wordings: Wording[] = [];
-  /** Versions that carry notes of acts that came after them, each with the articles and when these acts were made. */
+  /** Versions that carry notes about acts that came later, each with the articles and the dates of these acts. */
   readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
   #held: Held[] = [];
 
   /**
-   * Takes the next version. Answers the labels of the articles that it changed, in the order of its text, then those that
-   * it removed; null when nothing differs, and when it or the one before has no articles to be compared.
+   * Takes the next version. Returns the labels of the articles that it changed, in the order of its text, then of those that it
+   * removed. Null when nothing differs, or when this version or the one before has no articles to compare.
    */
   add(version: TracedVersion, body: Buffer, parts: Part[]): string[] | null {
     this.versions.push(version);
@@ -88,10 +88,10 @@ export class LawTrace {
   }
 }
 
-/** What is shorter, such as `(Derogado)`, stands here and there and does not go from one article to another. */
+/** A shorter text, such as `(Derogado)`, appears in many articles, so finding it elsewhere does not mean that it moved. */
 const minMovedBytes = 60;
 
-/** Most articles are in the next version as they were: only of the others the text is looked into. */
+/** Most articles stay the same in the next version. Only those that changed are read for their wording and notes. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(trimmed(body, part));
   if (before?.raw === raw) return { ...before, part };
@@ -108,7 +108,7 @@ export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
   }));
 }
 
-/** White space at the end belongs to what follows. */
+/** White space at the end does not belong to the article. */
 function trimmed(body: Buffer, { start, end }: Part): Buffer {
   let textEnd = end;
   while (textEnd > start && (body[textEnd - 1] ?? 0) <= 32) textEnd--;
@@ -131,7 +131,7 @@ function wording(
   return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, notes) };
 }
 
-/** The note that the version's own act left beside the article may say from when on it counts. */
+/** From when on the wording counts. The version's own act may say so in a note beside the article. */
 function force(version: TracedVersion, notes: Note[]): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
   const own = notes.find(({ source_id }) => source_id !== null && source_id === version.sourceId);
   if (own?.effective_date) return { effectiveDate: own.effective_date, effectiveBasis: 'stated' };

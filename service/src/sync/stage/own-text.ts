@@ -1,9 +1,9 @@
-/** A string cut out of a larger one keeps the larger one in V8's memory: this is a copy that stands alone. */
+/** A string cut out of a larger one keeps the larger one in V8's memory. This makes a copy that does not. */
 export function ownText(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Of equal strings keeps one, standing alone: the same paths, days and identifiers are in hundreds of thousands of commits. */
+/** Keeps one copy of equal strings: hundreds of thousands of commits repeat the same paths, days and identifiers. */
 export class OwnTexts {
   readonly #known = new Map<string, string>();
 

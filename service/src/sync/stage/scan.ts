@@ -8,13 +8,13 @@ import { type BlobFacts, unreadable } from './walk.ts';
 
 const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
 
-/** Reads blobs once, in the order of the packs, and keeps of each only the law it holds. */
+/** Reads blobs once, in the order of the packs, and keeps only a few facts about each: which law it holds, or its problem. */
 export class BlobScan {
   readonly #mirror: string;
   readonly #progress: Progress;
   readonly #reader: CountryReader;
   readonly #facts = new Map<string, BlobFacts>();
-  /** Most versions of a law say the same: those share one object. */
+  /** Most versions of a law have the same facts: these share one object. */
   readonly #shared = new Map<string, BlobFacts>();
 
   constructor(mirror: string, progress: Progress, reader: CountryReader) {
@@ -27,7 +27,7 @@ export class BlobScan {
     return this.#facts.get(blob) ?? notScanned;
   }
 
-  /** Gives its memory back; what is asked for afterwards is read again. */
+  /** Frees the memory. Blobs that are asked for afterwards are read again. */
   forget(): void {
     this.#facts.clear();
     this.#shared.clear();
@@ -37,7 +37,7 @@ export class BlobScan {
     const wanted = new Set<string>();
     for (const blob of blobs) if (blob !== null && !this.#facts.has(blob)) wanted.add(blob);
     if (wanted.size === 0) return;
-    // Listing a repository's objects pays from some hundred blobs on.
+    // Listing a repository's objects is worth it only from some hundred blobs on.
     const ordered = wanted.size < 500 ? [...wanted] : await inPackOrder(this.#mirror, wanted);
     let done = 0;
     await readBlobs(this.#mirror, ordered, (blob, content) => {

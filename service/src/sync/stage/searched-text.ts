@@ -4,7 +4,7 @@ import { findNotes } from '../../corpus/notes/find.ts';
 /** An article as search reads it. */
 export interface SearchedArticle {
   id: string;
-  /** The title behind the label, which is in the text. */
+  /** The title after the label. It is in the text too. */
   heading: string | null;
   /** The headings that lead to it, as one text. */
   path: string;
@@ -12,13 +12,13 @@ export interface SearchedArticle {
   text: string;
 }
 
-/** A law's text as search reads it: article by article, and what is in none of them. */
+/** A law's text as search reads it: the articles, and what is outside of them. */
 export interface SearchedText {
   articles: SearchedArticle[];
   rest: string;
 }
 
-/** Enough of headings to find an article by; a file may have megabytes of them. */
+/** Enough of the headings to find an article by. A file may have megabytes of them. */
 const maxHeadingChars = 2000;
 const maxPathChars = 2000;
 

@@ -26,14 +26,13 @@ export interface LawTexts {
   id: string;
   /** In the order of (date, position); no two neighbours have the same blob. */
   texts: LawText[];
-  /** Null when the law's file is gone: then only its reforms are told what they changed. */
+  /** Null when the law's file is gone. Then the texts only show which articles its reforms changed. */
   served: ServedVersion | null;
 }
 
 /**
- * Reads the laws' texts, law by law, and stages their articles with all their wordings. Only one text is in memory at a time,
- * and of the one before it the checksums. Git reads the versions of one file in their order as fast as in the order of its
- * packs.
+ * Reads the laws' texts, law by law, and stages their articles with all their wordings. Memory holds only one text at a time,
+ * and checksums of the one before it. Git reads the versions of one file in their order as fast as in the order of its packs.
  */
 export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doubt[]> {
   const { pool, country, mirror, progress } = run;
@@ -74,10 +73,10 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
   return doubts;
 }
 
-/** Enough for a COPY to be worth its statement. */
+/** Enough rows to be worth a COPY statement. */
 const rowsAtOnce = 5000;
 
-/** What is staged of a law's texts as it is. */
+/** Rows of these tables are staged as they are; citations must be resolved first. */
 const staged = ['articles', 'wordings', 'relations'] as const;
 type Rows = Record<(typeof staged)[number] | 'citations' | 'mentioned', CopyValue[][]>;
 
@@ -85,7 +84,7 @@ function noRows(): Rows {
   return { articles: [], wordings: [], relations: [], citations: [], mentioned: [] };
 }
 
-/** After a merge the text that is served may be none of the versions'. */
+/** The texts to read. After a merge, the served text may belong to none of the versions. */
 function blobsOf({ texts, served }: LawTexts): string[] {
   const blobs = texts.map(({ blob }) => blob);
   return served === null || blobs.includes(served.blob) ? blobs : [...blobs, served.blob];
@@ -146,7 +145,7 @@ function wordingRow(country: string, lawId: string, wording: Wording): CopyValue
   return [...named, ...place, effectiveDate, effectiveBasis, movedTo];
 }
 
-/** The articles of the text that is served. Their dates are of the versions that have come, up to the served one. */
+/** The articles of the served text. Their dates come from the versions up to the served one. */
 function* articleRows(
   country: string,
   lawId: string,

@@ -16,21 +16,21 @@ import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
 import type { WalkedReform } from './walk.ts';
 
-/** What was staged of a country, and what is to be done with it. */
+/** What was staged for a country, and how to publish it. */
 export interface Staged {
-  /** The staged rows replace the published ones; else they are added to them. */
+  /** The staged rows replace the published ones; otherwise they are added to them. */
   isWhole: boolean;
   /** No merge is in the history. */
   isLinear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  /** What is now known to be doubtful of versions that are published already. */
+  /** New doubts about versions that are published already. */
   doubts: Doubt[];
-  /** Published reforms whose articles the texts tell, as they tell it now. */
+  /** Published reforms whose articles are found by comparing texts, with the articles as found now. */
   knownReforms: WalkedReform[];
 }
 
-/** Fills the staged tables: with what the commits behind `plan.from` change, or with the country whole. */
+/** Fills the staged tables: with what the commits after `plan.from` change, or with the whole country. */
 export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Promise<Staged> {
   const { client, country, today } = run;
   const isWhole = plan.from === null;
@@ -81,13 +81,13 @@ async function stageReforms({ client, country, today }: Ingest, plan: Plan, refo
   await stage.stageRows(client, 'reforms', country.code, rows());
 }
 
-/** Follows articles in this process while PostgreSQL makes words. When one fails, the other comes to its end first. */
+/** Waits for both, also when one fails. This process follows articles while PostgreSQL makes words. */
 async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
 }
 
-/** The progress of several things as one. */
+/** Shows the progress of several tasks as one. */
 function sumProgress(progress: Progress, phase: string): () => Progress {
   const parts: { done: number; total: number }[] = [];
   const sum = (key: 'done' | 'total') => parts.reduce((all, part) => all + part[key], 0);

@@ -24,7 +24,7 @@ import type { LawText, LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
-/** A path came to hold a law: which of its older versions are that law's, only the whole history tells. */
+/** A path that held no law now holds one. Only the whole history shows which of its older versions belong to that law. */
 export class FullLoadNeeded extends Error {}
 
 export interface StagedHistory {
@@ -32,15 +32,17 @@ export interface StagedHistory {
   linear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  /** The texts of the laws that were touched. To follow their articles tells the reforms below what they changed. */
+  /**
+   * The texts of the laws that were touched. Following their articles also fills in which articles the reforms below changed.
+   */
   texts: LawTexts[];
-  /** The reforms to be staged then. */
+  /** The reforms to stage after that. */
   reforms: WalkedReform[];
-  /** Published reforms whose articles the texts tell. */
+  /** Published reforms whose articles are found by comparing texts. */
   knownReforms: WalkedReform[];
 }
 
-/** Stages what the commits tell: files, versions, and where each law stands. */
+/** Stages what the commits say: files, versions, and the current state of each law. */
 export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Promise<StagedHistory> {
   const { mirror, head, today } = run;
   const { from } = plan;
@@ -69,8 +71,8 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
 }
 
 /**
- * The texts of the laws that the walk touched, all of them: what became of an article, the whole history of its law tells, and
- * dates may run backwards.
+ * All texts of the laws that the walk touched, not only the new ones: an article can only be followed through the whole history
+ * of its law, and new commits may have earlier dates.
  */
 function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   const laws = [...walk.current()];
@@ -89,13 +91,13 @@ function hasText(version: WalkedVersion): version is LawText {
   return version.blob !== null && version.holds !== 'nothing';
 }
 
-/** By date, then by place; a version with the text of the one before it says nothing new. */
+/** By date, then by position. A version with the same text as the one before it is left out. */
 function inOrder(texts: LawTexts['texts']): LawTexts['texts'] {
   const sorted = texts.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.position - b.position));
   return sorted.filter((text, index) => index === 0 || text.blob !== sorted[index - 1]?.blob);
 }
 
-/** Stores the commits as they stream by, and keeps of each what the walk needs. */
+/** Stores the commits as git delivers them, and keeps of each only what the walk needs. */
 async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: Step[]; linear: boolean }> {
   const { client, country, mirror, head, progress } = run;
   const total = await countCommits(mirror, from, head);
@@ -119,7 +121,7 @@ async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: 
   return { steps, linear };
 }
 
-/** What is kept of a commit, without the text that it was cut out of. */
+/** Copies the strings, because they are cut out of a larger text that would stay in memory. */
 function toStep(commit: Commit, position: number, own: OwnTexts): Step {
   const { date, sourceDate, type, sourceId, normIds, articles, changes } = commit;
   return {
@@ -136,7 +138,7 @@ function toStep(commit: Commit, position: number, own: OwnTexts): Step {
   };
 }
 
-/** The law files that differ between the two trees; from nothing, all of them. */
+/** The law files that differ between the two trees; all of them when `from` is null. */
 async function endingChanges(mirror: string, from: string | null, head: string): Promise<FileChange[]> {
   if (from === null) {
     const tree = await readTree(mirror, head);
@@ -152,8 +154,8 @@ function addUnlisted(changes: FileChange[], files: KnownFile[]): void {
 }
 
 /**
- * The files that the steps changed and the trees have alike, as they stood before: after a merge the steps need not end
- * where the tree does.
+ * The files that the steps changed but that are the same in both trees, as they were before: after a merge the steps may end
+ * with other files than the tree.
  */
 function asBefore(steps: Step[], ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
   const paths = new Set(steps.flatMap((step) => step.changes).map((change) => change.path));
@@ -169,13 +171,16 @@ function blobsOf(steps: Step[], ending: FileChange[]): Set<string> {
 }
 
 interface LawsOfPaths {
-  /** By position and path: which law a file that cannot be read there comes to hold. */
+  /** For a file that cannot be read at a position, the law that it holds later. The key is position and path. */
   later: Map<string, string>;
-  /** The same for files as they stood before the first step, by path. */
+  /** The same for files before the first step. The key is the path. */
   first: Map<string, string>;
 }
 
-/** Early versions of a law may have a front matter that cannot be read: later versions of the file tell whose they are. */
+/**
+ * Early versions of a law may have a front matter that cannot be read. Later versions of the file show which law they belong
+ * to.
+ */
 function lawsOfPaths(steps: Step[], scan: BlobScan): LawsOfPaths {
   const first = new Map<string, string>();
   const later = new Map<string, string>();
@@ -198,7 +203,7 @@ interface Start {
   named: Map<string, string>;
 }
 
-/** Tells the walk where the laws stand that this sync touches, and reads the texts they are to be compared with. */
+/** Gives the walk the published state of the laws that this sync touches, and reads the texts to compare them with. */
 async function startFromPublished(
   { client, country, today }: Ingest,
   plan: Plan,
@@ -231,7 +236,7 @@ async function startFromPublished(
   return files;
 }
 
-/** Files that the steps left standing and the tree does not have. */
+/** Files that are still there after the steps but not in the tree. */
 function removals(walk: Walk, tree: FileChange[]): FileChange[] {
   const there = new Set(tree.map((file) => file.path));
   return [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));
@@ -248,7 +253,7 @@ async function stageWalk(
   function* files(): Generator<CopyValue[]> {
     for (const [path, file] of walk.files) {
       const problem = walk.problem(path);
-      // Also a file that did not change can have got a problem: another one that holds its law has come.
+      // A file that did not change can get a problem too: another file now holds the same law.
       const isNew = touched.has(path) || before.get(path)?.problem === null;
       if (problem !== null && isNew) problems.push({ path, reason: problem });
       yield [code, path, file.blob, file.lawId, problem];

@@ -20,12 +20,12 @@ export interface LawStaging {
   today: string;
 }
 
-/** PostgreSQL makes the words, one core a connection; more connections than cores gain nothing. */
+/** PostgreSQL makes the words, with one core for each connection. More connections than cores gain nothing. */
 const cores = Math.min(availableParallelism(), 4);
 
 /**
- * Reads the laws' current texts and stages their rows. Only the few texts under way are in memory. When the country is
- * served meanwhile, one core is left to those who read it.
+ * Reads the laws' current texts and stages their rows. Only the few texts in work are in memory. If the country is being served
+ * already, one core is left for its readers.
  */
 export async function stageLawsFromGit(
   { pool, country, mirror, progress, reader, today }: LawStaging,

@@ -7,14 +7,17 @@ import type { Doubt } from './doubts.ts';
 import { columns, ofCurrent, stageTable, type Table, tables, workTables } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
-/** Room for counts to change without touching the indexes; and whatever is long out of line, see the migration. */
+/**
+ * Leaves room on each page, so that counts can change without touching the indexes, and stores long values out of line; see the
+ * migration.
+ */
 const lawStorage = 'WITH (fillfactor = 85, toast_tuple_target = 128)';
 
-/** Empty tables for a country's new state, in place of what an interrupted run may have left. */
+/** Creates empty tables for a country's new state. Drops what an interrupted run may have left. */
 export async function createStage(client: pg.PoolClient, country: string): Promise<void> {
   await dropStage(client, country);
   for (const table of tables) {
-    // The check spares ATTACH PARTITION its scan.
+    // With this check, ATTACH PARTITION does not need to scan the table.
     await client.query(
       `CREATE TABLE ${stageTable(table, country)}
        (LIKE public.${table} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING STORAGE, CHECK (country = '${country}'))
@@ -51,7 +54,7 @@ export async function stageCurrent(client: pg.PoolClient, country: string, laws:
   await copyInto(client, stageTable('current', country), ['id', ...ofCurrent], rows());
 }
 
-/** What became known of versions after they were staged. */
+/** Sets the doubts of versions, which are found after the versions were staged. */
 export async function setDoubts(client: pg.PoolClient, country: string, doubts: Doubt[]): Promise<void> {
   await client.query(
     `UPDATE ${stageTable('versions', country)} v SET doubts = told.reasons
@@ -61,7 +64,7 @@ export async function setDoubts(client: pg.PoolClient, country: string, doubts: 
   );
 }
 
-/** The words of the staged laws' titles and subject headings; of a sync that only adds, just those of the new texts. */
+/** Stages the words of the laws' titles and subject headings. A sync that only adds stages those of the new texts. */
 export async function stageSpellings(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `INSERT INTO ${stageTable('spellings', country)} (${columns.spellings.join(', ')})
@@ -76,7 +79,7 @@ export async function stageSpellings(client: pg.PoolClient, country: string): Pr
   );
 }
 
-/** Gives the staged tables the indexes of those they will be attached to, so that attaching costs nothing. */
+/** Gives the staged tables the same indexes as the tables that they will be attached to, so that attaching costs nothing. */
 export async function indexStage(client: pg.PoolClient, country: string, language: string): Promise<void> {
   for (const table of tables) {
     const stage = stageTable(table, country);
@@ -91,7 +94,7 @@ export async function indexStage(client: pg.PoolClient, country: string, languag
       await client.query(`CREATE INDEX ON ${stage} (${order}, id)
         INCLUDE (country, law_type, status, jurisdiction, publication_date) WHERE NOT removed`);
     }
-    // Counts and deep pages read the index alone, which needs the map of all-visible pages that VACUUM makes.
+    // Counts and deep pages read only the index. That needs the visibility map, which VACUUM makes.
     await client.query(`VACUUM (ANALYZE) ${stage}`);
   }
 }

@@ -114,10 +114,10 @@ export const columns: Record<Table, string[]> = {
   relations: ['country', 'law_id', 'verb', 'passive', 'other_id', 'act', 'date', 'articles', 'partial', 'basis'],
 };
 
-/** Tables that only a sync has, while it runs. */
+/** Tables that exist only while a sync runs. */
 export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;
 
-/** What of a law's row follows from where it stands, and not from its text. */
+/** The columns of a law's row that depend on its file and version, and not on its text. */
 export const ofCurrent = ['path', 'blob', 'removed', 'head_blob', 'version_date', 'version_position'];
 
 /** Table names cannot be parameters: only a checked country code goes into one. */

@@ -10,7 +10,7 @@ export const unreadable = 'the file cannot be read from the repository';
 export interface BlobFacts {
   lawId: string | null;
   problem: string | null;
-  /** From when it is in force, where the file says so. */
+  /** From when the law or version is in force, where the file says so. */
   force: Force | null;
 }
 
@@ -23,7 +23,7 @@ export interface WalkedVersion {
   holds: Holding;
   effectiveDate: string | null;
   effectiveBasis: 'stated' | 'publication' | null;
-  /** The reform that came with it and does not say which articles it changed. */
+  /** The reform that came with this version, if it does not say which articles it changed. */
   reform: WalkedReform | null;
 }
 
@@ -32,19 +32,19 @@ export interface WalkedReform {
   date: string;
   sourceId: string | null;
   position: number;
-  /** As its message says; else what the texts show, which is looked for later. */
+  /** The articles that the commit message names; else those that the texts show, which are found later. */
   articles: string[] | null;
 }
 
-/** Where a law stands at the end of the walk. */
+/** The state of a law at the end of the walk. */
 export interface CurrentLaw {
   id: string;
   path: string;
-  /** The version that stands today: what is served. */
+  /** The version that stands today, which is served. */
   blob: string;
   versionDate: string;
   versionPosition: number;
-  /** The last one that could be read, which may be one to come. */
+  /** The last version that could be read. Its day may still be to come. */
   headBlob: string;
   removed: boolean;
 }
@@ -56,7 +56,7 @@ export interface ServedVersion {
   position: number;
 }
 
-/** Where a law stood before the first step. */
+/** The state of a law before the first step. */
 export interface KnownLawState {
   path: string | null;
   good: string | null;
@@ -73,12 +73,12 @@ export interface FileState {
 }
 
 interface LawState extends KnownLawState {
-  /** The files that hold the law now: one, or none, or by mistake several. */
+  /** The files that hold the law now: one, none, or several by mistake. */
   holders: Map<string, string>;
   touched: boolean;
 }
 
-/** The part of a commit that the walk needs; the message is stored and forgotten before. */
+/** The part of a commit that the walk needs. The message is stored before and not kept in memory. */
 export type Step = Pick<Commit, 'date' | 'sourceDate' | 'type' | 'sourceId' | 'normIds' | 'articles' | 'changes'> & {
   position: number;
 };
@@ -90,9 +90,9 @@ export interface WalkOptions {
 }
 
 /**
- * Goes through the commits in order and tells, for each law, its versions and reforms and where it stands at the end.
- * Which law a change belongs to is what the file's front matter says, never its path; a commit belongs to a law when
- * it changes the law's file or names the law in `Norm-Id` (that is how a reform without a text change is found).
+ * Goes through the commits in order and finds the versions and reforms of each law and its state at the end. The front matter
+ * of a file says which law a change belongs to, never the path. A commit belongs to a law when it changes the law's file or
+ * names the law in `Norm-Id`: that is how a reform without a change of text is found.
  */
 export class Walk {
   readonly files = new Map<string, FileState>();
@@ -102,7 +102,7 @@ export class Walk {
   readonly #seenReforms = new Set<string>();
   readonly #facts: (blob: string) => BlobFacts;
   readonly #today: string;
-  /** By position and path: which law a file that cannot be read there comes to hold. */
+  /** For a file that cannot be read at a position, the law that it holds later. The key is position and path. */
   readonly #laterLaws: ReadonlyMap<string, string>;
 
   constructor({ facts, today, laterLaws }: WalkOptions) {
@@ -111,7 +111,7 @@ export class Walk {
     this.#laterLaws = laterLaws;
   }
 
-  /** Where things stood before the first step. */
+  /** Sets a file as it was before the first step. */
   startWithFile(path: string, file: FileState): void {
     this.files.set(path, file);
     if (file.lawId !== null) this.#law(file.lawId).holders.set(path, file.blob);
@@ -121,7 +121,7 @@ export class Walk {
     Object.assign(this.#law(id), state);
   }
 
-  /** The law is to be looked at though no step names it: a day has come. */
+  /** Includes a law that no step names, because a day has come that changes it. */
   touch(id: string): void {
     this.#law(id).touched = true;
   }
@@ -137,7 +137,7 @@ export class Walk {
     }
   }
 
-  /** The tree at the end has the last word: after merges the sum of the steps need not be what is there. */
+  /** The tree at the end decides: after merges it may differ from the sum of the steps. */
   finish(changes: Iterable<FileChange>): void {
     const touched = new Set<string>();
     for (const change of changes) this.#apply(change, touched);
@@ -149,12 +149,12 @@ export class Walk {
     }
   }
 
-  /** The laws of `current`. */
+  /** The ids of the laws of `current`. */
   touched(): string[] {
     return Array.from(this.current(), ({ id }) => id);
   }
 
-  /** Every law that a step or the end touched and of which some version could be read. */
+  /** Every law that a step or the end touched and that has a version which could be read. */
   *current(): Generator<CurrentLaw> {
     for (const [id, law] of this.#laws) {
       if (!law.touched || law.good === null || law.path === null || law.served === null) continue;
@@ -171,7 +171,7 @@ export class Walk {
     }
   }
 
-  /** What is wrong with a file as it stands; null when it is served. */
+  /** The problem of a file as it is now; null when it is served. */
   problem(path: string): string | null {
     const file = this.files.get(path);
     if (!file) return null;
@@ -213,7 +213,7 @@ export class Walk {
     const facts = law.blob === null ? null : this.#facts(law.blob);
     const holds = facts === null || facts.problem === unreadable ? 'nothing' : facts.lawId === lawId ? 'law' : 'text';
     const force = facts?.force?.of === 'law' && law.position >= 0 ? null : facts?.force;
-    // A repair of the text without a day of its own is that of the version it repairs.
+    // A repair without its own day takes the day of the version that it repairs.
     const isRepair = step.type === 'fix-pipeline' && step.sourceDate === null;
     const date = (isRepair ? law.date : null) ?? step.date;
     law.date = date;
@@ -233,8 +233,8 @@ export class Walk {
   }
 
   /**
-   * Served is the newest version that is not of the future, by date and then by place; of a law that has only such, the
-   * first.
+   * Serves the newest version that is not in the future, by date and then by position. If all are in the future, serves the
+   * first one.
    */
   #serve(law: LawState, version: ServedVersion): void {
     const { served } = law;
@@ -246,7 +246,7 @@ export class Walk {
     if (isBetter) law.served = version;
   }
 
-  /** Null when the reform was met before. */
+  /** Null when the same reform was found before. */
   #reform(lawId: string, { date, sourceId, position, articles }: Step): WalkedReform | null {
     const identity = `${lawId}\n${date}\n${sourceId ?? ''}`;
     if (this.#seenReforms.has(identity)) return null;
@@ -275,7 +275,7 @@ export class Walk {
   }
 }
 
-/** Of several files with one identifier, the one that is named after it, else the first in order. */
+/** When several files have the same identifier: the file that is named after it, else the first in order. */
 function holder(id: string, holders: Map<string, string>): string | null {
   if (holders.size <= 1) return holders.keys().next().value ?? null;
   const paths = [...holders.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
