@@ -18,9 +18,12 @@ export function writeArticleCursor(walk: Walk, { sha, position, asked }: Article
   return write(walk, `${sha} ${position} ${asked}`);
 }
 
-export function readArticleCursor(walk: Walk, cursor: string): ArticleCursor {
+/** `at`, where it is asked for again, must be that of the first page: else the answer would be of another version. */
+export function readArticleCursor(walk: Walk, cursor: string, at?: string): ArticleCursor {
   const [, sha = '', position, asked = ''] = /^([0-9a-f]{40}) ([1-9]\d{0,8}) (\S+)$/.exec(read(walk, cursor)) ?? [];
   if (asked !== 'today' && asked !== 'commit' && dayOf(asked) !== asked) throw notACursor(cursor);
+  const isSame = at === undefined || at === asked || (asked === 'commit' && sha.startsWith(at.toLowerCase()));
+  if (!isSame) throw notACursor(cursor);
   return { sha, position: Number(position), asked };
 }
 
@@ -50,9 +53,10 @@ function write(walk: Walk, place: string): string {
 
 function read(walk: Walk, cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const start = `${checksumOf(walk)} `;
-  if (!text.startsWith(start)) throw notACursor(cursor);
-  return text.slice(start.length);
+  const place = text.slice(text.indexOf(' ') + 1);
+  // Decoding passes over characters that are not of base64, so a page would have as many cursors as somebody likes.
+  if (write(walk, place) !== cursor) throw notACursor(cursor);
+  return place;
 }
 
 /** With this checksum, a cursor of another law is refused. Without it, the answer would be a page that nobody asked for. */

@@ -64,7 +64,7 @@ async function listWithTexts(
   id: string,
   { at, cursor }: { at: string | undefined; cursor: string | undefined },
 ): Promise<ArticlesResponse> {
-  const begin = cursor === undefined ? null : readArticleCursor([code, id], cursor);
+  const begin = cursor === undefined ? null : readArticleCursor([code, id], cursor, at);
   const isOfToday = begin ? begin.asked === 'today' : at === undefined;
   const today = isOfToday ? await findToday(service, code, id, begin?.position) : null;
   const placed =

@@ -113,5 +113,7 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       const read = () => articleHistory(reader, { texts, threads, client }, country, law_id, article_id, query);
       return query.include ? textPages.run(client, read) : read();
     },
+    // A text that cannot be read now may be there in a minute.
+    ({ versions }) => versions.every(({ change, content_md }) => content_md !== null || change === 'removed'),
   );
 }

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toReadStatus } from '../corpus/status.ts';
 import { ValidationError } from '../errors.ts';
 import { isServed } from '../laws/countries.ts';
 import type { ArticleChange } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
+import { clientGone } from '../threads/fair-queue.ts';
 import type { Place } from '../versions/store.ts';
 import { articleChanges, byTime } from './article-changes.ts';
 import * as store from './check-store.ts';
@@ -21,6 +23,7 @@ export async function checkRegister(
   service: Service,
   texts: Texts,
   { laws }: RegisterBody,
+  signal?: AbortSignal,
 ): Promise<AsyncGenerator<Result>> {
   const missing = laws.flatMap(({ sha, date }, index) => (sha === undefined && date === undefined ? [index] : []));
   if (missing.length > 0) {
@@ -30,6 +33,7 @@ export async function checkRegister(
   const known = new Map<string, KnownLaws>();
   for (const code of new Set(laws.map(codeOf))) {
     if (!isServed(service, code)) continue;
+    if (signal?.aborted) throw clientGone();
     known.set(
       code,
       await findLaws(
@@ -118,6 +122,8 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
     const all = isOther
       ? changesOf(`${codeOf(asked)} ${keyOf(asked)}`, () => compare(steps?.get(asked.law_id), law))
       : [];
+    // A thousand comparisons of a large law take seconds, and nothing else here waits: other requests get their turn.
+    if (isOther) await nextTurn();
     const wanted = asked.article_ids && new Set(asked.article_ids);
     const articles = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
     if (toReadStatus(law.status) === 'derogada') yield result('repealed', law.sha, articles);

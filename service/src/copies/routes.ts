@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { sendStream } from '../http/answers/stream.ts';
-import { accountClient } from '../http/clients/client.ts';
+import { senderOf } from '../http/clients/client.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import { CountryParams } from '../laws/schema.ts';
 import type { Searches } from '../search/queues.ts';
@@ -85,9 +85,10 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
     // This waits its turn like searches: a thousand codes take the database seconds, and a few such calls would take all
     // connections.
     async (request, reply) => {
-      const { body, caller } = request;
+      const client = senderOf(request, reply);
+      const { body } = request;
       const results = await runtime.replicas.read(service, (reader) =>
-        runtime.searches.callers.run(accountClient(caller.account), () => checkRegister(reader, runtime.texts, body)),
+        runtime.searches.callers.run(client, () => checkRegister(reader, runtime.texts, body, client.signal)),
       );
       const json = Readable.from(asJson(results), { objectMode: false });
       return sendStream(request, reply, json, 'application/json; charset=utf-8');

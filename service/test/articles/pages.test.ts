@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestApi } from '../support/api.ts';
-import { lawCommit, lawPath, type TestCorpus } from '../support/corpus.ts';
+import { rm } from 'node:fs/promises';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, lawPath, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
 const note =
@@ -87,7 +88,7 @@ describe('the articles of a law with their texts', () => {
   it('are those of the version that was asked for, which says what is missing on every page', async () => {
     const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     const ofDay = await pagesOf('/es/laws/A/articles?include=text&at=2006-01-01');
-    const ofCommit = await pagesOf(`/es/laws/A/articles?include=text&at=${shas[1]?.slice(0, 12)}`);
+    const ofCommit = await pagesOf(`/es/laws/A/articles?include=text&at=${shas[1]?.slice(0, 12).toUpperCase()}`);
     for (const [pages, missing] of [
       [ofDay, [{ date: '2005-01-01', sha: shas[2] }]],
       [ofCommit, []],
@@ -112,12 +113,17 @@ describe('the articles of a law with their texts', () => {
 
   it('refuse a cursor that they did not give, in words', async () => {
     const { next } = await api.read('/es/laws/A/articles?include=text');
+    const ofDay = await api.read('/es/laws/A/articles?include=text&at=2006-01-01');
     const text = Buffer.from(next, 'base64url').toString();
     const forge = (change: (text: string) => string) => Buffer.from(change(text)).toString('base64url');
     const notOne = 'Must be `next` of an earlier answer to the same request';
     const refusals: [string, string][] = [
       ['A/articles?include=text&cursor=x', notOne],
       ['A/articles?include=text&cursor=%00', notOne],
+      [`A/articles?include=text&cursor=${next}!!`, notOne],
+      [`A/articles?include=text&cursor=${next}=`, notOne],
+      [`A/articles?include=text&at=2006-01-01&cursor=${next}`, notOne],
+      [`A/articles?include=text&at=${ofDay.sha}&cursor=${ofDay.next}`, notOne],
       [`B/articles?include=text&cursor=${next}`, notOne],
       [`A/articles/articulo-1/history?include=text&cursor=${next}`, notOne],
       [`A/articles?include=text&cursor=${forge((known) => known.replace('today', '2020-02-31'))}`, notOne],
@@ -179,5 +185,17 @@ describe('the articles of a law with their texts', () => {
     expect(pages.flatMap(({ articles }) => articles.map(({ content_md }) => content_md.slice(0, 5)))).toEqual(
       Array.from({ length: 9 }, (_, index) => `Dos ${index}`),
     );
+  });
+
+  // The answer is kept until the next sync. One that was given while the mirror was fetched had no texts until then.
+  it('are there as soon as they can be read', async () => {
+    const other = await testApi([spain(await testCorpus(lawCommit('new', 'B', { articles: ['Corto.'] })))]);
+    await rm(other.runtime.texts.mirror('es'), { recursive: true });
+    const text = async () => {
+      const { versions } = await other.read('/es/laws/B/articles/articulo-1/history?include=text');
+      return versions[0].content_md;
+    };
+    expect(await text()).toBe(null); // and the mirror is fetched again
+    await vi.waitFor(async () => expect(await text()).toBe('Corto.'), { timeout: 60_000, interval: 200 });
   });
 });

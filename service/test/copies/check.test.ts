@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkRegister } from '../../src/copies/check.ts';
 import { spain, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
+import { addressOf } from '../support/visitor.ts';
 
 let api: TestApi;
 let shas: string[];
@@ -183,5 +184,51 @@ describe('a register', () => {
     }
     expect((await answer).statusCode).toBe(200);
     await Promise.all(others);
+  });
+
+  it('ends when its client leaves before its turn', async () => {
+    const { callers } = api.runtime.searches;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const others = ['a', 'a', 'a', 'b'].map((name) => callers.run({ name }, () => released));
+    const leaving = new AbortController();
+    const asked = fetch(new URL('/api/v1/changes/check', await addressOf(api)), {
+      method: 'POST',
+      body: JSON.stringify({ laws: [{ country: 'es', law_id: 'A', sha: shas[0] }] }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${api.keys.free}` },
+      signal: leaving.signal,
+    }).catch(() => 'left');
+    try {
+      await vi.waitUntil(() => callers.waiting === 1, { timeout: 20_000 });
+      leaving.abort();
+      expect(await asked).toBe('left');
+      await vi.waitUntil(() => callers.waiting === 0, { timeout: 20_000 });
+    } finally {
+      release();
+    }
+    await Promise.all(others);
+  });
+
+  // A thousand days of a law with 800 articles, of which one was asked for, kept everybody else waiting.
+  it('lets others have their turn between two comparisons', async () => {
+    const days = Array.from({ length: 100 }, (_, index) => new Date(Date.UTC(2010, 0, 2 + index)));
+    const laws = days.map((day) => ({
+      country: 'es',
+      law_id: 'A',
+      date: day.toISOString().slice(0, 10),
+      article_ids: ['articulo-3'],
+    }));
+    const results = await checkRegister(api.service, api.runtime.texts, { laws });
+    let turns = 0;
+    const count = () => {
+      turns++;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    for await (const { status } of results) expect(status).toBe('changed');
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(99);
   });
 });
