@@ -9,6 +9,9 @@ type Settings = Readonly<Record<string, { default: string }>>;
 /** The file of settings in a data folder. */
 const envFileName = 'openleg.env';
 
+/** Many times what all settings take. */
+const maxBytes = 1_000_000;
+
 /** In the files these settings must be absolute paths: commands run in any folder, and all must mean the same file. */
 const paths = ['OPENLEG_DATA_DIR', 'OPENLEG_CONFIG', 'OPENLEG_CORPORA'];
 
@@ -93,8 +96,10 @@ function readEnvFile(file: string): Map<string, string> | null {
 function textOf(file: string): string | null {
   try {
     const found = statSync(file);
-    // Reading a pipe would wait for somebody to write. /dev/null is a way to say "none".
-    if (!found.isFile() && !found.isCharacterDevice()) throw new Error('it is no file');
+    // /dev/null is a way to say "none". No device is read: /dev/zero never ends, and a terminal waits for somebody to type.
+    if (found.isCharacterDevice()) return '';
+    if (!found.isFile()) throw new Error('it is no file'); // reading a pipe would wait for somebody to write
+    if (found.size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

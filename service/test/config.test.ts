@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, settings } from '../src/config.ts';
 import { fromFiles } from '../src/env-file.ts';
 import { ConfigError } from '../src/errors.ts';
+import { commandLine } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 
 const sentence = (env: NodeJS.ProcessEnv) => {
@@ -266,5 +267,18 @@ describe('files of settings', () => {
     expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toBe(
       `The settings in ${folderFile} cannot be read: it is no file.`,
     );
+  });
+
+  test('are refused when they are too large, and a device in their place is never read to its end', async () => {
+    const { dataDir, folderFile } = await files(`${'#'.repeat(1_000_000)}\n`, null);
+    expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toBe(
+      `The settings in ${folderFile} cannot be read: it is larger than 1000000 bytes.`,
+    );
+    await rm(folderFile);
+    await symlink('/dev/zero', folderFile);
+    const command = commandLine(['status'], { OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir });
+    const args = ['-c', 'ulimit -v 8000000 && exec "$@"', 'bash', ...command.program];
+    const { stderr } = spawnSync('bash', args, { env: command.env, encoding: 'utf8' });
+    expect(stderr).toBe(`There is no data in ${dataDir} yet: "openleg serve" makes it.\n`);
   });
 });

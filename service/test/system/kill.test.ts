@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -110,8 +110,8 @@ describe('two syncs of one country', () => {
   });
 });
 
-/** A country, ten webhooks and ten digests that are told of its reforms by `openleg sync`. */
-async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) {
+/** A country that `openleg sync` has loaded. */
+async function bareInstallation(corpus: TestCorpus, settings: NodeJS.ProcessEnv = {}) {
   const { pool, url } = await testDatabase();
   const dataDir = await tempFolder();
   const config = join(dataDir, 'countries.yml');
@@ -121,10 +121,16 @@ async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) 
     DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}application_name=killed`,
     OPENLEG_DATA_DIR: dataDir,
     OPENLEG_CONFIG: config,
-    OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
-    SMTP_URL: mail.url,
+    ...settings,
   };
   await openleg(['sync'], env);
+  return { pool, dataDir, env };
+}
+
+/** With ten webhooks and ten digests that are told of its reforms. */
+async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) {
+  const settings = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true', SMTP_URL: mail.url };
+  const { pool, dataDir, env } = await bareInstallation(corpus, settings);
   await addEndpoints(pool, dataDir, { url: to.url, endpoints: 10, eventType: 'reform.created' });
   await pool.query(`
     WITH account AS (
@@ -219,6 +225,41 @@ describe('a whole run that is killed a dozen times', () => {
       expect(copies(id)).toBeLessThanOrEqual(attempts);
     }
     expect(new Set(mail.received.map(({ source }) => mailNumber(source)))).toEqual(new Set(mails.map(({ id }) => id)));
+  });
+});
+
+describe('an export that is killed, again and again', () => {
+  it('never leaves half a file under its name, gives the same bytes afterwards, and what it left is removed', async () => {
+    const { env } = await bareInstallation(await testCorpus(...laws(lawCount), ...reforms(200, 2002)));
+    const exporting = (folder: string) => ['export', '--versions', '--json', '--out', folder];
+    const [calm, folder] = [await tempFolder(), await tempFolder()];
+    expect((await openleg(exporting(calm), env)).code).toBe(0);
+    const whole = await readFile(join(calm, 'es.jsonl'));
+    const parts = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
+
+    const next = random(3);
+    let killed = 0;
+    for (let starts = 0; killed < kills; starts++) {
+      expect(starts, 'exports that were too quick to be killed').toBeLessThan(40);
+      const left = (await parts()).length;
+      const { child, ended } = startOpenleg(exporting(folder), env);
+      let isOver = false;
+      void ended.then(() => {
+        isOver = true;
+      });
+      while (!isOver && (await parts()).length === left) await wait(1);
+      await wait(next.below(60));
+      child.kill('SIGKILL');
+      if ((await ended).code === null && (await parts()).length > left) killed++;
+      const file = await readFile(join(folder, 'es.jsonl')).catch(() => null);
+      expect(file === null || file.equals(whole)).toBe(true);
+    }
+
+    // A part that was written to in the last hour may be of an export under way.
+    for (const part of await parts()) await utimes(join(folder, part), new Date(), new Date(Date.now() - 7_200_000));
+    expect((await openleg(exporting(folder), env)).code).toBe(0);
+    expect((await readFile(join(folder, 'es.jsonl'))).equals(whole)).toBe(true);
+    expect(await readdir(folder)).toEqual(['es.jsonl']);
   });
 });
 
