@@ -5,7 +5,7 @@ import { bodyBytes } from '../../service/src/corpus/law-file.ts';
 import type { Figure } from '../support/figures.ts';
 import { run } from '../support/process.ts';
 
-/** What is found about the articles in a repository, in all versions of its laws; `odd` names what to look at. */
+/** Findings about the articles in a repository, in all versions of its laws; `odd` names what to look at. */
 export interface ArticleFigures {
   figures: Figure[];
   odd: string[];

@@ -21,7 +21,7 @@ function repositories(dataDir: string): string {
 
 /**
  * The demo is served when no setting names countries. A forgotten setting must not add fiction to real data, or show it instead
- * of real data. Mirrors count as real data too: a folder that has them may belong to an external database.
+ * of real data. Mirrors count as real data too, because their laws may be in an external database.
  */
 export async function refuseOtherCountries(dataDir: string, loaded: string[]): Promise<void> {
   const mirrors = await readdir(join(dataDir, 'mirrors')).catch(() => []);

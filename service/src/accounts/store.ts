@@ -119,7 +119,7 @@ export async function hasKeys(db: Queryable): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Whose key this is; null for one that was never issued or is revoked. */
+/** The owner of a key; null for a key that was never issued or is revoked. */
 export async function findKeyOwner(db: Queryable, hash: Buffer): Promise<{ keyId: number; account: Account } | null> {
   const { rows } = await db.query<Account & { key_id: number }>(
     `SELECT a.*, k.id AS key_id FROM keys k JOIN accounts a ON a.id = k.account_id

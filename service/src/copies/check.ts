@@ -48,7 +48,7 @@ export async function checkRegister(
 
 const codeOf = ({ country }: Asked) => country.toLowerCase();
 
-/** What is known about the laws of one country in a register. */
+/** The known facts about the laws of one country in a register. */
 interface KnownLaws {
   /** By what was asked, see `keyOf`. */
   found: Map<string, store.FoundLaw | null>;

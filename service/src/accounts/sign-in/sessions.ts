@@ -11,7 +11,7 @@ export async function startSession(db: Queryable, accountId: number): Promise<st
   return token;
 }
 
-/** Who is signed in; null for a session that ended, was idle for too long or is too old. */
+/** The account that is signed in; null for a session that ended, was idle for too long or is too old. */
 export async function findSession(db: Queryable, token: string): Promise<Account | null> {
   const hash = hashToken(token);
   const found = await store.findSession(db, hash);

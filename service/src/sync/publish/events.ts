@@ -54,8 +54,8 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
 }
 
 /**
- * The events of a law. When a version takes effect because its day has come, they name the articles that it changes, for rules
- * that watch articles.
+ * The events of a law. When a version takes effect because its day has come, `law.updated` carries the ids of the articles that
+ * it changes, so that rules for these articles match.
  */
 function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date, rolledOver: string[]): EventRow[] {
   const types: EventType[] = [];

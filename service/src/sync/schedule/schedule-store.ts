@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queryable } from '../../db/database.ts';
 
-/** What is done once a day in the whole installation. */
+/** The work that is done once a day in the whole installation. */
 export type RunKind = 'sync' | 'roll-over';
 
 /** In a new installation the last run counts as done: the first load brings everything from before. */
