@@ -57,7 +57,8 @@ beforeAll(async () => {
       { date: '2000-01-01', source: 'LONG' },
     ),
     lawCommit('new', 'TURN', { title: 'Ley \u202egirada' }, { date: '2020-06-01', source: 'TURN' }),
-    lawCommit('reform', 'CIT', null, { date: '2020-06-01', source: 'TURN' }),
+    lawCommit('new', 'TURNED', {}, { date: '2020-05-01', source: 'TURNED' }),
+    lawCommit('reform', 'TURNED', null, { date: '2020-06-01', source: 'TURN' }),
     {
       type: 'new',
       norm: 'X',
@@ -344,7 +345,7 @@ const edges = (text: Element | null) => {
 
 describe('every page', () => {
   it('shows what follows a title in its own direction, whichever marks the title has', async () => {
-    const page = await site.open('/es/laws/CIT/history');
+    const page = await site.open('/es/laws/TURNED/history');
     const id = page.locator('a:has-text("girada") + .muted').first();
     expect(await id.innerText()).toBe('TURN');
     const [first = 0, last = 0] = await id.evaluate(edges);
