@@ -60,7 +60,7 @@ async function linkFromClone(names: string[]): Promise<void> {
 describe('the packages', () => {
   test('hold what is run, the readme and the licence of the project, and nothing else', async () => {
     const expected =
-      /^(bin\/(openleg|start)\.js|index\.js|dist\/.+\.js(\.map)?|dist\/db\/migrations\/.+\.sql|dist\/docs\/[\w-]+\.(md|svg)|dist\/web\/assets\/style\.css)$/;
+      /^(bin\/(openleg|start)\.js|index\.js|dist\/.+\.js(\.map)?|dist\/db\/(migrations|functions)\/.+\.sql|dist\/docs\/[\w-]+\.(md|svg)|dist\/web\/assets\/style\.css)$/;
     expect(packed.map(({ name }) => name)).toEqual(['@openleg/service', '@openleg/demo']);
     for (const { name, files } of packed) {
       const paths = files.map(({ path }) => path);
