@@ -83,7 +83,9 @@ test('docs/api.md has no example of a list that is empty', async () => {
   expect(listed.length).toBeGreaterThan(20);
   for (const path of listed) {
     const answer = await api.read(path, { key: 'pro' });
-    const lists = Object.values(Array.isArray(answer) ? { answer } : answer).filter(Array.isArray);
+    // Versions that the repository does not hold are no list that an example shows.
+    const { missing: _, ...shown } = Array.isArray(answer) ? { answer } : answer;
+    const lists = Object.values(shown).filter(Array.isArray);
     if ('total' in answer || lists.length === 1) expect(lists[0], path).not.toEqual([]);
   }
 });
