@@ -225,8 +225,12 @@ export class Replicas {
 
   #losePrimary(): void {
     if (this.#watch === null) return;
-    if (!this.#primaryIsAway) this.#options.log('The primary database is away: laws are read from replicas');
+    const isNews = !this.#primaryIsAway;
     this.#primaryIsAway = true;
+    if (isNews) {
+      const what = this.standingIn ? 'laws are read from replicas' : 'no replica can stand in for it';
+      this.#options.log(`The primary database is away: ${what}`);
+    }
     for (const giveUp of this.#waiting) giveUp();
   }
 

@@ -56,6 +56,7 @@ export async function readSiblings(): Promise<string | null> {
       resolve(message.all);
     };
     worker.on('message', hear);
+    setTimeout(() => worker.off('message', hear), 2 * maxWaitMs).unref();
   });
   process.send?.({ openleg: 'all metrics?' } satisfies Message);
   const all = await Promise.race([answer, wait(2 * maxWaitMs, null)]);

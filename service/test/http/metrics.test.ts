@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
@@ -158,5 +161,13 @@ describe('who may read the metrics', () => {
     expect(await status(guarded, { authorization: `Bearer ${token}x` })).toBe(401);
     expect(await status(guarded, { authorization: `Bearer ${api.keys.pro}` })).toBe(401);
     expect(await status(guarded, { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' })).toBe(200);
+  });
+});
+
+describe('the metrics of several processes', () => {
+  it('leave no listener when the parent does not answer', async () => {
+    const program = fileURLToPath(new URL('../support/silent-parent.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], { timeout: 60_000 });
+    expect(JSON.parse(stdout)).toEqual({ answer: null, left: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
@@ -241,6 +242,24 @@ describe('the page of an article', () => {
     const { body } = await page(path);
     expect(body).toContain('Se usa <ins>bien </ins>según');
     expect(words(body)).toMatch(/1 Mar 2010 ChangedThe text aboveby Ley 9\/2010.*8 Jan 2000 First version/);
+  });
+
+  // The page was kept without the difference until the next sync.
+  it('shows what a version changed as soon as the older text can be read', async () => {
+    const corpus = await testCorpus(
+      lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2000-01-01', source: 'A' }),
+      lawCommit('reform', 'A', { articles: ['Uno nuevo.'] }, { date: '2010-01-01', source: 'B' }),
+    );
+    const other = await testApi([spain(corpus)]);
+    const mirror = other.runtime.texts.mirror('es');
+    await rm(mirror, { recursive: true });
+    await corpus.git(['clone', '--quiet', '--bare', '--depth', '1', `file://${corpus.path}`, mirror]);
+    const page = async () => (await other.app.inject('/es/laws/A/articles/articulo-1')).body;
+    const before = await page();
+    expect(before).toContain('Uno nuevo.');
+    expect(before).not.toContain('<ins>');
+    await corpus.git(['--git-dir', mirror, 'fetch', '--quiet', '--unshallow']);
+    expect(await page()).toContain('<ins>');
   });
 
   it('lists what cites it', async () => {

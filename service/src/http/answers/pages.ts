@@ -116,7 +116,7 @@ async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signa
 /** A page for one person: never kept, neither here nor by proxies or the browser. */
 export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { body, status = 200 }: Page) {
   reply.code(status).headers(pageHeaders).headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
-  return sendAnswer(request, reply, makeFile(body, html)) ?? reply;
+  return sendAnswer(request, reply, makeFile(body, html));
 }
 
 const machineRead = /^\/(?:api|mcp|oauth|\.well-known|metrics|openapi\.json|assets)(?:[/?]|$)/;

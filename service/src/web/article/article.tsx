@@ -134,7 +134,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           law={law}
           articleId={articleId}
           wordings={newestFirst}
-          differences={differences}
+          differences={differences ?? []}
           actOf={actOf}
           shown={since?.sha ?? null}
           firstSha={versions.at(-1)?.sha}
@@ -144,7 +144,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
       </div>
     ),
   });
-  return { body };
+  return { body, keep: differences !== null };
 }
 
 type Found = Awaited<ReturnType<typeof findArticle>>;

@@ -21,8 +21,23 @@ const maxCompared = 5;
 /** In characters. Differences of longer texts are only on the page that compares two versions. */
 const maxTextLength = 200_000;
 
-/** What the newest versions changed in an article, as HTML; empty where that is not known. Wordings are newest first. */
-export async function readDifferences(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[]> {
+/** A text that should be there cannot be read now. It is thrown, because a thread's result would be kept. */
+class TextUnread extends Error {}
+
+/**
+ * What the newest versions changed in an article, as HTML; empty where that is not known. Null when a text cannot be read at the
+ * moment. Wordings are newest first.
+ */
+export async function readDifferences(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[] | null> {
+  try {
+    return await compareNewest(web, law, wordings);
+  } catch (error) {
+    if (error instanceof TextUnread) return null;
+    throw error;
+  }
+}
+
+async function compareNewest(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[]> {
   const { runtime, client, t } = web;
   const compared = wordings.slice(0, maxCompared + 1);
   const key = JSON.stringify([
@@ -34,6 +49,7 @@ export async function readDifferences(web: WebVisit, law: LawRow, wordings: Word
     const read: { heading: string; text: string | null }[] = [];
     for (const wording of compared) {
       const text = await readWording(runtime.texts, law.country, wording);
+      if (text === null && wording.blob !== null && wording.text_start !== null) throw new TextUnread();
       const heading = wording.heading === null ? wording.label : `${wording.label}. ${wording.heading}`;
       read.push({ heading, text: text && text.length <= maxTextLength ? text : null });
     }
