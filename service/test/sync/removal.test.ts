@@ -142,6 +142,19 @@ describe('a sync that would remove more than a tenth of a country, and more than
     }
   });
 
+  it('is held no longer once it is published, also by an older program that leaves the note of it', async () => {
+    const { corpus, api, sync, health } = await world(70);
+    await corpus.commit(without(ids(60)));
+    expect((await sync()).error).toContain('would remove 60 of 70 laws');
+    const { rows } = await api.pool.query('SELECT to_jsonb(held_removals) AS note FROM held_removals');
+    await sync(accept);
+    const again = 'INSERT INTO held_removals SELECT * FROM jsonb_populate_record(NULL::held_removals, $1)';
+    await api.pool.query(again, [rows[0].note]);
+    expect((await sync()).error).toBeUndefined();
+    expect((await api.pool.query('SELECT FROM held_removals')).rowCount).toBe(0);
+    expect(JSON.stringify(await health())).not.toContain('would remove');
+  });
+
   it('lets the days pass for what is published', async () => {
     const coming = lawCommit('reform', 'L-0', { articles: ['Futuro.'] }, { date: '2040-05-01', source: 'F' });
     const { corpus, api } = await world(60);

@@ -14,7 +14,7 @@ import { findPassword, savePassword } from './password-store.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { deleteSessions } from './session-store.ts';
 import { startSession } from './sessions.ts';
-import { attempt, forgive, guesses, mailRequests, signUps } from './throttle.ts';
+import { attempt, forgive, guesses, resetMails, signUpMails, signUps } from './throttle.ts';
 
 type SignInContext = Pick<Service, 'db' | 'config'>;
 
@@ -62,7 +62,7 @@ export async function signUp(
       });
     }
   }
-  await attempt(db, mailRequests(email, address));
+  await attempt(db, signUpMails(email, address));
   await mailLink(service, email, next);
   return null;
 }
@@ -77,7 +77,7 @@ export async function forgotPassword(
   log: (error: Error) => void,
 ): Promise<void> {
   const email = checkedEmail(typed);
-  await attempt(service.db, mailRequests(email, address));
+  await attempt(service.db, resetMails(email, address));
   if (await findAccount(service.db, email)) void mailLink(service, email, next).catch(log);
 }
 

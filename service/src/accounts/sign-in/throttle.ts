@@ -28,13 +28,24 @@ export function signUps(address: string): Limit[] {
   return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
 }
 
+/** Mails to people who sign up: few to one mailbox, whoever asks and by whichever of its addresses. */
+export function signUpMails(email: string, address: string): Limit[] {
+  return mailRequests(mailboxOf(email), address);
+}
+
 /**
- * Mails that somebody can request without signing in: few to one mailbox, no matter who asks or which of its addresses is used.
+ * Mails to set a new password: few to one account. Other addresses of its mailbox do not count here. They may have no account, so
+ * that no mail is sent: with five of them somebody kept an owner from the mail, and the owner got none.
  */
-export function mailRequests(email: string, address: string): Limit[] {
+export function resetMails(email: string, address: string): Limit[] {
+  return mailRequests(`the account ${email}`, address);
+}
+
+/** Mails that somebody who is not signed in can have sent. */
+function mailRequests(to: string, address: string): Limit[] {
   return [
     { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
-    { subject: `mail to ${mailboxOf(email)}`, max: 5, seconds: hourSeconds },
+    { subject: `mail to ${to}`, max: 5, seconds: hourSeconds },
   ];
 }
 
