@@ -44,22 +44,20 @@ function isTooMuch({ laws_removed, laws, removed_before }: store.Removal): boole
 /** Throws when exactly this commit is held already, so that it need not be staged again to find out. */
 export async function checkHeld(run: Ingest): Promise<void> {
   const held = await findHeld(run);
-  if (held?.head_sha === run.head && held.reading === reading && !run.acceptRemoval) {
-    throw new RemovalHeld(run.country.code, held);
-  }
+  if (held && !run.acceptRemoval) throw new RemovalHeld(run.country.code, held);
 }
 
 /**
  * Holds what is staged when it would remove too much: an upstream that was emptied or broken by mistake is more likely than a
- * country that repeals its law. An operator can accept only what was held: a larger removal, which nobody has seen, is held
- * first.
+ * country that repeals its law. An operator can accept only the commit that was held: another one, which nobody has seen, may
+ * remove other laws, and is held first.
  */
 export async function checkRemoval(run: Ingest): Promise<void> {
   const { client, country, head, runId } = run;
   const removal = await store.countRemoval(client, country.code);
   if (!isTooMuch(removal)) return;
   const held = run.acceptRemoval ? await findHeld(run) : null;
-  if (held && removal.laws_removed <= held.laws_removed) {
+  if (held) {
     if (runId !== null) await store.noteAccepted(client, runId);
     return;
   }
@@ -67,6 +65,8 @@ export async function checkRemoval(run: Ingest): Promise<void> {
   throw new RemovalHeld(country.code, removal);
 }
 
-async function findHeld({ client, country }: Ingest): Promise<store.HeldRemoval | null> {
-  return (await store.findHeldRemovals(client, [country.code]))[0] ?? null;
+/** What is held of exactly this commit, read in this way. */
+async function findHeld({ client, country, head }: Ingest): Promise<store.HeldRemoval | null> {
+  const [held] = await store.findHeldRemovals(client, [country.code]);
+  return held?.head_sha === head && held.reading === reading ? held : null;
 }

@@ -119,6 +119,17 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync(accept)).toMatchObject({ laws_removed: 70 });
   });
 
+  // The count alone was compared: sixty laws were held, and sixty others removed.
+  it('is held again when upstream removes as many other laws meanwhile', async () => {
+    const { corpus, sync, served } = await world(200);
+    await corpus.commit(without(ids(60)));
+    expect((await sync()).error).toContain('60 of 200');
+    await corpus.commit({ files: files(ids(60)) }, without(ids(120).slice(60)));
+    expect((await sync(accept)).error).toContain('60 of 200');
+    expect((await served())[0]).toBe(200);
+    expect(await sync(accept)).toMatchObject({ laws_removed: 60 });
+  });
+
   it('is held, too, when the laws go by a few each day, and counted anew once that is accepted', async () => {
     const { corpus, sync, served } = await world(300);
     await corpus.commit(without(ids(27)));
