@@ -298,9 +298,10 @@ describe('a law', () => {
       "UPDATE laws SET frontmatter = frontmatter::jsonb || $1::jsonb WHERE country = 'es' AND id = $2",
       [many, oddId],
     );
-    const { body } = await page(`/es/laws/${encodeURIComponent(oddId)}?lang=en`);
+    // In a language that no other test reads it in: a page of before would be kept.
+    const { body } = await page(`/es/laws/${encodeURIComponent(oddId)}`, { 'accept-language': 'et' });
     expect(body.match(/<dt>key_\d+</g)).toHaveLength(100);
-    expect(body).toContain('4,900 more');
+    expect(body).toMatch(/4\s?900/);
   });
 
   it('turns the direction of no title of a window or a feed', async () => {
