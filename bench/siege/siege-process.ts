@@ -41,6 +41,7 @@ async function attack(siege: Siege, signal: AbortSignal): Promise<SiegeResult> {
   const under: Promise<void>[] = [];
   let number = 0;
   for (const [kind, count] of Object.entries(connections)) {
+    if (siege.kinds !== null && !siege.kinds.includes(kind)) continue;
     for (let i = 0; i < count; i++) {
       const agent = agents[number++ % agents.length] as Agent;
       under.push(repeat(siege, kind as Kind, agent, new Random(7, number), signal, result));

@@ -13,6 +13,8 @@ export interface Siege {
   shas: string[];
   /** Where the words of queries come from. */
   titles: string[];
+  /** Which kinds of hostile requests are sent; null for all. */
+  kinds: string[] | null;
   /** Somebody who has signed up: with the hidden fields of the forms, and a webhook whose deliveries have failed. */
   member: { cookie: string; hidden: [name: string, value: string][]; endpoint: number };
   /** The siege ends by itself after this long. */

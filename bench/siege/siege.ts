@@ -25,6 +25,8 @@ const { values: options } = parseArgs({
     pages: { type: 'string', default: '2' },
     /** From how many networks the siege comes. */
     networks: { type: 'string', default: '3' },
+    /** Only these kinds of hostile requests, such as `preview,resend`: to find out which one costs most. */
+    kinds: { type: 'string' },
     /** How many random requests follow, from one client. */
     requests: { type: 'string', default: '100000' },
     json: { type: 'boolean', default: false },
@@ -62,6 +64,7 @@ try {
     shas: commits.map(({ sha }: { sha: string }) => sha),
     titles: others.map(({ title }) => title),
     member: await memberWithFailures(address, installation.db),
+    kinds: options.kinds?.split(',') ?? null,
     seconds: partSeconds * 3 + 5,
   };
 
