@@ -1,7 +1,7 @@
 import { run } from '../support/process.ts';
 
 /**
- * What is in a repository, read with git's own commands: another way than the service's, to compare with it. Works for
+ * Reads a repository with git's own commands, another way than the service does, so that the two can be compared. This works for
  * histories without merges in which a law keeps its path.
  */
 export interface GitReading {

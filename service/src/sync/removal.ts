@@ -65,7 +65,7 @@ export async function checkRemoval(run: Ingest): Promise<void> {
   throw new RemovalHeld(country.code, removal);
 }
 
-/** What is held of exactly this commit, read in this way. */
+/** Finds the removal that is held for exactly this commit and this way of reading. */
 async function findHeld({ client, country, head }: Ingest): Promise<store.HeldRemoval | null> {
   const [held] = await store.findHeldRemovals(client, [country.code]);
   return held?.head_sha === head && held.reading === reading ? held : null;

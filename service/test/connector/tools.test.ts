@@ -142,7 +142,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect([found.total > 5, found.results.length, found.next]).toEqual([true, 5, { page: 2 }]);
   });
 
-  // Of 644 rows on housing in a year most changed nothing.
+  // A year of housing law had 644 rows, and most of them changed nothing.
   test('recent_changes gives what the API gives, and what changed no wording after all that did', async () => {
     const pages = [1, 2, 3];
     const known = (

@@ -361,7 +361,7 @@ describe('a webhook', () => {
       expect(await statements(citing(ways(200), 3000))).toBeLessThanOrEqual(once + 199 * 4 + 2);
       expect(member.page.body).toContain('preview-count');
       for (const path of ['/dashboard/webhooks/new', '/dashboard/digests']) {
-        // What is refused is read once more, for the preview beside the form.
+        // A refused form is read once more, for the preview beside it.
         expect(await statements(citing(Array(200).fill(line), 3000), path)).toBeLessThan(3 * once + 20);
       }
     });

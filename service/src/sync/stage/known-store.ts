@@ -3,7 +3,7 @@ import { parseMessage } from '../../corpus/message.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
- * What is published of a law: where a sync that only adds starts from. A law that is named in commits but has no file has
+ * The published state of a law. A sync that only adds starts from it. A law that is named in commits but has no file has
  * versions and nothing else.
  */
 export interface KnownLaw {
