@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { load as parseYaml } from 'js-yaml';
 import { defaultCountry } from './base/known-countries.ts';
 import { fromFiles } from './env-file.ts';
@@ -314,9 +315,8 @@ function mailFrom(text: string, publicUrl: string): string {
 function trustedProxies(text: string): string[] {
   const proxies = text.split(',').map((proxy) => proxy.trim());
   return proxies.filter(Boolean).map((proxy) => {
-    const [address = '', bits = '0'] = proxy.split('/');
-    const maxBits = isIP(address) === 6 ? 128 : 32;
-    if (isIP(address) !== 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= maxBits) return proxy;
+    if (isIP(proxy) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(proxy) || ipaddr.IPv6.isValidCIDR(proxy))
+      return proxy;
     throw new ConfigError(
       `OPENLEG_TRUSTED_PROXIES must name addresses such as 10.0.0.1 or 10.0.0.0/8, not "${proxy}".`,
     );

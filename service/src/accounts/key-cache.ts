@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Replicas } from '../db/replicas.ts';
 import { hashKey } from './key.ts';
@@ -17,7 +18,7 @@ const maxKeys = 10_000;
 export class KeyCache {
   readonly #db: pg.Pool;
   readonly #replicas: Replicas;
-  readonly #callers = new Map<string, Caller>();
+  readonly #callers = new LRUCache<string, Caller>({ max: maxKeys });
   /** Counts changes. If a change comes while the database is being asked, the answer is not kept. */
   #changes = 0;
 
@@ -36,10 +37,7 @@ export class KeyCache {
     const { result: caller, server } = await this.#replicas.readPrimary(find, this.#db);
     // A replica may lag, and nothing would drop its old answer later: the change was announced before. So only answers of the
     // primary are kept.
-    if (caller && server === 'primary' && changes === this.#changes) {
-      if (this.#callers.size >= maxKeys) this.#callers.delete(this.#callers.keys().next().value as string);
-      this.#callers.set(key, caller);
-    }
+    if (caller && server === 'primary' && changes === this.#changes) this.#callers.set(key, caller);
     return caller;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 
 /** For whom work is done: a network or an account. `signal` is aborted when nobody waits for the answer any more. */
@@ -52,7 +53,7 @@ export class FairQueue {
   /** When the running work of each client began. */
   readonly #running = new Map<string, number[]>();
   /** For how long each client had held places at the time `at`. Older use counts less, see `halfLifeMs`. */
-  readonly #used = new Map<string, { ms: number; at: number }>();
+  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: maxKnown });
   readonly #now: () => number;
   #free: number;
   /** For the metrics. */
@@ -218,10 +219,7 @@ export class FairQueue {
   #count(client: string, begunAt: number): void {
     const now = this.#now();
     const ms = this.#usedBefore(client, now) + now - begunAt;
-    this.#used.delete(client);
     this.#used.set(client, { ms, at: now });
-    const [oldest] = this.#used.keys();
-    if (this.#used.size > maxKnown && oldest !== undefined) this.#used.delete(oldest);
   }
 }
 

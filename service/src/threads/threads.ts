@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
@@ -72,15 +73,13 @@ const maxRemembered = 1000;
 export class Threads {
   readonly lanes: Record<Lane, FairQueue>;
   readonly #timeoutMs: number;
-  readonly #maxCacheBytes: number;
   /** Any thread does any task; there are never more threads than places in all lanes together. */
   readonly #idle = new Set<Worker>();
   readonly #all = new Set<Worker>();
   readonly #jobs = new Map<string, Job>();
-  readonly #kept = new Map<string, Result>();
-  /** Tasks that ended their thread, with the time until which they are not tried again. */
-  readonly #harmful = new Map<string, number>();
-  #keptBytes = 0;
+  readonly #kept: LRUCache<string, Result>;
+  /** Tasks that ended their thread and are not tried again for a while. */
+  readonly #harmful = new LRUCache<string, true>({ max: maxRemembered, ttl: rememberMs });
   #closed = false;
 
   constructor(options: ThreadOptions = {}) {
@@ -92,11 +91,17 @@ export class Threads {
       citations: new FairQueue(limits.citations),
     };
     this.#timeoutMs = options.timeoutMs ?? 20_000;
-    this.#maxCacheBytes = options.maxCacheBytes ?? 32 * 1024 * 1024;
+    const maxBytes = options.maxCacheBytes ?? 32 * 1024 * 1024;
+    // For the library 0 means no limit.
+    this.#kept = new LRUCache({
+      maxSize: Math.max(maxBytes, 1),
+      maxEntrySize: Math.max(Math.floor(maxBytes / 4), 1),
+      sizeCalculation: ({ size }) => size,
+    });
   }
 
   get keptBytes(): number {
-    return this.#keptBytes;
+    return this.#kept.calculatedSize;
   }
 
   /**
@@ -110,7 +115,7 @@ export class Threads {
     input: () => Input | Promise<Input>,
   ): Promise<Output> {
     const name = `${task.name} ${key}`;
-    const { output } = this.#findKept(name) ?? (await this.#ask(client, name, task as Task<unknown, unknown>, input));
+    const { output } = this.#kept.get(name) ?? (await this.#ask(client, name, task as Task<unknown, unknown>, input));
     return output as Output;
   }
 
@@ -120,17 +125,9 @@ export class Threads {
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
   }
 
-  #findKept(name: string): Result | null {
-    const kept = this.#kept.get(name);
-    if (!kept) return null;
-    this.#kept.delete(name);
-    this.#kept.set(name, kept);
-    return kept;
-  }
-
   async #ask(client: Client, name: string, task: Job['task'], input: () => unknown): Promise<Result> {
     if (client.signal?.aborted) throw clientGone();
-    if ((this.#harmful.get(name) ?? 0) > Date.now()) throw tooLong();
+    if (this.#harmful.has(name)) throw tooLong();
     let job = this.#jobs.get(name);
     if (!job) {
       job = { name, task, input, running: false, requests: new Set(), tickets: new Map() };
@@ -190,7 +187,7 @@ export class Threads {
     for (const ticket of job.tickets.values()) this.lanes[task.lane].leave(ticket);
     try {
       const result = await this.#work(name, task, await this.#input(job));
-      if (task.isKept !== false) this.#keep(name, result);
+      if (task.isKept !== false) this.#kept.set(name, result);
       for (const { resolve } of job.requests) resolve(result);
     } catch (error) {
       for (const { reject } of job.requests) reject(error as Error);
@@ -214,17 +211,6 @@ export class Threads {
 
   #maxMs(task: Job['task']): number {
     return Math.max(this.#timeoutMs, task.timeout ?? 0);
-  }
-
-  #keep(name: string, result: Result): void {
-    if (result.size > this.#maxCacheBytes / 4) return;
-    this.#kept.set(name, result);
-    this.#keptBytes += result.size;
-    for (const [oldest, { size }] of this.#kept) {
-      if (this.#keptBytes <= this.#maxCacheBytes) break;
-      this.#kept.delete(oldest);
-      this.#keptBytes -= size;
-    }
   }
 
   #open(): Worker {
@@ -259,7 +245,7 @@ export class Threads {
         finish();
         this.#forget(worker);
         void worker.terminate();
-        this.#remember(name);
+        this.#harmful.set(name, true);
         reject(error);
       };
       const onMessage = (message: Message) => {
@@ -278,13 +264,6 @@ export class Threads {
   #forget(worker: Worker): void {
     this.#all.delete(worker);
     this.#idle.delete(worker);
-  }
-
-  #remember(name: string): void {
-    this.#harmful.delete(name);
-    this.#harmful.set(name, Date.now() + rememberMs);
-    const [oldest] = this.#harmful.keys();
-    if (this.#harmful.size > maxRemembered && oldest !== undefined) this.#harmful.delete(oldest);
   }
 }
 

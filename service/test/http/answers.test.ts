@@ -54,6 +54,12 @@ describe('answers in memory', () => {
     expect([cache.get('small') !== null, cache.get('large')]).toEqual([true, null]);
   });
 
+  it('are not kept at all when they may take no memory', () => {
+    const cache = new AnswerCache(0);
+    keep(cache, 'a', 'es');
+    expect([cache.get('a'), cache.bytes]).toEqual([null, 0]);
+  });
+
   it('count for nothing once they are gone', () => {
     const cache = new AnswerCache(100_000);
     for (let round = 0; round < 3; round++) {

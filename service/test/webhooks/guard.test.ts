@@ -27,6 +27,9 @@ const closed = [
   '172.31.255.255',
   '192.0.0.192',
   '192.0.2.1',
+  '192.31.196.1',
+  '192.52.193.1',
+  '192.175.48.1',
   '192.88.99.1',
   '192.168.0.1',
   '192.168.257',
@@ -56,6 +59,7 @@ const closed = [
   '[2001:10::1]',
   '[2001:1ff:ffff::1]',
   '[2001:db8::1]',
+  '[2620:4f:8000::1]',
   '[3fff::1]',
   '[3fff:fff:ffff::1]',
   '[5f00::1]',
@@ -150,12 +154,22 @@ describe('the text of an address', () => {
   });
 });
 
-test.each(['fe80::1%eth0', '::1%lo', '2606:4700::1%eth0', '', 'example.org', '127.1', '08.8.8.8', '[::1]', ' 8.8.8.8'])(
-  'what is not plainly a public address is not public: %j',
-  (text) => {
-    expect(isPublicAddress(text)).toBe(false);
-  },
-);
+test.each([
+  'fe80::1%eth0',
+  '::1%lo',
+  '2606:4700::1%eth0',
+  '',
+  'example.org',
+  '127.1',
+  '10',
+  '::8.8.8.8',
+  '::ffff:0:8.8.8.8',
+  '08.8.8.8',
+  '[::1]',
+  ' 8.8.8.8',
+])('what is not plainly a public address is not public: %j', (text) => {
+  expect(isPublicAddress(text)).toBe(false);
+});
 
 describe('a name', () => {
   const url = new URL('https://hooks.example.org/');

@@ -115,7 +115,10 @@ function slotOf(tail: number): number {
   return Math.imul(tail, 0x9e3779b1) >>> 20;
 }
 
-/** Texts have few different words: most were folded before. Bounded, since a hostile text may have many. */
+/**
+ * Texts have few different words: most were folded before. Bounded, since a hostile text may have many. Not an LRU cache, for
+ * the reason that `remembering` has.
+ */
 const folded = new Map<string, string>();
 const maxFolded = 50_000;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { GitObjects, ObjectsUnavailable } from './objects.ts';
 
 /** How many bytes of trees stay in memory. The trees that were used last are kept. */
@@ -19,9 +20,11 @@ interface Search {
  */
 export class GitTrees {
   readonly #objects: GitObjects;
-  readonly #kept = new Map<string, Buffer>();
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: maxKeptBytes,
+    sizeCalculation: (tree, name) => name.length + tree.length,
+  });
   readonly #reading = new Map<string, Promise<Buffer | null>>();
-  #keptBytes = 0;
 
   constructor(mirror: string) {
     this.#objects = new GitObjects(mirror, 1, ['commit', 'tree']);
@@ -71,17 +74,7 @@ export class GitTrees {
       tree = await reading;
     }
     if (!tree) throw new ObjectsUnavailable(`The tree ${name} cannot be read.`);
-    this.#keep(name, tree);
-    return tree;
-  }
-
-  #keep(name: string, tree: Buffer): void {
-    if (!this.#kept.delete(name)) this.#keptBytes += tree.length;
     this.#kept.set(name, tree);
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#keptBytes <= maxKeptBytes) break;
-      this.#kept.delete(oldest);
-      this.#keptBytes -= length;
-    }
+    return tree;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Bulletin } from '../../db/bulletin.ts';
 import { acceptedEncoding, type Encoding, type Format } from './accept.ts';
 import type { Headers } from './headers.ts';
@@ -106,32 +107,32 @@ interface Kept {
   answer: Answer;
   scope: string;
   state: number;
-  /** Whether it was asked for since it was added, or since it was last due to be dropped. */
-  used: boolean;
 }
 
 /**
- * Answers that only a sync can change, kept until one does. The memory is bounded: when it is full the oldest is dropped,
- * unless it was used since, which keeps it for another round (the CLOCK algorithm: a hit does not change the order).
+ * Answers that only a sync can change, kept until one does. The memory is bounded: the answers that were asked for last stay.
  * Each answer belongs to a scope, a country or all of them, and to the state of the scope when the work on the answer began;
  * once the scope has a newer state, the answer is neither given out nor kept.
  */
 export class AnswerCache {
-  readonly #maxBytes: number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: LRUCache<string, Kept>;
   readonly #states = new Map<string, number>();
   /** How many were given out, and how many had to be made; for the metrics. */
   hits = 0;
   misses = 0;
-  #bytes = 0;
   #epoch = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    // For the library 0 means no limit.
+    this.#kept = new LRUCache({
+      maxSize: Math.max(maxBytes, 1),
+      maxEntrySize: Math.max(Math.floor(maxBytes / 8), 1),
+      sizeCalculation: ({ answer }, key) => sizeOf(key, answer),
+    });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.calculatedSize;
   }
 
   state(scope: string): number {
@@ -142,22 +143,15 @@ export class AnswerCache {
     const kept = this.#kept.get(key);
     if (!kept) return null;
     if (kept.state !== this.state(kept.scope)) {
-      this.#drop(key, kept);
+      this.#kept.delete(key);
       return null;
     }
-    kept.used = true;
     this.hits++;
     return kept.answer;
   }
 
   put(key: string, scope: string, state: number, answer: Answer): void {
-    const size = sizeOf(key, answer);
-    if (state !== this.state(scope) || size > this.#maxBytes / 8) return;
-    const old = this.#kept.get(key);
-    if (old) this.#drop(key, old);
-    this.#kept.set(key, { answer, scope, state, used: false });
-    this.#bytes += size;
-    this.#makeRoom();
+    if (state === this.state(scope)) this.#kept.set(key, { answer, scope, state });
   }
 
   /** After a sync of a country: its answers are out of date, and so are those about all countries. */
@@ -168,24 +162,7 @@ export class AnswerCache {
   /** Drops everything: nothing is known to be up to date any more. */
   clear(): void {
     this.#kept.clear();
-    this.#bytes = 0;
     this.#epoch += 1_000_000_000;
-  }
-
-  #makeRoom(): void {
-    // A Map iterates in the order of insertion, and includes what is inserted during the loop.
-    for (const [key, kept] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(key, kept);
-      if (!kept.used) continue;
-      this.#kept.set(key, { ...kept, used: false });
-      this.#bytes += sizeOf(key, kept.answer);
-    }
-  }
-
-  #drop(key: string, kept: Kept): void {
-    this.#kept.delete(key);
-    this.#bytes -= sizeOf(key, kept.answer);
   }
 }
 

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { LRUCache } from 'lru-cache';
 import { tooMany } from '../../errors.ts';
 
 /** Each 250 kB of a page count as one page more: sending 5 MB takes the process as long as 20 small pages. */
@@ -25,7 +26,7 @@ export class PageShares {
   readonly #isBusy: () => boolean;
   readonly #now: () => number;
   /** How many pages each network had left, and when that was counted. */
-  readonly #left = new Map<string, { pages: number; at: number }>();
+  readonly #left = new LRUCache<string, { pages: number; at: number }>({ max: maxKnown });
   refused = 0;
 
   constructor({ isBusy, now }: PageShareOptions) {
@@ -56,11 +57,8 @@ export class PageShares {
   }
 
   #set(network: string, pages: number): void {
-    this.#left.delete(network);
     // Bounded, so that no network is refused for more than about 3 seconds.
     this.#left.set(network, { pages: Math.max(pages, -maxPages), at: this.#now() });
-    const [oldest] = this.#left.keys();
-    if (this.#left.size > maxKnown && oldest !== undefined) this.#left.delete(oldest);
   }
 }
 

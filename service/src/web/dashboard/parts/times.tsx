@@ -1,7 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { LRUCache } from 'lru-cache';
+
+/** Bounded, because a browser may name any locale. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 /** A time as the reader's language writes it, in UTC like all times of the service. */
 export function Moment({ at, locale }: { at: Date | null; locale: string }) {
@@ -9,7 +12,6 @@ export function Moment({ at, locale }: { at: Date | null; locale: string }) {
   let format = formats.get(locale);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-    if (formats.size > 200) formats.clear();
     formats.set(locale, format);
   }
   return (
