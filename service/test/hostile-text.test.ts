@@ -24,7 +24,7 @@ import { findCitations } from '../src/sync/citations/law-citations.ts';
 import { LawTrace } from '../src/sync/stage/law-trace.ts';
 import { compareArticles } from '../src/versions/diff-texts.ts';
 import { compare } from '../src/web/law/compare-text.ts';
-import { render } from '../src/web/law/law-text.ts';
+import { render } from '../src/web/law/text/law-text.ts';
 
 /**
  * A heading of 120,000 `<` took a minute of a sync, and a title of 200 kB without a space more: every `<` and every letter

@@ -2,17 +2,16 @@ import { utcDay } from '../base/today.ts';
 import { readerOf } from '../corpus/countries/index.ts';
 import { hasCommit, isAncestor } from '../corpus/git/mirror.ts';
 import { findPublishedState, isReadAlike, type PublishedCountry } from './country-store.ts';
-import type { Ingest, Plan } from './ingest-run.ts';
+import type { Ingest } from './ingest-run.ts';
 import { publish } from './publish/publish-country.ts';
-import type { Changes } from './publish/publish-store.ts';
 import { checkHeld, checkRemoval } from './removal.ts';
 import { findDueLaws, findFilesByProblem, type KnownFile } from './stage/known-store.ts';
 import { BlobScan } from './stage/scan.ts';
 import { stageCountry } from './stage/stage-country.ts';
-import { FullLoadNeeded } from './stage/stage-history.ts';
+import { FullLoadNeeded, type Plan } from './stage/stage-history.ts';
 import { dropStage } from './stage/stage-store.ts';
 import { unreadable } from './stage/walk.ts';
-import { type Problem, succeedRun } from './store.ts';
+import { type Changes, type Problem, succeedRun } from './store.ts';
 
 export interface IngestResult {
   changes: Changes;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
-import { stageTable } from './stage/tables-store.ts';
+import { stageTable } from './tables-store.ts';
 
 /** How much of a country a sync removes. */
 export interface Removal {

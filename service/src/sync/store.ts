@@ -1,5 +1,13 @@
 import type { Queryable } from '../db/database.ts';
-import type { Changes } from './publish/publish-store.ts';
+
+/** What a run changed. */
+export interface Changes {
+  laws_created: number;
+  laws_updated: number;
+  laws_repealed: number;
+  laws_removed: number;
+  reforms_created: number;
+}
 
 export interface Problem {
   path: string;

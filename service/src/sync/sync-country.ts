@@ -10,12 +10,11 @@ import { withMirror } from '../texts/mirror-store.ts';
 import { findPublishedState, isReadAlike, lockCountry, unlockCountry } from './country-store.ts';
 import { ingest } from './ingest-country.ts';
 import { type Progress, silent } from './progress.ts';
-import type { Changes } from './publish/publish-store.ts';
 import { RunRecord } from './record.ts';
 import { RemovalHeld } from './removal.ts';
 import { findFilesByProblem } from './stage/known-store.ts';
 import { unreadable } from './stage/walk.ts';
-import { type Problem, recordFailure } from './store.ts';
+import { type Changes, type Problem, recordFailure } from './store.ts';
 
 export interface CountryResult extends Changes {
   country: string;

@@ -7,7 +7,7 @@ import type { Preview } from '../events/rule-schema.ts';
 import { type RuleReader, type Turns, takeTurn } from '../events/turns.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';
-import { seal } from './secrets.ts';
+import { seal, secretOf } from './secrets.ts';
 import { checkHost, checkUrl, RefusedUrl } from './sending/private-address-guard.ts';
 import { newSecret } from './sending/sign.ts';
 import * as store from './store.ts';
@@ -95,11 +95,6 @@ export async function previewEndpoint(
     if (body.url !== undefined) checkAddress(service, body.url);
     return previewRule(service, ruleOf(body));
   });
-}
-
-/** The context that a secret is encrypted for. A secret that is copied to another endpoint cannot be decrypted there. */
-export function secretOf(endpointId: number): string {
-  return `endpoint ${endpointId}`;
 }
 
 export function noEndpoint(id: number): never {

@@ -1,7 +1,7 @@
 import { createLink, findLink, takeLink } from '../accounts/sign-in/links.ts';
 import type { Service } from '../service.ts';
-import { getEndpoint, noEndpoint, secretOf } from './endpoints.ts';
-import { open } from './secrets.ts';
+import { getEndpoint, noEndpoint } from './endpoints.ts';
+import { open, secretOf } from './secrets.ts';
 import { findEndpoint } from './store.ts';
 
 /**

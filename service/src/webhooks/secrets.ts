@@ -9,6 +9,11 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const minKeyLength = 16;
 
+/** The context that a secret is encrypted for. A secret that is copied to another endpoint cannot be decrypted there. */
+export function secretOf(endpointId: number): string {
+  return `endpoint ${endpointId}`;
+}
+
 /** The stored bytes were sealed with another key, for another place, or were damaged. */
 export class SealError extends Error {
   override name = 'SealError';

@@ -4,8 +4,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { lawEvent } from '../../src/events/event.ts';
 import { insertEvents } from '../../src/events/store.ts';
-import { secretOf } from '../../src/webhooks/endpoints.ts';
-import { loadSecretKey, seal } from '../../src/webhooks/secrets.ts';
+import { loadSecretKey, seal, secretOf } from '../../src/webhooks/secrets.ts';
 import { addDeliveries } from '../../src/webhooks/sending/queue-store.ts';
 import type { Receiver } from './receiver.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import type { CitedPlace } from '../../src/markdown/citation-marks.ts';
-import { render } from '../../src/web/law/law-text.ts';
+import { render } from '../../src/web/law/text/law-text.ts';
 import { random } from '../support/random.ts';
 
 /** Everywhere these words stand in a text, as a citation. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { compare } from '../../src/web/law/compare-text.ts';
-import { render } from '../../src/web/law/law-text.ts';
 import { divide } from '../../src/web/law/text/divide.ts';
 import { find } from '../../src/web/law/text/find-in-text.ts';
+import { render } from '../../src/web/law/text/law-text.ts';
 
 const languages = { language: 'en', lawLang: 'es' } as const;
 const html = (text: string) => render({ text, title: 'Ley', ...languages, articlePath: '/a/' }).html;

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Bulletin } from '../../db/bulletin.ts';
+import type { Headers } from '../headers.ts';
 import { acceptedEncoding, type Encoding, type Format } from './accept.ts';
-import type { Headers } from './headers.ts';
 import { toJson } from './json.ts';
 import { toXml } from './xml.ts';
 

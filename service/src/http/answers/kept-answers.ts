@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/key-cache.ts';
 import { type Admission, bearer, quotaHeaders } from '../clients/authentication.ts';
+import type { Headers } from '../headers.ts';
 import { acceptedFormat, type Format } from './accept.ts';
 import { formOf, type Keeping } from './answer-cache.ts';
-import type { Headers } from './headers.ts';
 
 /** A parameter of an operation, and its default. */
 export interface KnownParameter {

@@ -3,10 +3,10 @@ import type { Static, TObject } from 'typebox';
 import type { Replicas } from '../../db/replicas.ts';
 import { ApiError } from '../../errors.ts';
 import type { Service } from '../../service.ts';
+import { setHeaders } from '../headers.ts';
 import { describeRead, type ReadOperation } from '../openapi/describe.ts';
 import { type Format, isTooLong } from './accept.ts';
 import { type Answer, formOf, type Keeping, makeAnswer } from './answer-cache.ts';
-import { setHeaders } from './headers.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
 /** Read operations need these besides the service: replicas, and the answers that are kept. */

@@ -5,7 +5,7 @@ import type { QuotaState, Quotas } from '../../accounts/usage/quota.ts';
 import type { KeyUsage } from '../../accounts/usage/usage.ts';
 import type { Bulletin } from '../../db/bulletin.ts';
 import { ApiError, tooMany } from '../../errors.ts';
-import { type Headers, setHeaders } from '../answers/headers.ts';
+import { type Headers, setHeaders } from '../headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { stageTable } from '../stage/tables-store.ts';
+import { stageTable } from '../tables-store.ts';
 import { isNewReform, isRewritten } from './publish-store.ts';
 
 /** What the staged state changes in the published one, law by law and reform by reform. Events are made from it. */

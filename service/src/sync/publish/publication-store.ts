@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { stageTable } from '../stage/tables-store.ts';
+import { stageTable } from '../tables-store.ts';
 
 /**
  * Records the publication for those who keep copies: its id, and the laws whose text, status or presence it changes.

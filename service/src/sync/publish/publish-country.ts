@@ -3,16 +3,13 @@ import type pg from 'pg';
 import { announce, untilKnown } from '../../db/bulletin.ts';
 import { inTransaction } from '../../db/database.ts';
 import { followInRules } from '../../events/rule-store.ts';
-import * as citations from '../citations/citation-store.ts';
-import { stageMeantLaws } from '../citations/resolve-citations.ts';
+import { derive, findAffected } from '../derive/derive.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { reading } from '../reading.ts';
 import type { Staged } from '../stage/stage-country.ts';
 import { dropStage } from '../stage/stage-store.ts';
-import { succeedRun } from '../store.ts';
+import { type Changes, succeedRun } from '../store.ts';
 import { findMoves } from './article-change-store.ts';
-import { setChangeKinds } from './change-kind-store.ts';
-import * as counts from './count-store.ts';
 import { recordEvents } from './events.ts';
 import { recordPublication } from './publication-store.ts';
 import * as publishing from './publish-store.ts';
@@ -22,7 +19,7 @@ export async function publish(
   run: Ingest,
   { isWhole, isLinear, problems, deletedPaths, doubts, knownReforms }: Staged,
   { isFirst, isSilent, isRewritten }: { isFirst: boolean; isSilent: boolean; isRewritten: boolean },
-): Promise<publishing.Changes> {
+): Promise<Changes> {
   const { client, country, head, today } = run;
   const { code, language } = country;
   run.progress('publishing', 0, 0);
@@ -33,17 +30,9 @@ export async function publish(
     if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, isWhole, head, today });
     if (isWhole) await publishing.rememberWithdrawn(client, code);
     else {
-      const ids = await counts.findCountsToChange(client, code);
-      await citations.stageTouched(client, code);
+      const affected = await findAffected(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
-      await stageMeantLaws(client, country, false);
-      const cited = await citations.findTargets(client, code);
-      await citations.mergeCitations(client, code);
-      await citations.nameLaws(client, { country: code, isWhole }, { language, ids: cited });
-      await publishing.setDoubts(client, code, doubts);
-      await publishing.setReformArticles(client, code, knownReforms);
-      await setChangeKinds(client, code, { isWhole });
-      await counts.countPublished(client, code, [...ids, ...cited]);
+      await derive(client, { country: code, language, isWhole }, { doubts, reforms: knownReforms, affected });
     }
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });

@@ -1,14 +1,6 @@
 import type pg from 'pg';
-import { storableJson } from '../../db/values.ts';
-import { columns, partition, stageTable, type Table, tables } from '../stage/tables-store.ts';
-
-export interface Changes {
-  laws_created: number;
-  laws_updated: number;
-  laws_repealed: number;
-  laws_removed: number;
-  reforms_created: number;
-}
+import type { Changes } from '../store.ts';
+import { columns, partition, stageTable, type Table, tables } from '../tables-store.ts';
 
 /** The law's file changed, or another of its versions is served. Rows that older programs wrote have no `head_blob`. */
 export const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
@@ -137,46 +129,6 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   }
   for (const table of rowsOfLaws) await merge(table, '');
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
-}
-
-/** Sets the doubts of published versions anew: a later version can add a doubt, or show that an old one was wrong. */
-export async function setDoubts(
-  client: pg.PoolClient,
-  country: string,
-  doubts: { lawId: string; position: number; reasons: string[] }[],
-): Promise<void> {
-  await client.query(
-    `UPDATE versions SET doubts = NULL
-      WHERE country = $1 AND doubts IS NOT NULL AND law_id IN (SELECT law_id FROM ${stageTable('versions', country)})`,
-    [country],
-  );
-  for (const { lawId, position, reasons } of doubts) {
-    await client.query('UPDATE versions SET doubts = $4 WHERE country = $1 AND law_id = $2 AND position = $3', [
-      country,
-      lawId,
-      position,
-      reasons,
-    ]);
-  }
-}
-
-/**
- * Corrects the articles of published reforms. When a version with an earlier date arrives, the next version must be compared
- * with it instead.
- */
-export async function setReformArticles(
-  client: pg.PoolClient,
-  country: string,
-  reforms: { lawId: string; position: number; articles: string[] | null }[],
-): Promise<void> {
-  const rows = reforms.map(({ lawId, position, articles }) => ({ law_id: lawId, position, articles }));
-  await client.query(
-    `UPDATE reforms r SET articles = told.articles
-       FROM jsonb_to_recordset($2) AS told (law_id text, position integer, articles text[])
-      WHERE r.country = $1 AND r.law_id = told.law_id AND r.position = told.position
-        AND r.articles IS DISTINCT FROM told.articles`,
-    [country, storableJson(rows)],
-  );
 }
 
 /** Records what is published. In a full load the laws are counted in the stage, because the tables are replaced later. */

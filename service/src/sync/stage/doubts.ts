@@ -1,11 +1,5 @@
+import type { Doubt } from '../derive/version-store.ts';
 import type { LawTrace, TracedVersion } from './law-trace.ts';
-
-/** The reasons to doubt a version: what later versions contradict. */
-export interface Doubt {
-  lawId: string;
-  position: number;
-  reasons: string[];
-}
 
 /** How many articles a reason names. */
 const maxNamed = 5;

@@ -6,8 +6,8 @@ import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { storableJson } from '../../db/values.ts';
+import { columns, ofCurrent, stageTable } from '../tables-store.ts';
 import type { SearchedText } from './searched-text.ts';
-import { columns, ofCurrent, stageTable } from './tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**

@@ -5,16 +5,16 @@ import { readerOf } from '../../corpus/countries/index.ts';
 import { blobContents } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
-import { relationsOf } from '../../corpus/relations/law-relations.ts';
+import { relationsOf } from '../../corpus/law-relations.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import { stageFound } from '../citations/citation-store.ts';
 import { CitationThread } from '../citations/citation-thread.ts';
 import type { CitationRows, CitingLaw } from '../citations/law-citations.ts';
+import type { Doubt } from '../derive/version-store.ts';
 import type { Ingest } from '../ingest-run.ts';
-import { type Doubt, findDoubts } from './doubts.ts';
+import { findDoubts } from './doubts.ts';
 import { LawTrace, notedArticles, type Wording } from './law-trace.ts';
-import { stageRows } from './stage-store.ts';
+import { stageFound, stageRows } from './stage-store.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /** A version that has a text. */

@@ -1,17 +1,14 @@
 import { readerOf } from '../../corpus/countries/index.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import { addCitations, nameLaws } from '../citations/citation-store.ts';
-import { stageMeantLaws } from '../citations/resolve-citations.ts';
-import type { Ingest, Plan } from '../ingest-run.ts';
+import { derive } from '../derive/derive.ts';
+import type { Doubt } from '../derive/version-store.ts';
+import type { Ingest } from '../ingest-run.ts';
 import type { Progress } from '../progress.ts';
-import { setChangeKinds } from '../publish/change-kind-store.ts';
-import * as counts from '../publish/count-store.ts';
 import type { Problem } from '../store.ts';
-import type { Doubt } from './doubts.ts';
 import * as laws from './law-store.ts';
 import type { BlobScan } from './scan.ts';
 import { stageArticles } from './stage-articles.ts';
-import { stageHistory } from './stage-history.ts';
+import { type Plan, stageHistory } from './stage-history.ts';
 import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
 import type { WalkedReform } from './walk.ts';
@@ -44,8 +41,6 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   );
   await stageReforms(run, plan, reforms);
   if (isWhole) {
-    await stage.setDoubts(client, country.code, doubts);
-    await setChangeKinds(client, country.code, { isWhole });
     await laws.keepUnannounced(client, country.code);
     await laws.keepLawsOfBadFiles(client, country.code);
     await laws.stageVanished(client, country.code);
@@ -54,11 +49,9 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.stageSpellings(client, country.code);
   if (isWhole) {
     run.progress('indexing', 0, 0);
-    await stageMeantLaws(client, country, true);
-    await addCitations(client, { country: country.code, isWhole });
-    await nameLaws(client, { country: country.code, isWhole }, { language: country.language, ids: null });
-    await counts.countInStage(client, country.code);
-    await stage.indexStage(client, country.code, country.language);
+    const { code, language } = country;
+    await derive(client, { country: code, language, isWhole }, { doubts, reforms: [], affected: null });
+    await stage.indexStage(client, code, language);
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
   return { isWhole, isLinear, problems, deletedPaths, doubts: isWhole ? [] : doubts, knownReforms };

@@ -8,7 +8,8 @@ import {
 } from '../../corpus/git/history.ts';
 import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import type { Ingest, Plan } from '../ingest-run.ts';
+import type { PublishedCountry } from '../country-store.ts';
+import type { Ingest } from '../ingest-run.ts';
 import type { Problem } from '../store.ts';
 import {
   findFilesByLaw,
@@ -23,6 +24,18 @@ import type { BlobScan } from './scan.ts';
 import type { LawText, LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
+
+/** What a run has to do. */
+export interface Plan {
+  /** The new commits are those after this one; null when the whole country is staged. */
+  from: string | null;
+  published: PublishedCountry | null;
+  isReadAlike: boolean;
+  /** Files whose text git did not have. */
+  unread: KnownFile[];
+  /** Laws that have a version, or a repeal, that takes effect today. */
+  due: string[];
+}
 
 /** A path that held no law now holds one. Only the whole history shows which of its older versions belong to that law. */
 export class FullLoadNeeded extends Error {}

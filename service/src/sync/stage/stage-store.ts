@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { titleCollation, titleOrder } from '../../db/collation-store.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
-import { storableJson } from '../../db/values.ts';
-import { createFound } from '../citations/citation-store.ts';
-import type { Doubt } from './doubts.ts';
-import { columns, ofCurrent, stageTable, type Table, tables, workTables } from './tables-store.ts';
+import { columns, mentionColumns, ofCurrent, stageTable, type Table, tables, workTables } from '../tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
@@ -28,7 +25,12 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
     `CREATE TABLE ${stageTable('current', country)} (id text COLLATE "C", path text COLLATE "C", blob text,
        removed boolean, head_blob text, version_date date, version_position integer)`,
   );
-  await createFound(client, country);
+  // These keep what was found in texts until we know which laws are meant.
+  await client.query(
+    `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
+     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
+     CREATE UNLOGGED TABLE ${stageTable('law_keys', country)} (key text COLLATE "C", id text COLLATE "C")`,
+  );
 }
 
 export async function dropStage(client: pg.PoolClient, country: string): Promise<void> {
@@ -54,14 +56,13 @@ export async function stageCurrent(client: pg.PoolClient, country: string, laws:
   await copyInto(client, stageTable('current', country), ['id', ...ofCurrent], rows());
 }
 
-/** Sets the doubts of versions, which are found after the versions were staged. */
-export async function setDoubts(client: pg.PoolClient, country: string, doubts: Doubt[]): Promise<void> {
-  await client.query(
-    `UPDATE ${stageTable('versions', country)} v SET doubts = told.reasons
-       FROM jsonb_to_recordset($1) AS told ("lawId" text, position integer, reasons text[])
-      WHERE v.law_id = told."lawId" AND v.position = told.position`,
-    [storableJson(doubts)],
-  );
+export async function stageFound(
+  client: pg.PoolClient,
+  country: string,
+  rows: { citations: CopyValue[][]; laws: CopyValue[][] },
+): Promise<void> {
+  await copyInto(client, stageTable('found_citations', country), columns.citations, rows.citations);
+  await copyInto(client, stageTable('mentioned_laws', country), mentionColumns, rows.laws);
 }
 
 /** Stages the words of the laws' titles and subject headings. A sync that only adds stages those of the new texts. */

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { Fold } from '../components.tsx';
 import { useReader } from '../reader.ts';
-import type { ContentsEntry } from './law-text.ts';
+import type { ContentsEntry } from './text/law-text.ts';
 
 /** With more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
 const maxHeadings = 1500;

@@ -15,7 +15,7 @@ import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
 import { useReader } from '../reader.ts';
 import { capitalized, changeWord } from '../words.ts';
 import { changeAnchor } from './compare-text.ts';
-import { renderText } from './render-text.ts';
+import { renderText } from './text/render-text.ts';
 import { Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
 

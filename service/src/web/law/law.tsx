@@ -24,9 +24,9 @@ import { typeWord } from '../words.ts';
 import { Bands, type Moment, type Shown } from './bands.tsx';
 import { Contents } from './contents.tsx';
 import { Facts } from './law-facts.tsx';
-import type { LawText } from './law-text.ts';
 import { Changes, readChanges } from './relations.tsx';
-import { renderText } from './render-text.ts';
+import type { LawText } from './text/law-text.ts';
+import { renderText } from './text/render-text.ts';
 import { FindBox, type LawView, readView, TextView, viewAlone } from './text/view.tsx';
 import { Timeline } from './timeline.tsx';
 

@@ -1,5 +1,4 @@
-import { secretOf } from '../endpoints.ts';
-import { open } from '../secrets.ts';
+import { open, secretOf } from '../secrets.ts';
 import type { AttemptOutcome, Begun } from './queue-store.ts';
 import type { Sender } from './send.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../../src/corpus/countries/index.ts';
 import { parseLawFile } from '../../../src/corpus/law-file.ts';
+import { relationsOf } from '../../../src/corpus/law-relations.ts';
 import { readNotes } from '../../../src/corpus/notes/note.ts';
-import { relationsOf } from '../../../src/corpus/relations/law-relations.ts';
 import { type Relation, relationType } from '../../../src/corpus/relations/relation.ts';
 import { lawText } from '../../support/corpus.ts';
 

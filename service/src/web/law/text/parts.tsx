@@ -5,8 +5,8 @@ import { escapeHtml } from '../../../markdown/escape.ts';
 import { formatNumber } from '../../components.tsx';
 import { Html } from '../../law-components.tsx';
 import { useReader } from '../../reader.ts';
-import type { LawText } from '../law-text.ts';
 import { partWith } from './divide.ts';
+import type { LawText } from './law-text.ts';
 
 /** The part that an address asks for, from 1; 0 is the whole text. A name that fits no part gives the first part. */
 export function findPart({ html, partStarts }: LawText, name: string): number {

@@ -10,10 +10,10 @@ import { renderFragment } from '../../layout.tsx';
 import { lawPath, versionPath, withQuery } from '../../paths.ts';
 import { useReader } from '../../reader.ts';
 import type { Moment, Shown } from '../bands.tsx';
-import type { LawText } from '../law-text.ts';
-import { searchText } from '../render-text.ts';
 import type { Hits } from './find-in-text.ts';
+import type { LawText } from './law-text.ts';
 import { findPart, OnePart, TextParts } from './parts.tsx';
+import { searchText } from './render-text.ts';
 
 /** What an address asks for on the page of a law. */
 export interface LawView {

@@ -1,10 +1,10 @@
-import type { CountryReader } from '../countries/reader.ts';
-import type { LawFile } from '../law-file.ts';
-import { readNotes } from '../notes/note.ts';
-import { findRepeals, openingOf } from '../status.ts';
-import { type NotedArticle, noteRelations } from './note-relations.ts';
-import { readReferences } from './references.ts';
-import { nothingKnown, type Relation } from './relation.ts';
+import type { CountryReader } from './countries/reader.ts';
+import type { LawFile } from './law-file.ts';
+import { readNotes } from './notes/note.ts';
+import { type NotedArticle, noteRelations } from './relations/note-relations.ts';
+import { readReferences } from './relations/references.ts';
+import { nothingKnown, type Relation } from './relations/relation.ts';
+import { findRepeals, openingOf } from './status.ts';
 
 /** Everything that a law's file says of other acts: one relation for each verb, act and basis. */
 export function relationsOf(file: LawFile, articles: NotedArticle[], reader: CountryReader): Relation[] {

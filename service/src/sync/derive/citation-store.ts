@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FoundLaw } from '../../citations/store.ts';
 import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
-import { columns, stageTable } from '../stage/tables-store.ts';
+import { columns, mentionColumns, type Place, stageTable, tableIn } from '../tables-store.ts';
 
 /** A law as texts write it, with the laws that this may mean. */
 export interface MentionedLaw {
@@ -14,37 +14,8 @@ export interface MentionedLaw {
   candidates: FoundLaw[];
 }
 
-/** Says which tables to read: the staged ones when the whole country is staged, else the published ones. */
-export interface Place {
-  country: string;
-  isWhole: boolean;
-}
-
-const tableOf = (table: 'laws' | 'articles' | 'cited_laws' | 'citations' | 'law_names', { country, isWhole }: Place) =>
-  isWhole ? stageTable(table, country) : `public.${table}`;
-
-const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
-
 /** No citation looks for these keys: days only tell namesakes apart, and abbreviations are for searches. */
 const isCitable = (key: string) => `${key} !~ '^(day|short):'`;
-
-/** Tables that keep what was found in texts until we know which laws are meant. */
-export async function createFound(client: pg.PoolClient, country: string): Promise<void> {
-  await client.query(
-    `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
-     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
-     CREATE UNLOGGED TABLE ${stageTable('law_keys', country)} (key text COLLATE "C", id text COLLATE "C")`,
-  );
-}
-
-export async function stageFound(
-  client: pg.PoolClient,
-  country: string,
-  rows: { citations: CopyValue[][]; laws: CopyValue[][] },
-): Promise<void> {
-  await copyInto(client, stageTable('found_citations', country), columns.citations, rows.citations);
-  await copyInto(client, stageTable('mentioned_laws', country), mentionColumns, rows.laws);
-}
 
 /**
  * For a sync that only adds. Stages the published mentions that may mean another law now, because a law with one of their keys
@@ -78,7 +49,7 @@ export async function stageLawKeys(client: pg.PoolClient, place: Place): Promise
   await client.query(
     `WITH wanted AS MATERIALIZED (SELECT ${isWhole ? 'NULL::text[]' : wanted} AS keys),
      law AS MATERIALIZED (
-       SELECT id, cited_as FROM ${tableOf('laws', place)} WHERE country = $1 AND NOT removed ${isWanted})
+       SELECT id, cited_as FROM ${tableIn('laws', place)} WHERE country = $1 AND NOT removed ${isWanted})
      INSERT INTO ${keys} (key, id)
      SELECT key, id FROM law, unnest(cited_as) AS key WHERE ${isCitable('key')}
      UNION ALL SELECT 'id:' || lower(id), id FROM law`,
@@ -102,7 +73,7 @@ export async function* eachMentioned(client: pg.PoolClient, place: Place): Async
          SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'status', l.status,
                   'jurisdiction', l.jurisdiction, 'department', l.department, 'publication_date', l.publication_date,
                   'cited_as', l.cited_as)), '[]')
-           FROM ${tableOf('laws', place)} l
+           FROM ${tableIn('laws', place)} l
           WHERE l.country = $1 AND l.id IN (
             SELECT k.id FROM ${stageTable('law_keys', country)} k WHERE k.key = ANY (batch.keys) LIMIT ${maxCandidates})) AS candidates
          FROM batch ORDER BY batch.id`,
@@ -122,17 +93,17 @@ export async function stageMeant(client: pg.PoolClient, country: string, rows: C
 const chosenArticles = (source: string, place: Place) => `
   wanted AS MATERIALIZED (
     SELECT DISTINCT c.law_id, f.part_ids, f.is_approved OR c.is_name AS is_approved
-      FROM ${source} f JOIN ${tableOf('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
+      FROM ${source} f JOIN ${tableIn('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
      WHERE c.law_id IS NOT NULL AND f.part_ids IS NOT NULL),
   chosen AS MATERIALIZED (
     SELECT w.law_id, w.part_ids, w.is_approved, cited_article(w.part_ids, array_agg(a.id), w.is_approved) AS article_id
       FROM wanted w CROSS JOIN unnest(w.part_ids) AS one
-      JOIN ${tableOf('articles', place)} a
+      JOIN ${tableIn('articles', place)} a
         ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = one
      GROUP BY w.law_id, w.part_ids, w.is_approved)`;
 
 /** Adds the found citations to the table of citations, with the law and the article that each one means. */
-export async function addCitations(client: pg.PoolClient, place: Place): Promise<void> {
+async function addCitations(client: pg.PoolClient, place: Place): Promise<void> {
   const { country } = place;
   const found = stageTable('found_citations', country);
   const targets: Record<string, string> = {
@@ -140,12 +111,12 @@ export async function addCitations(client: pg.PoolClient, place: Place): Promise
     target_article_id: 'coalesce(f.target_article_id, chosen.article_id)',
   };
   if (place.isWhole)
-    await client.query(`ANALYZE ${found}, ${tableOf('cited_laws', place)}, ${tableOf('articles', place)}`);
+    await client.query(`ANALYZE ${found}, ${tableIn('cited_laws', place)}, ${tableIn('articles', place)}`);
   await client.query(
     `WITH ${chosenArticles(found, place)}
-     INSERT INTO ${tableOf('citations', place)} (${columns.citations.join(', ')})
+     INSERT INTO ${tableIn('citations', place)} (${columns.citations.join(', ')})
      SELECT ${columns.citations.map((column) => targets[column] ?? `f.${column}`).join(', ')}
-       FROM ${found} f LEFT JOIN ${tableOf('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
+       FROM ${found} f LEFT JOIN ${tableIn('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
        LEFT JOIN chosen ON chosen.law_id = c.law_id AND chosen.part_ids = f.part_ids
             AND chosen.is_approved = (f.is_approved OR c.is_name)`,
     [country],
@@ -153,10 +124,24 @@ export async function addCitations(client: pg.PoolClient, place: Place): Promise
 }
 
 /**
+ * Adds the found citations, and returns the laws for which that changes who cites them, or under which name. For a whole country
+ * that is null: it changes all of them.
+ */
+export async function putCitations(client: pg.PoolClient, place: Place): Promise<string[] | null> {
+  if (place.isWhole) {
+    await addCitations(client, place);
+    return null;
+  }
+  const targets = await findTargets(client, place.country);
+  await mergeCitations(client, place);
+  return targets;
+}
+
+/**
  * The laws for which a merge of the staged rows changes who cites them, or under which name. Call it before the merge. These
  * are few, because most reforms cite the same laws as the text before them.
  */
-export async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
+async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
   const cited = stageTable('cited_laws', country);
   const { rows } = await client.query<{ id: string }>(
     `WITH old AS MATERIALIZED (
@@ -184,20 +169,16 @@ const minUses = 2;
  * counts only if its key has at least two words. The key of `Llei de marques` is `llei` alone, because Catalan keys leave out
  * the other words.
  */
-export async function nameLaws(
-  client: pg.PoolClient,
-  place: Place,
-  { language, ids }: { language: string; ids: string[] | null },
-): Promise<void> {
-  const { country } = place;
-  const names = tableOf('law_names', place);
+export async function nameLaws(client: pg.PoolClient, place: Place, ids: string[] | null): Promise<void> {
+  const { country, language } = place;
+  const names = tableIn('law_names', place);
   if (ids) await client.query('DELETE FROM law_names WHERE country = $1 AND law_id = ANY ($2)', [country, ids]);
   await client.query(
     `WITH used AS MATERIALIZED (
-       SELECT DISTINCT law_id, target_law_id, cited, short FROM ${tableOf('citations', place)}
+       SELECT DISTINCT law_id, target_law_id, cited, short FROM ${tableIn('citations', place)}
         WHERE country = $1 AND target_law_id <> law_id AND ($3::text[] IS NULL OR target_law_id = ANY ($3))),
      called AS MATERIALIZED (
-       SELECT id, name, word_key(language_config($2), name) AS key FROM ${tableOf('cited_laws', place)}, unnest(names) AS name
+       SELECT id, name, word_key(language_config($2), name) AS key FROM ${tableIn('cited_laws', place)}, unnest(names) AS name
         WHERE country = $1 AND law_id IS NOT NULL AND ($3::text[] IS NULL OR law_id = ANY ($3)))
      INSERT INTO ${names} (${columns.law_names.join(', ')})
      SELECT $1, target_law_id, name, count(DISTINCT law_id) FROM (
@@ -212,8 +193,8 @@ export async function nameLaws(
  * For a sync that only adds. Replaces the published citations of the laws that it touched with those that it found. Citations
  * in other laws change too, where they now mean another law, or an article of a touched law.
  */
-export async function mergeCitations(client: pg.PoolClient, country: string): Promise<void> {
-  const place = { country, isWhole: false };
+async function mergeCitations(client: pg.PoolClient, place: Place): Promise<void> {
+  const { country } = place;
   const [laws, cited] = [stageTable('laws', country), stageTable('cited_laws', country)];
   const { rows } = await client.query<{ cited: string[] }>(
     `WITH gone AS (

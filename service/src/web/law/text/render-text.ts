@@ -1,16 +1,16 @@
-import { listAges } from '../../articles/articles.ts';
-import { linksIn } from '../../citations/links.ts';
-import type { LawRow } from '../../laws/store.ts';
-import type { CitedPlace } from '../../markdown/citation-marks.ts';
-import type { Service } from '../../service.ts';
-import { requireText } from '../../versions/text-at-date.ts';
-import { checksumOf } from '../checksum.ts';
-import { formatDay } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
-import { articlePath, articlesPath, lawPath } from '../paths.ts';
-import type { Phrases } from '../phrases/en.ts';
+import { listAges } from '../../../articles/articles.ts';
+import { linksIn } from '../../../citations/links.ts';
+import type { LawRow } from '../../../laws/store.ts';
+import type { CitedPlace } from '../../../markdown/citation-marks.ts';
+import type { Service } from '../../../service.ts';
+import { requireText } from '../../../versions/text-at-date.ts';
+import { checksumOf } from '../../checksum.ts';
+import { formatDay } from '../../components.tsx';
+import type { WebVisit } from '../../context.ts';
+import { articlePath, articlesPath, lawPath } from '../../paths.ts';
+import type { Phrases } from '../../phrases/en.ts';
+import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
-import { findInText, type Hits } from './text/find-in-text.ts';
 
 /**
  * A text of a law as HTML, made in a thread. Citations, from this law and to it, are known only for today's text. In an older

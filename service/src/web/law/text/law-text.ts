@@ -1,14 +1,14 @@
 import type { MarkdownIt } from 'markdown-it';
-import { repeatsTitle } from '../../corpus/anchors.ts';
-import { oldAnchors, type Part, partsOf } from '../../corpus/articles/parts.ts';
-import type { Language } from '../../http/clients/reader-language.ts';
-import type { CitedPlace } from '../../markdown/citation-marks.ts';
-import { escapeHtml } from '../../markdown/escape.ts';
-import { replaceLinks } from '../../markdown/links.ts';
-import type { Task } from '../../threads/threads.ts';
-import { phrases } from '../phrases/phrases.ts';
-import { inlineHtml, lawHtml, markdownIn, Paragraphs } from './law-html.ts';
-import { divide, partsWith } from './text/divide.ts';
+import { repeatsTitle } from '../../../corpus/anchors.ts';
+import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.ts';
+import type { Language } from '../../../http/clients/reader-language.ts';
+import type { CitedPlace } from '../../../markdown/citation-marks.ts';
+import { escapeHtml } from '../../../markdown/escape.ts';
+import { replaceLinks } from '../../../markdown/links.ts';
+import type { Task } from '../../../threads/threads.ts';
+import { phrases } from '../../phrases/phrases.ts';
+import { inlineHtml, lawHtml, markdownIn, Paragraphs } from '../law-html.ts';
+import { divide, partsWith } from './divide.ts';
 
 export interface LawTextInput {
   text: string;

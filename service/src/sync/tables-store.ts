@@ -114,6 +114,9 @@ export const columns: Record<Table, string[]> = {
   relations: ['country', 'law_id', 'verb', 'passive', 'other_id', 'act', 'date', 'articles', 'partial', 'basis'],
 };
 
+/** The columns of a mention, before anybody knows which law it means. */
+export const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
+
 /** Tables that exist only while a sync runs. */
 export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;
 
@@ -123,6 +126,17 @@ export const ofCurrent = ['path', 'blob', 'removed', 'head_blob', 'version_date'
 /** Table names cannot be parameters: only a checked country code goes into one. */
 export function stageTable(table: Table | (typeof workTables)[number], country: string): string {
   return `stage.${partition(table, country)}`;
+}
+
+/** Where the rows of a country are: in the stage when the whole country is staged, else in the published tables. */
+export interface Place {
+  country: string;
+  language: string;
+  isWhole: boolean;
+}
+
+export function tableIn(table: Table, { country, isWhole }: Place): string {
+  return isWhole ? stageTable(table, country) : `public.${table}`;
 }
 
 export function partition(table: string, country: string): string {

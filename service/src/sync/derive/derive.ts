@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { Place } from '../tables-store.ts';
+import * as citations from './citation-store.ts';
+import { countLaws, findCountsToChange } from './count-store.ts';
+import { stageMeantLaws } from './resolve-citations.ts';
+import * as versions from './version-store.ts';
+
+/** What following the texts found about versions and reforms that were stored before. */
+export interface Derived {
+  doubts: versions.Doubt[];
+  reforms: versions.ReformArticles[];
+  /** Laws whose counts may change, from `findAffected`; null when all laws are counted. */
+  affected: string[] | null;
+}
+
+/**
+ * Notes what the rows to come will change in rows of other laws: which mentions may mean another law, and which laws to count
+ * again. Call it before staged rows are added to the published ones, and `derive` after that.
+ */
+export async function findAffected(client: pg.PoolClient, country: string): Promise<string[]> {
+  await citations.stageTouched(client, country);
+  return findCountsToChange(client, country);
+}
+
+/**
+ * Fills everything that depends on more than one row: doubts, kinds of changes, the laws and articles that citations mean,
+ * names, counts. The rows are in the stage, or already added to the published ones.
+ */
+export async function derive(
+  client: pg.PoolClient,
+  place: Place,
+  { doubts, reforms, affected }: Derived,
+): Promise<void> {
+  await versions.setDoubts(client, place, doubts);
+  await versions.setReformArticles(client, place, reforms);
+  await versions.setChangeKinds(client, place);
+  await stageMeantLaws(client, place);
+  const cited = await citations.putCitations(client, place);
+  await citations.nameLaws(client, place, cited);
+  await countLaws(client, place, affected && cited && [...affected, ...cited]);
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { storableJson } from '../../db/values.ts';
+import { type Place, stageTable, tableIn } from '../tables-store.ts';
+
+/** Columns of versions and reforms that depend on the other versions of the law. */
+
+/** The reasons to doubt a version: what later versions contradict. */
+export interface Doubt {
+  lawId: string;
+  position: number;
+  reasons: string[];
+}
+
+/** The articles that a reform changed, as comparing the texts shows. */
+export interface ReformArticles {
+  lawId: string;
+  position: number;
+  articles: string[] | null;
+}
+
+/** The laws that this sync touches. In a whole country these are all laws. */
+const isTouched = (law: string, table: 'current' | 'versions', { country, isWhole }: Place) =>
+  isWhole ? 'true' : `${law} IN (SELECT ${table === 'current' ? 'id' : 'law_id'} FROM ${stageTable(table, country)})`;
+
+/** Sets the doubts of the touched laws anew: a later version can add a doubt, or show that an old one was wrong. */
+export async function setDoubts(client: pg.PoolClient, place: Place, doubts: Doubt[]): Promise<void> {
+  const versions = tableIn('versions', place);
+  await client.query(
+    `UPDATE ${versions} v SET doubts = told.reasons
+       FROM (SELECT v.law_id, v.position, doubt.reasons
+               FROM ${versions} v LEFT JOIN jsonb_to_recordset($2) AS doubt ("lawId" text, position integer, reasons text[])
+                 ON doubt."lawId" = v.law_id AND doubt.position = v.position
+              WHERE v.country = $1 AND ${isTouched('v.law_id', 'current', place)}) AS told
+      WHERE v.country = $1 AND v.law_id = told.law_id AND v.position = told.position
+        AND v.doubts IS DISTINCT FROM told.reasons`,
+    [place.country, storableJson(doubts)],
+  );
+}
+
+/**
+ * Corrects the articles of reforms that were published before. When a version with an earlier date arrives, the next version
+ * must be compared with it instead.
+ */
+export async function setReformArticles(client: pg.PoolClient, place: Place, reforms: ReformArticles[]): Promise<void> {
+  if (reforms.length === 0) return;
+  const rows = reforms.map(({ lawId, position, articles }) => ({ law_id: lawId, position, articles }));
+  await client.query(
+    `UPDATE ${tableIn('reforms', place)} r SET articles = told.articles
+       FROM jsonb_to_recordset($2) AS told (law_id text, position integer, articles text[])
+      WHERE r.country = $1 AND r.law_id = told.law_id AND r.position = told.position
+        AND r.articles IS DISTINCT FROM told.articles`,
+    [place.country, storableJson(rows)],
+  );
+}
+
+/**
+ * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; a reform is what its
+ * commit says. All versions of a touched law are looked at, because a new version with an earlier date becomes the first one.
+ */
+export async function setChangeKinds(client: pg.PoolClient, place: Place): Promise<void> {
+  const [versions, reforms, commits] = [
+    tableIn('versions', place),
+    tableIn('reforms', place),
+    tableIn('commits', place),
+  ];
+  await client.query(
+    `UPDATE ${versions} v SET change = told.change
+       FROM (SELECT v.law_id, v.position,
+                    CASE WHEN row_number() OVER (PARTITION BY v.law_id ORDER BY v.blob IS NULL, v.date, v.position) = 1
+                         THEN 'new' ELSE reform.type END AS change
+               FROM ${versions} v LEFT JOIN (
+                    SELECT r.law_id, r.position, c.type
+                      FROM ${reforms} r JOIN ${commits} c ON c.country = $1 AND c.position = r.position
+                     WHERE r.country = $1) AS reform
+                 USING (law_id, position)
+              WHERE v.country = $1 AND ${isTouched('v.law_id', 'versions', place)}) AS told
+      WHERE v.country = $1 AND v.law_id = told.law_id AND v.position = told.position
+        AND v.change IS DISTINCT FROM told.change`,
+    [place.country],
+  );
+}
