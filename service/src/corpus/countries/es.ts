@@ -29,4 +29,13 @@ function repealNote(opening: string): Repeal | null {
 }
 
 /** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */
-export const spain: CountryReader = { repealNote };
+export const spain: CountryReader = {
+  repealNote,
+  links: [
+    {
+      address:
+        /^(?:premirror\.)?boe\.es\/(?:buscar|diario_boe)\/\w+\.php\?(?:[^#]*&)?id=([A-Z]+-[A-Za-z]-\d{4}-\d+)(?:[&#]|$)/,
+      law: ([id = '']) => id,
+    },
+  ],
+};

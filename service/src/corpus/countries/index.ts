@@ -1,22 +1,68 @@
+import { type FrontMatter, textOf } from '../front-matter.ts';
 import { andorra } from './ad.ts';
+import { type LinkedLaw, linkKey, readAddress } from './address.ts';
+import { argentina } from './ar.ts';
+import { belgium } from './be.ts';
+import { switzerland } from './ch.ts';
+import { czechia } from './cz.ts';
+import { estonia } from './ee.ts';
 import { spain } from './es.ts';
+import { finland } from './fi.ts';
+import { france } from './fr.ts';
+import { ireland } from './ie.ts';
+import { liechtenstein } from './li.ts';
 import { lithuania } from './lt.ts';
+import { luxembourg } from './lu.ts';
+import { netherlands } from './nl.ts';
+import { norway } from './no.ts';
+import { poland } from './pl.ts';
 import type { CountryReader } from './reader.ts';
+import { romania } from './ro.ts';
+import { slovakia } from './sk.ts';
+import { unitedStates } from './us.ts';
 import { uruguay } from './uy.ts';
-
-/** France names the wording of an article (`LEGIARTI…`) as the source of a commit, Estonia the consolidated text. */
-const commitsWithoutActs: CountryReader = { sourceNamesNoAct: true };
 
 const readers: Record<string, CountryReader> = {
   ad: andorra,
-  ee: commitsWithoutActs,
+  ar: argentina,
+  be: belgium,
+  ch: switzerland,
+  cz: czechia,
+  ee: estonia,
   es: spain,
-  fr: commitsWithoutActs,
+  fi: finland,
+  fr: france,
+  ie: ireland,
+  li: liechtenstein,
   lt: lithuania,
+  lu: luxembourg,
+  nl: netherlands,
+  no: norway,
+  pl: poland,
+  ro: romania,
+  sk: slovakia,
+  us: unitedStates,
   uy: uruguay,
 };
 
 /** The reader for what only this country's files have. */
 export function readerOf(country: string): CountryReader {
   return (Object.hasOwn(readers, country) && readers[country]) || {};
+}
+
+/** The law that an address in a text names, be it one of another country; null if it names none. */
+export function lawOfAddress(address: string, country: string): LinkedLaw | null {
+  const own = readAddress(address, country, readerOf(country).links ?? []);
+  if (own || !/^https?:\/\//i.test(address)) return own;
+  for (const [other, { links = [] }] of Object.entries(readers)) {
+    const found = readAddress(address, other, links);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The keys of a law that addresses name by values of its front matter. */
+export function linkKeysOf(matter: FrontMatter, country: string): string[] {
+  const fields = new Set(readerOf(country).links?.flatMap(({ key }) => key ?? []));
+  return [...fields].flatMap((field) => textOf(matter[field]) ?? []).map((value) => linkKey(value.trim()));
 }

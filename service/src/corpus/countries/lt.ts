@@ -33,4 +33,14 @@ function readDay(stated: string): string | null {
 }
 
 /** Lithuania: prose about when a law, or some of its articles, came into force; commits name the part that changed (`str2`). */
-export const lithuania: CountryReader = { force, sourceNamesNoAct: true };
+export const lithuania: CountryReader = {
+  force,
+  sourceNamesNoAct: true,
+  links: [
+    {
+      address:
+        /^e-tar\.lt\/portal\/(?:lt\/)?legalAct(?:\.html\?documentId=|\/)([0-9a-f]{32}|TAR\.[0-9A-F]+)(?:[/?#&]|$)/,
+      law: ([id = '']) => id,
+    },
+  ],
+};

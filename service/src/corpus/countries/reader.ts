@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../front-matter.ts';
 import type { Relation } from '../relations/relation.ts';
+import type { AddressForm } from './address.ts';
 
 /** The repeal of a whole law, as its source states it. */
 export interface Repeal {
@@ -34,4 +35,6 @@ export interface CountryReader {
   idOfAct?: (act: string) => string | null;
   /** The `Source-Id` of commits names no act, but a version of the law, a part of it, or an issue of the gazette. */
   sourceNamesNoAct?: true;
+  /** How addresses in texts name laws of this country. */
+  links?: AddressForm[];
 }

@@ -1,5 +1,6 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { nothingKnown, type Relation, type Verb } from '../relations/relation.ts';
+import { numbered } from './address.ts';
 import type { CountryReader, Repeal } from './reader.ts';
 
 /** The collections in the addresses of the gazette, and what identifiers of their acts begin with. */
@@ -79,4 +80,14 @@ function relations(matter: FrontMatter): Relation[] {
 }
 
 /** Uruguay: every file says that its law is in force; what repealed it stands among the references. */
-export const uruguay: CountryReader = { repealRelation, relations };
+export const uruguay: CountryReader = {
+  repealRelation,
+  relations,
+  links: [
+    {
+      address: /^impo\.com\.uy\/bases\/(leyes|decretos-ley)\/(\d+)-\d{4}(?:\/(\d+\w*))?\/?(?:#|$)/,
+      law: ([collection = '', number]) => `${collections[collection]}-${number}`,
+      article: ([, , number = '']) => numbered('articulo', number),
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import { numbered } from './address.ts';
+import type { CountryReader } from './reader.ts';
+
+/** Ireland: addresses have the year and the number of the act, and perhaps the section. */
+export const ireland: CountryReader = {
+  links: [
+    {
+      address: /^irishstatutebook\.ie\/eli\/(\d{4})\/act\/(\d+)(?:\/section\/(\d+[a-z]?))?(?:\/|#|$)/i,
+      law: ([year, number]) => `IE-${year}-act-${number}`,
+      article: ([, , section = '']) => numbered('section', section),
+    },
+    {
+      address: /^irishstatutebook\.ie\/(\d{4})\/en\/act\/pub\/0*(\d+)(?:\/sec0*(\d+))?(?:\/|\.html|#|$)/i,
+      law: ([year, number]) => `IE-${year}-act-${number}`,
+      article: ([, , section = '']) => numbered('section', section),
+    },
+  ],
+};

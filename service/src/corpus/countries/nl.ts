@@ -1,0 +1,19 @@
+import { numbered } from './address.ts';
+import type { CountryReader } from './reader.ts';
+
+/** The Netherlands: addresses have the identifier of the regulation, and often the article. */
+export const netherlands: CountryReader = {
+  links: [
+    {
+      address:
+        /^(?:wetten\.overheid\.nl\/)?jci1\.\d+:[cv]:(BWB[RVW]\d{7})(?:&(?!artikel=)[^&#]*)*(?:&artikel=([\w.:-]+))?(?:[&#]|$)/,
+      law: ([id = '']) => id,
+      article: ([, number = '']) => numbered('artikel', number),
+    },
+    {
+      address: /^wetten\.overheid\.nl\/(BWB[RVW]\d{7})(?:\/[\d-]+)*\/?(?:#(?:.*_)?Artikel([\w.:]+))?(?:#|$)/,
+      law: ([id = '']) => id,
+      article: ([, number = '']) => numbered('artikel', number),
+    },
+  ],
+};
