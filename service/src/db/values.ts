@@ -13,6 +13,16 @@ export function listColumns(columns: Record<string, unknown>, firstParameter = 1
   };
 }
 
+/**
+ * Lets a statement name its values instead of counting them: `$.title` is the parameter, such as `$3`, of the value `title`. Each
+ * value must be in the statement.
+ */
+export function nameParameters<Name extends string>(named: Record<Name, unknown>) {
+  const names = Object.keys(named) as Name[];
+  const $ = Object.fromEntries(names.map((name, index) => [name, `$${index + 1}`])) as Record<Name, string>;
+  return { $, values: names.map((name) => named[name]) };
+}
+
 /** JSON without the characters that no text in PostgreSQL can hold: NUL, and half of a surrogate pair. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>

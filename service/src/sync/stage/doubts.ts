@@ -15,7 +15,7 @@ export function findDoubts(lawId: string, trace: LawTrace): Doubt[] {
   const lacking = missingInSecond(trace);
   if (first && lacking !== null) doubts.set(first, [lacking]);
   for (const { version, articles } of trace.ahead) {
-    const reason = `Acts that came later are noted beside what stands here: ${named(articles)}.`;
+    const reason = `Notes in these articles name acts that came after this version: ${named(articles)}.`;
     doubts.set(version, [...(doubts.get(version) ?? []), reason]);
   }
   return [...doubts].map(([{ position }, reasons]) => ({ lawId, position, reasons }));
@@ -35,7 +35,7 @@ function missingInSecond({ versions, wordings }: LawTrace): string | null {
   }
   // A version without any articles says nothing about which articles there were.
   if (returned.size === 0 || missing.size === standing.size) return null;
-  return `The version of ${second.date} lacks what stands here and a later one brings: ${named(returned)}.`;
+  return `These articles are missing in the next version, of ${second.date}, and were added later: ${named(returned)}.`;
 }
 
 function named(articles: Map<string, string>): string {

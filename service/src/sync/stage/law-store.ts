@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import type { CountryConfig } from '../../config.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
-import { storableJson } from '../../db/values.ts';
+import { nameParameters, storableJson } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
 import type { SearchedText } from './searched-text.ts';
 import type { CurrentLaw } from './walk.ts';
@@ -103,88 +104,131 @@ export async function keepUnannounced(client: pg.PoolClient, country: string): P
  * Enough of a law's headings to find it by. A file may hold a megabyte of them, though no real law does; that is more than an
  * index can take.
  */
-const subjectsToFind = 'ARRAY(SELECT left(subject, 500) FROM unnest($12::text[]) AS subject LIMIT 100)';
+const subjectsToFind = (subjects: string) =>
+  `ARRAY(SELECT left(subject, 500) FROM unnest(${subjects}::text[]) AS subject LIMIT 100)`;
 
+/** A law to stage: what its file says, where it is, and its text as search reads it. */
+export interface LawToStage {
+  law: Law;
+  place: Omit<CurrentLaw, 'id'>;
+  text: SearchedText;
+}
+
+/** Stages a law's row and the words of its articles. PostgreSQL makes the words. */
 export async function stageLaw(
   db: Queryable,
-  country: string,
-  language: string,
-  law: Law,
-  place: Omit<CurrentLaw, 'id'>,
-  { articles, rest }: SearchedText,
+  { code: country, language }: CountryConfig,
+  { law, place, text }: LawToStage,
 ): Promise<void> {
   const names = searchedNames(law, language);
+  const { articles } = text;
+  const { $, values } = nameParameters({
+    country,
+    language,
+    id: law.id,
+    title: law.title,
+    shortTitle: law.shortTitle,
+    lawType: law.lawType,
+    status: law.status.status,
+    jurisdiction: law.jurisdiction,
+    publicationDate: law.publicationDate,
+    lastUpdated: law.lastUpdated,
+    department: law.department,
+    source: law.source,
+    subjects: law.subjects,
+    textState: law.textState,
+    articleCount: law.articleCount,
+    frontmatter: storableJson(law.frontmatter),
+    path: place.path,
+    blob: place.blob,
+    removed: place.removed,
+    citation: law.citation,
+    cites: law.cites,
+    headBlob: place.headBlob,
+    versionDate: place.versionDate,
+    versionPosition: place.versionPosition,
+    statusBasis: law.status.basis,
+    repealedOn: law.status.repealedOn,
+    repealedBy: law.status.repealedBy,
+    statusChangesOn: law.status.changesOn,
+    paths: storableJson(law.paths),
+    citedAs: [...citedAs(law, language), ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short))],
+    comparedName: comparedName(nameWithoutNumber(law.title, language), language),
+    wholeNames: names.map(({ whole }) => whole),
+    ownNames: names.map(({ own }) => own),
+    articleIds: articles.map(({ id }) => id),
+    articleHeadings: articles.map(({ heading }) => heading),
+    articlePaths: articles.map(({ path }) => path),
+    articleTexts: articles.map((article) => article.text),
+    restOfText: text.rest,
+  });
+  const subjects = subjectsToFind($.subjects);
+  const row: Record<string, string> = {
+    country: $.country,
+    id: $.id,
+    title: $.title,
+    short_title: $.shortTitle,
+    law_type: $.lawType,
+    status: $.status,
+    jurisdiction: $.jurisdiction,
+    publication_date: $.publicationDate,
+    last_updated: $.lastUpdated,
+    department: $.department,
+    source: $.source,
+    subjects: $.subjects,
+    text_state: $.textState,
+    article_count: $.articleCount,
+    frontmatter: $.frontmatter,
+    path: $.path,
+    blob: $.blob,
+    removed: $.removed,
+    words: `law_words(config, left(${$.title}, 10000), left(${$.shortTitle}, 10000), ${subjects},
+                      ARRAY(SELECT words FROM article ORDER BY place) || text_words(config, ${$.restOfText}))`,
+    title_words: `to_tsvector(config, short_words(left(${$.title}, 2000) || ' ' || coalesce(left(${$.shortTitle}, 2000), '')))`,
+    subject_words: `to_tsvector(config, short_words(array_to_string(${subjects}, ' . ')))`,
+    title_keys: `ARRAY(SELECT key FROM (
+        SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
+          FROM unnest(${$.wholeNames}::text[], ${$.ownNames}::text[]) WITH ORDINALITY AS names (whole, own, place)) AS keys
+       WHERE key <> '' GROUP BY key ORDER BY min(place))`,
+    rough_name_key: `rough_key(word_key(config, left(${$.comparedName}, 500)))`,
+    citation_key: `word_key(config, ${$.citation})`,
+    cites: $.cites,
+    reform_count: '0',
+    cited_count: '0',
+    head_blob: $.headBlob,
+    version_date: $.versionDate,
+    version_position: $.versionPosition,
+    status_basis: $.statusBasis,
+    repealed_on: $.repealedOn,
+    repealed_by: $.repealedBy,
+    status_changes_on: $.statusChangesOn,
+    next_change: $.statusChangesOn,
+    paths: $.paths,
+    cited_as: $.citedAs,
+  };
   await db.query({
     name: `stage-law-${country}`,
-    text: `WITH config AS MATERIALIZED (SELECT language_config($19) AS config),
+    text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config),
       article AS MATERIALIZED (
         SELECT id, place, heading, path, text_words(config, text) AS words
-          FROM config, unnest($34::text[], $35::text[], $36::text[], $20::text[])
-                 WITH ORDINALITY AS article (id, heading, path, text, place)),
+          FROM config, unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
+                              ${$.articleTexts}::text[]) WITH ORDINALITY AS article (id, heading, path, text, place)),
       named AS MATERIALIZED (
-        SELECT setweight(to_tsvector(config, short_words(left($3, 500) || ' ' || coalesce(left($4, 500), ''))), 'B') AS words
+        SELECT setweight(to_tsvector(config, short_words(left(${$.title}, 500) || ' ' || coalesce(left(${$.shortTitle}, 500), ''))),
+                         'B') AS words
           FROM config),
       led AS MATERIALIZED (
         SELECT path, setweight(to_tsvector(config, short_words(path)), 'C') AS words
           FROM config, (SELECT DISTINCT path FROM article) AS paths),
       staged_articles AS (
         INSERT INTO ${stageTable('article_words', country)} (${columns.article_words.join(', ')})
-        SELECT $1, $2, id, setweight(to_tsvector(config, short_words(coalesce(heading, ''))), 'A') || named.words || led.words || article.words
+        SELECT ${$.country}, ${$.id}, id,
+               setweight(to_tsvector(config, short_words(coalesce(heading, ''))), 'A') || named.words || led.words || article.words
           FROM config, named, article JOIN led USING (path)
-         WHERE NOT $18 ORDER BY place)
-      INSERT INTO ${stageTable('laws', country)} (${columns.laws.join(', ')})
-      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-              law_words(config, left($3, 10000), left($4, 10000), ${subjectsToFind},
-                        ARRAY(SELECT words FROM article ORDER BY place) || text_words(config, $37)),
-              to_tsvector(config, short_words(left($3, 2000) || ' ' || coalesce(left($4, 2000), ''))),
-              to_tsvector(config, short_words(array_to_string(${subjectsToFind}, ' . '))),
-              ARRAY(SELECT key FROM (
-                      SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
-                        FROM unnest($24::text[], $38::text[]) WITH ORDINALITY AS names (whole, own, place)) AS keys
-                     WHERE key <> '' GROUP BY key ORDER BY min(place)),
-              rough_key(word_key(config, left($23, 500))),
-              word_key(config, $21), $22, 0, 0, $25, $26, $27, $28, $29, $30, $31, $31, $32, $33
-        FROM config`,
-    values: [
-      country,
-      law.id,
-      law.title,
-      law.shortTitle,
-      law.lawType,
-      law.status.status,
-      law.jurisdiction,
-      law.publicationDate,
-      law.lastUpdated,
-      law.department,
-      law.source,
-      law.subjects,
-      law.textState,
-      law.articleCount,
-      storableJson(law.frontmatter),
-      place.path,
-      place.blob,
-      place.removed,
-      language,
-      articles.map(({ text }) => text),
-      law.citation,
-      law.cites,
-      comparedName(nameWithoutNumber(law.title, language), language),
-      names.map(({ whole }) => whole),
-      place.headBlob,
-      place.versionDate,
-      place.versionPosition,
-      law.status.basis,
-      law.status.repealedOn,
-      law.status.repealedBy,
-      law.status.changesOn,
-      storableJson(law.paths),
-      [...citedAs(law, language), ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short))],
-      articles.map(({ id }) => id),
-      articles.map(({ heading }) => heading),
-      articles.map(({ path }) => path),
-      rest,
-      names.map(({ own }) => own),
-    ],
+         WHERE NOT ${$.removed} ORDER BY place)
+      INSERT INTO ${stageTable('laws', country)} (${Object.keys(row).join(', ')})
+      SELECT ${Object.values(row).join(', ')} FROM config`,
+    values,
   });
 }
 

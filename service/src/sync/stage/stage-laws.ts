@@ -44,8 +44,11 @@ export async function stageLawsFromGit(
     const { body } = parsed.law;
     const parts = partsOf(body);
     const law = describeLaw(parsed.law, reader, today, parts);
-    const text = searchedText(body, parts);
-    const staged = stageLaw(pool, country.code, country.language, law, byBlob.get(blob) as CurrentLaw, text)
+    const staged = stageLaw(pool, country, {
+      law,
+      place: byBlob.get(blob) as CurrentLaw,
+      text: searchedText(body, parts),
+    })
       .catch((error: unknown) => {
         failure ??= error;
       })
