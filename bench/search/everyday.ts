@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resolveCitation } from '../../service/src/citations/resolve.ts';
 import { findAct } from '../../service/src/corpus/citations/act.ts';
 import { dayKey } from '../../service/src/corpus/citations/dates.ts';
 import { nameWithoutNumber } from '../../service/src/corpus/title.ts';
+import type { Service } from '../../service/src/service.ts';
 import { FastImport } from '../corpus/fast-import.ts';
+import type { Figure } from '../support/figures.ts';
 import { Random } from '../support/random.ts';
 import type { KnownItem } from './queries.ts';
 import type { SearchedLaw } from './searched-corpus.ts';
@@ -105,4 +108,28 @@ export function everydayQueries(laws: SearchedLaw[]): KnownItem[] {
     if (!law) throw new Error(`No title begins with "${beginning}".`);
     return { kind: 'name', query, law };
   });
+}
+
+/** What the resolver makes of the same names. A name that means another law for sure is wrong; several laws are no answer. */
+export async function measureResolver(
+  service: Service,
+  code: string,
+  queries: KnownItem[],
+  log: (line: string) => void,
+) {
+  const counts = { found: 0, first: 0, wrong: 0 };
+  for (const { query, law } of queries) {
+    const { status, matches } = await resolveCitation(service, code, query);
+    const isRight = matches[0]?.law_id === law.id;
+    if (status === 'found') counts[isRight ? 'found' : 'wrong']++;
+    if (isRight) counts.first++;
+    if (status !== 'found' || !isRight) log(`  resolve: ${query}: ${status} ${matches[0]?.title ?? ''}`);
+  }
+  const share = (count: number) => (100 * count) / queries.length;
+  const figures: Figure[] = [
+    { name: 'names that resolve', value: share(counts.found), unit: '%' },
+    { name: 'names whose law is listed first', value: share(counts.first), unit: '%', atLeast: 90 },
+    { name: 'names given another law for sure', value: counts.wrong, unit: '', target: 0 },
+  ];
+  return figures;
 }

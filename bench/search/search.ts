@@ -14,7 +14,7 @@ import { syncCountry } from '../../service/src/sync/sync-country.ts';
 import { generateCorpus } from '../corpus/generate-corpus.ts';
 import { type Figure, printFigures } from '../support/figures.ts';
 import { measureArticles } from './articles.ts';
-import { everydayQueries, makeEverydayCorpus } from './everyday.ts';
+import { everydayQueries, makeEverydayCorpus, measureResolver } from './everyday.ts';
 import { measureOddQueries } from './odd.ts';
 import { measureQuality, printQuality } from './quality.ts';
 import { buildQueries } from './queries.ts';
@@ -132,6 +132,11 @@ async function quality(service: Service, code: string) {
       }),
     ),
   );
+  if (options.everyday) {
+    const resolved = await measureResolver(service, code, queries, options.verbose ? log : () => {});
+    if (!options.json) printFigures(`${code}: the same names, resolved`, resolved);
+    figures.push(...resolved);
+  }
   const articles = await measureArticles(service, code, Number(options.queries), Number(options.seed));
   if (!options.json && articles.length > 0) printFigures(`${code}: articles`, articles);
   figures.push(...articles);

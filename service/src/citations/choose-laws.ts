@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { nameKey } from '../corpus/citations/keys.ts';
+import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import { meantLaw } from '../corpus/citations/meant.ts';
 import type { Service } from '../service.ts';
 import { type Client, clientGone } from '../threads/fair-queue.ts';
 import type { Task, Threads } from '../threads/threads.ts';
+import { hasMain, nearNamed, type Where } from './look-further.ts';
 import type { NamedLaw } from './read-text.ts';
 import { candidate } from './resolve.ts';
 import * as store from './store.ts';
@@ -22,9 +25,7 @@ export interface LawChoice {
   used: string;
 }
 
-interface ChoiceInput {
-  country: string;
-  language: string;
+interface ChoiceInput extends Where {
   named: NamedLaw[];
   found: store.FoundLaw[];
 }
@@ -36,29 +37,57 @@ interface Choice extends Omit<LawChoice, 'laws'> {
 
 /** The laws that the names in a text mean, in the order of the names. */
 export async function chooseLaws(
-  { db }: Service,
+  service: Service,
   { threads, client }: { threads: Threads; client: Client },
-  { country, language }: { country: string; language: string },
+  where: Where,
   named: NamedLaw[],
 ): Promise<LawChoice[]> {
   const chooseBatch = async (batch: NamedLaw[]): Promise<LawChoice[]> => {
     if (client.signal?.aborted) throw clientGone();
     const keys = [...new Set(batch.flatMap((law) => law.keys))];
     const ids = keys.flatMap((key) => (key.startsWith('id:') ? key.slice(3) : []));
-    const found = await store.findCited(db, country, ids, keys);
+    const names = keys.flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : []));
+    const found = await store.findCited(service.db, where, { ids, keys, names });
     if (found.length >= store.maxFound && batch.length > 1) {
       // The limit cut off some namesakes, and without them a law could look like the only one. So ask for fewer names at a
       // time.
       const middle = Math.ceil(batch.length / 2);
       return [...(await chooseBatch(batch.slice(0, middle))), ...(await chooseBatch(batch.slice(middle)))];
     }
-    const input = { country, language, named: batch, found };
+    const input = { ...where, named: batch, found };
     const choices = await threads.run(client, randomUUID(), chooseFound, () => input);
     return choices.map(({ laws, ...choice }) => ({ ...choice, laws: laws.map((at) => found[at] as store.FoundLaw) }));
   };
   const all: LawChoice[] = [];
   for (let from = 0; from < named.length; from += batchSize) {
     all.push(...(await chooseBatch(named.slice(from, from + batchSize))));
+  }
+  return lookFurther(service, where, named, all);
+}
+
+/** Each is a search. A text that has more of them is hostile, or not about laws. */
+const maxSearches = 20;
+
+/** As `resolve` does: where a name means no law in force of the whole country, laws with such a name are listed first. */
+async function lookFurther(
+  service: Service,
+  where: Where,
+  named: NamedLaw[],
+  choices: LawChoice[],
+): Promise<LawChoice[]> {
+  // In languages that write names in small letters, most of what is read as a name is none.
+  if (citationLanguage(where.language).namesInText !== 'capitals') return choices;
+  let left = maxSearches;
+  const all: LawChoice[] = [];
+  for (const [index, choice] of choices.entries()) {
+    const isOpen = named[index]?.isName === true && !hasMain(choice.laws) && left-- > 0;
+    const near = isOpen ? await nearNamed(service, where, choice.used) : [];
+    const laws = [...near, ...choice.laws];
+    all.push(
+      near.length === 0
+        ? choice
+        : { ...choice, laws: laws.slice(0, maxMatches), isMore: laws.length > maxMatches, isSure: false },
+    );
   }
   return all;
 }
@@ -75,7 +104,8 @@ export function choose({ country, language, named, found }: ChoiceInput): Choice
   const candidates = found.map((law, place) => ({ ...candidate(law), place }));
   const byKey = new Map<string, typeof candidates>();
   for (const one of candidates) {
-    for (const key of [`id:${one.id.toLowerCase()}`, ...one.citedAs]) {
+    const called = Object.keys(one.called).map((name) => `${nameKey}${name}`);
+    for (const key of [`id:${one.id.toLowerCase()}`, ...one.citedAs, ...called]) {
       const known = byKey.get(key);
       if (known) known.push(one);
       else byKey.set(key, [one]);

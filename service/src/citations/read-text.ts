@@ -93,5 +93,5 @@ export function read({ text, language }: { text: string; language: string }): Te
 
 function namedLaw(written: string, isName: boolean, language: string): NamedLaw {
   const keys = meantKeys(isName ? namesMeant(written, language) : [written], language);
-  return { written, isName, jurisdiction: null, keys };
+  return { written, isName, keys };
 }

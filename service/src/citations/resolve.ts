@@ -4,10 +4,12 @@ import type { Citation } from '../corpus/citations/citation.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { chooseCited } from '../corpus/citations/meant.ts';
 import { readCitation } from '../corpus/citations/read.ts';
+import { foldWords } from '../corpus/citations/words.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
+import { hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -16,7 +18,8 @@ export async function resolveCitation(service: Service, code: string, cite: stri
   const country = service.countries.find((one) => one.code === code);
   const citation = country ? readCitation(cite, country.language) : null;
   const none: Choice<store.FoundLaw> = { laws: [], isSure: true };
-  const { laws, isSure } = country && citation ? await findLaws(service, code, country.language, citation) : none;
+  const { laws, isSure } =
+    country && citation ? await findLaws(service, { country: code, language: country.language }, citation) : none;
   if (laws.length === 0) {
     await requireCountry(service, code);
     if (citation && (await store.hasUnread(service.db, code))) throw notReadYet();
@@ -37,14 +40,16 @@ export function notReadYet(): ApiError {
   });
 }
 
-async function findLaws(
-  service: Service,
-  country: string,
-  language: string,
-  citation: Citation,
-): Promise<Choice<store.FoundLaw>> {
-  const found = await store.findCited(service.db, country, citation.identifiers, keysOf(citation));
-  return chooseCited(citation, found.map(candidate), { country, language, home: null });
+async function findLaws(service: Service, where: Where, citation: Citation): Promise<Choice<store.FoundLaw>> {
+  const { identifiers: ids, names, title, law } = citation;
+  const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])] };
+  const found = await store.findCited(service.db, where, wanted);
+  const choice = chooseCited(citation, found.map(candidate), where);
+  if (citation.act || names.length === 0 || hasMain(choice.laws)) return choice;
+  const short = choice.laws.length === 0 ? shortNameOf(law) : null;
+  if (short !== null) return (await shortNamed(service, where, [short])).get(foldWords(short)) ?? choice;
+  const near = citation.isName ? await nearNamed(service, where, law) : [];
+  return near.length === 0 ? choice : { laws: [...near, ...choice.laws], isSure: false };
 }
 
 export function candidate(law: store.FoundLaw) {
@@ -53,6 +58,7 @@ export function candidate(law: store.FoundLaw) {
     isInForce: toReadStatus(law.status) !== 'derogada',
     publicationDate: law.publication_date,
     citedAs: law.cited_as,
+    called: law.called ?? {},
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
-import { senderOf } from '../http/clients/client.ts';
+import { callerOf, senderOf } from '../http/clients/client.ts';
 import { describeOperation } from '../http/openapi/describe.ts';
 import { CountryParams, LawParams } from '../laws/schema.ts';
 import type { Searches } from '../search/queues.ts';
@@ -42,7 +42,11 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       querystring: schema.ResolveQuery,
       response: Type.Ref('ResolvedCitation'),
     },
-    (reader, { params, query }) => resolveCitation(reader, params.country, query.cite),
+    (reader, request) =>
+      // A name may take a search.
+      runtime.searches.callers.run(callerOf(request), () =>
+        resolveCitation(reader, request.params.country, request.query.cite),
+      ),
   );
 
   read(

@@ -10,6 +10,15 @@ export interface FoundLaw {
   department: string | null;
   publication_date: string | null;
   cited_as: string[];
+  /** How many other laws call it by each of the names that were asked for. */
+  called?: Record<string, number>;
+}
+
+/** What a law is looked for by: identifiers, in any case; keys (corpus/citations/keys.ts); names that others may call it. */
+export interface Wanted {
+  ids: string[];
+  keys: string[];
+  names: string[];
 }
 
 /** More laws than anybody reads through. */
@@ -18,16 +27,26 @@ export const maxMatches = 50;
 /** More namesakes than any citation has. The limit keeps a hostile corpus from filling the memory. */
 export const maxFound = 1000;
 
-/** The laws that have one of these identifiers, in any case, or one of these keys (corpus/citations/keys.ts). */
-export async function findCited(db: Queryable, country: string, ids: string[], keys: string[]): Promise<FoundLaw[]> {
+/** The laws that have one of these identifiers, keys or names. */
+export async function findCited(
+  db: Queryable,
+  { country, language }: { country: string; language: string },
+  { ids, keys, names }: Wanted,
+): Promise<FoundLaw[]> {
   const { rows } = await db.query<FoundLaw>({
     name: 'find-cited',
-    text: `SELECT id, title, status, jurisdiction, department, publication_date, coalesce(cited_as, '{}') AS cited_as
+    text: `WITH called AS MATERIALIZED (
+             SELECT law_id, json_object_agg(asked.name, uses) AS names
+               FROM (SELECT DISTINCT name, word_key(language_config($4), name) AS key FROM unnest($5::text[]) AS name) AS asked
+               JOIN law_names n ON n.country = $1 AND n.name = asked.key COLLATE "C" GROUP BY law_id)
+           SELECT id, title, status, jurisdiction, department, publication_date, coalesce(cited_as, '{}') AS cited_as,
+                  (SELECT names FROM called WHERE law_id = id) AS called
              FROM laws
             WHERE country = $1 AND NOT removed
-              AND (lower(id) = ANY (ARRAY(SELECT lower(cited COLLATE "C") FROM unnest($2::text[]) AS cited)) OR cited_as && $3)
+              AND (lower(id) = ANY (ARRAY(SELECT lower(cited COLLATE "C") FROM unnest($2::text[]) AS cited)) OR cited_as && $3
+                   OR id = ANY (ARRAY(SELECT law_id FROM called)))
             ORDER BY id LIMIT ${maxFound}`,
-    values: [country, ids, keys],
+    values: [country, ids, keys, language, names],
   });
   return rows;
 }

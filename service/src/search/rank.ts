@@ -60,6 +60,9 @@ const weights = {
 
 const isInForce = "status IN ('in_force', 'partially_repealed')";
 
+/** A law that a name means before all others: in force, and of the whole country. */
+export const isMain = `jurisdiction IS NULL AND ${isInForce}`;
+
 /** `standing` is one number: what a law counts before anything is compared, and in its last 36 bits which law it is. */
 export const standingScore = '(standing >> 36)::float8 / 10000';
 export const lawNumber = 'standing & ((1::bigint << 36) - 1)';

@@ -49,6 +49,26 @@ beforeAll(async () => {
       { rank: 'orden' },
     ),
     law('BOE-A-2020-8', 'Orden de 3 de mayo de 2020, de Veda', {}, { rank: 'orden' }),
+    // The same number on the same day, in the state and in a region.
+    law('BOE-A-2008-1', 'Ley 8/2008, de 3 de junio, de Bosques'),
+    law('BOE-A-2008-2', 'Ley 8/2008, de 3 de junio, de Ríos', { jurisdiction: 'es-ga' }),
+    // Names that stand inside of titles.
+    law('BOE-A-2007-3', 'Ley 30/2007, de 30 de octubre, de Contratos del Puerto', {}, { status: 'repealed' }),
+    law('BOE-A-2017-9', 'Ley 9/2017, de 8 de noviembre, de Contratos del Puerto, por la que se transponen Directivas'),
+    law(
+      'BOE-A-1946-2',
+      'Decreto de 8 de febrero de 1946 por el que se aprueba la nueva redacción oficial de la Ley Balnearia',
+      {},
+      { rank: 'decreto' },
+    ),
+    law('BOE-A-2015-3', 'Ley 3/2015, de 18 de junio, de Fareros', { jurisdiction: 'es-pv' }),
+    law('BOE-A-2015-4', 'Ley 4/2015, de 18 de junio, de Remeros', { jurisdiction: 'es-pv' }),
+    law('BOE-A-2023-12', 'Ley 12/2023, de 24 de mayo, por la dignidad de los fareros'),
+    law('BOE-A-2001-4', 'Ley 4/2001, de 3 de mayo, de Navegación Fluvial'),
+    law('BOE-A-2001-5', 'Ley 5/2001, de 3 de mayo, de Nidos de Focas', { jurisdiction: 'es-ga' }),
+    ...['Ley 1/2024, de 1 de mayo, de Boyas', 'Ley 2/2024, de 2 de mayo, de Balizas'].map((title, index) =>
+      law(`BOE-A-2024-${index}`, title, {}, { articles: ['La Ley 12/2023, de 24 de mayo, de Torreros, se aplica.'] }),
+    ),
   );
   api = started.api;
 });
@@ -116,6 +136,9 @@ describe('a citation is resolved', () => {
     ['Ley 5/2005, de 22 de abril', 'found BOE-A-2005-5'],
     ['Ley 5/2005, de 14 de abril', 'ambiguous BOE-A-2005-6 BOE-A-2005-7'],
     ['Ley 5/2005, de 14 de abril, de Puertos', 'found BOE-A-2005-7'],
+    ['Ley 8/2008', 'found BOE-A-2008-1'],
+    ['Ley 8/2008, de 3 de junio', 'ambiguous BOE-A-2008-1 BOE-A-2008-2'],
+    ['Ley 8/2008, de 3 de junio, de Bosques', 'found BOE-A-2008-1'],
     ['Ley 5/2005, de 14 de abril, de Aragón', 'found BOE-A-2005-6'],
     ['Ley 5/2005 de Galicia', 'found BOE-A-2005-7'],
     ['Ley del Parlamento de Galicia 5/2005', 'found BOE-A-2005-7'],
@@ -133,6 +156,20 @@ describe('a citation is resolved', () => {
     ['CP, art. 2', 'found BOE-A-1995-1#articulo-2'],
     ['Ley de Arriendos Rústicos', 'found BOE-A-1955-1'],
     ['Código Civil', 'not_found'],
+    // The name up to its clause, and the name of an approved text.
+    ['ley de contratos del puerto', 'found BOE-A-2017-9'],
+    ['Ley Balnearia', 'found BOE-A-1946-2'],
+    ['art. 2 ley balnearia', 'found BOE-A-1946-2#articulo-2'],
+    // What other laws call it.
+    ['Ley de Torreros', 'found BOE-A-2023-12'],
+    // A region's law has the name: a law of the whole country whose name holds the words comes first, and nothing is sure.
+    ['Ley de Fareros', 'ambiguous BOE-A-2023-12 BOE-A-2015-3'],
+    ['Ley de Remeros', 'ambiguous BOE-A-2015-4'],
+    ['Ley de Remeros de Euskadi', 'not_found'],
+    // First letters: the law of the whole country before a region's.
+    ['LNF', 'found BOE-A-2001-4'],
+    ['lnf', 'found BOE-A-2001-4'],
+    ['LXQ', 'not_a_citation'],
     ['hola mundo', 'not_a_citation'],
     ['artículo 5', 'not_a_citation'],
     ['§§§ … ((', 'not_a_citation'],

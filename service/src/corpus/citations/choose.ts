@@ -1,6 +1,6 @@
 import type { Citation, CitedAct } from './citation.ts';
 import { dayKey } from './dates.ts';
-import { isTitleOf } from './keys.ts';
+import { nameKey } from './keys.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { regionsIn } from './regions.ts';
@@ -15,6 +15,16 @@ export interface Candidate {
   publicationDate: string | null;
   /** All its keys. */
   citedAs: string[];
+  /** How many other laws call it by each of these names. Not known while a country is loaded: it is made of what was found. */
+  called?: Record<string, number>;
+}
+
+/** Where a citation is to be understood. */
+export interface Whereabouts {
+  country: string;
+  language: string;
+  /** The jurisdiction of the law whose text has it, null for a law of the whole country; none if it stands by itself. */
+  home?: string | null;
 }
 
 export interface Choice<Law> {
@@ -28,16 +38,13 @@ export interface Choice<Law> {
  * The laws that a citation can mean. A law that contradicts the citation is left out. Of several laws, those that fit more of
  * its words are kept. More than one is left if the citation does not decide.
  */
-export function chooseLaws<Law extends Candidate>(
-  citation: Citation,
-  found: Law[],
-  { country, language, home }: { country: string; language: string; home: string | null },
-): Choice<Law> {
+export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law[], where: Whereabouts): Choice<Law> {
   const { act } = citation;
-  const titled = found.filter((law) => isTitleOf(citation, law.citedAs));
-  if (titled.length > 0) return { laws: nearest(inForce(titled), home), isSure: true };
-  const byName = found.filter((law) => citation.names.some((name) => law.citedAs.includes(`name:${name}`)));
-  if (!act || byName.length > 0) return { laws: nearest(inForce(byName), home), isSure: true };
+  const { country, language, home } = where;
+  const titled = chooseNamed([citation.title], found, where);
+  if (titled.laws.length > 0) return act?.number ? { ...titled, isSure: true } : titled;
+  const byName = chooseNamed(citation.names, found, where);
+  if (!act || byName.laws.length > 0) return byName;
   const grammar = citationLanguage(language);
   const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers));
   const regions = regionsIn([...act.qualifiers, ...act.words].join(' '), country);
@@ -46,12 +53,52 @@ export function chooseLaws<Law extends Candidate>(
     const about = fitting.filter((law) => titleRegions(law, country).some((region) => regions.includes(region)));
     return { laws: named(there.length > 0 ? there : about, act, grammar), isSure: act.number !== null };
   }
-  const laws = nearest(named(fitting, act, grammar), home);
-  const isHome = (law: Law) => home !== null && law.jurisdiction === home;
+  const bearing = named(fitting, act, grammar);
+  // Parliaments pass laws with the same number on the same day. By itself, a citation does not say whose law it means.
+  const laws =
+    home === undefined && act.number !== null && act.date !== null ? bearing : nearest(bearing, home ?? null);
+  const isHome = (law: Law) => typeof home === 'string' && law.jurisdiction === home;
   return {
     laws,
-    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, grammar, home)),
+    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, grammar, home ?? null)),
   };
+}
+
+/**
+ * The one order of laws that share a name, the first first. In force comes before ended. Then comes the law of the region whose
+ * text has the name, then that of the whole country, then those of other regions.
+ */
+export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
+  const place = typeof home === 'string' && jurisdiction === home ? 0 : jurisdiction === null ? 1 : 2;
+  return (isInForce ? 0 : 3) + place;
+}
+
+/** A shorter name of a region's law, such as `Ley de Vivienda`, may be meant for a law of the whole country. */
+const minRegionalWords = 4;
+
+/**
+ * The laws that a name means: those of the first rank that bear it by their own titles; or else the one that most others call so,
+ * or all of these.
+ */
+function chooseNamed<Law extends Candidate>(
+  names: string[],
+  found: Law[],
+  { country, home }: Whereabouts,
+): Choice<Law> {
+  const isOwn = (law: Law) => names.some((name) => law.citedAs.includes(`${nameKey}${name}`));
+  const usesOf = ({ called = {} }: Law) => Math.max(0, ...names.map((name) => called[name] ?? 0));
+  const bearing = found.filter((law) => isOwn(law) || usesOf(law) > 0);
+  const first = Math.min(...bearing.map((law) => nameRank(law, home)));
+  const best = bearing.filter((law) => nameRank(law, home) === first);
+  const own = best.filter(isOwn);
+  const uses = best.reduce((sum, law) => sum + usesOf(law), 0);
+  const called = own.length > 0 ? [] : best.filter((law) => 2 * usesOf(law) > uses);
+  const laws = [own, called].find((some) => some.length > 0) ?? best;
+  const isRegional = laws.some(({ jurisdiction }) => jurisdiction !== null && jurisdiction !== home);
+  const longest = Math.max(0, ...names.map((name) => name.split(' ').length));
+  const isSure =
+    !isRegional || longest >= minRegionalWords || names.some((name) => regionsIn(name, country).length > 0);
+  return { laws, isSure };
 }
 
 /** Whether what the citation says can be true of no other law. */
@@ -127,11 +174,5 @@ function nearest<Law extends Candidate>(laws: Law[], home: string | null): Law[]
   const own = home === null ? [] : laws.filter(({ jurisdiction }) => jurisdiction === home);
   if (own.length > 0) return own;
   const found = laws.filter(({ jurisdiction }) => jurisdiction === null);
-  return found.length > 0 ? found : laws;
-}
-
-/** A name means the law in force that bears it. */
-function inForce<Law extends Candidate>(laws: Law[]): Law[] {
-  const found = laws.filter(({ isInForce }) => isInForce);
   return found.length > 0 ? found : laws;
 }

@@ -2,6 +2,8 @@
 export interface Citation {
   /** Texts that may be the identifier of a law. If one of them is, nothing else counts. */
   identifiers: string[];
+  /** The text without the part that is cited. */
+  law: string;
   /** The whole text as the name of a law. If a law has that title, the fields below do not count. */
   title: string;
   act: CitedAct | null;
@@ -9,6 +11,8 @@ export interface Citation {
   names: string[];
   /** Whether it looks like a citation even if no law has that name. */
   isPlain: boolean;
+  /** Whether it has a word that names of laws have: `Ley`, `código`. */
+  isName: boolean;
   /** Ids that the part may have, the best first; null when no part is named. */
   articleIds: string[] | null;
 }

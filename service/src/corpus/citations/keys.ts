@@ -6,7 +6,7 @@ import { dayKey } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { aloneOf } from './laws-in-text.ts';
-import { namesOf } from './names/names.ts';
+import { citedNames, namesOf } from './names/names.ts';
 import { maxTitle } from './names/own-part.ts';
 import { numberKey } from './numbers.ts';
 import { foldWords, nameWords } from './words.ts';
@@ -28,7 +28,7 @@ const otherNumbers = ['tar_code', 'rt_reference', 'original_publication'];
 /** The fields in which countries write the day on which a law was made. Citations give that day. */
 const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulgation_date'];
 /** The beginning of keys that are names. */
-const nameKey = 'name:';
+export const nameKey = 'name:';
 
 /** Everything that a law may be cited as. */
 export function citedAs(law: CitedLaw, languageName: string): string[] {
@@ -47,7 +47,7 @@ export function citedAs(law: CitedLaw, languageName: string): string[] {
       .map((key) => `number:${key}`),
     ...numbersIn(law.frontmatter, otherNumbers).map((number) => `number:${number}`),
     ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
-    ...namesOf(title, languageName).map((name) => `${nameKey}${name}`),
+    ...citedNames(law, languageName).map((name) => `${nameKey}${name}`),
     ...constitutionNames(law, title, language).map((name) => `${nameKey}${name}`),
     ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `${nameKey}${name}`),
   ];

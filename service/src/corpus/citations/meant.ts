@@ -1,4 +1,4 @@
-import { type Candidate, type Choice, chooseLaws } from './choose.ts';
+import { type Candidate, type Choice, chooseLaws, type Whereabouts } from './choose.ts';
 import type { Citation } from './citation.ts';
 import { keysOf } from './keys.ts';
 import { namesMeant } from './laws-in-text.ts';
@@ -8,8 +8,8 @@ import { readCitation } from './read.ts';
 export interface WrittenLaw {
   written: string;
   isName: boolean;
-  /** The jurisdiction of the law whose text names it. */
-  jurisdiction: string | null;
+  /** The jurisdiction of the law whose text names it; none where the text is no law. */
+  jurisdiction?: string | null;
 }
 
 export interface MeantLaw<Law> extends Choice<Law> {
@@ -47,7 +47,11 @@ export function meantLaw<Law extends Candidate & { id: string }>(
   for (const text of isName ? namesMeant(written, language) : [written]) {
     const citation = readCitation(text, language);
     if (!citation) continue;
-    const choice = chooseCited(citation, candidates, { country, language, home: jurisdiction });
+    const choice = chooseCited(citation, candidates, {
+      country,
+      language,
+      ...(jurisdiction !== undefined && { home: jurisdiction }),
+    });
     if (choice.laws.length > 0) return { ...choice, used: text };
   }
   return { laws: [], isSure: true, used: written };
@@ -57,7 +61,7 @@ export function meantLaw<Law extends Candidate & { id: string }>(
 export function chooseCited<Law extends Candidate & { id: string }>(
   citation: Citation,
   found: Law[],
-  where: { country: string; language: string; home: string | null },
+  where: Whereabouts,
 ): Choice<Law> {
   const { identifiers } = citation;
   const exact = found.filter(({ id }) => identifiers.includes(id));

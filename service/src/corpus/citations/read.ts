@@ -31,13 +31,16 @@ export function readCitation(written: string, languageName: string): Citation | 
   const act = ids.length > 0 ? null : findAct(law, languageName);
   const names = ids.length > 0 || act?.number ? [] : namesIn(law, language);
   if (law === '' || (ids.length === 0 && !act && names.length === 0)) return null;
+  const isName = hasNameWord(law, language);
   return {
+    law,
     // Any text may be an identifier: they are free in form.
     identifiers: [law, ...ids, ...(act?.number?.length === 12 ? [act.number] : [])],
     title: nameWords(text, language).join(' '),
     act,
     names,
-    isPlain: ids.length > 0 || act !== null || articleIds !== null || hasNameWord(law, language),
+    isPlain: ids.length > 0 || act !== null || articleIds !== null || isName,
+    isName,
     articleIds,
   };
 }

@@ -30,17 +30,14 @@ export async function readShortNames(
   const small = possible.filter((word) => !hasCapitals(word)).map(foldWords);
   const needName = /\s/.test(query ?? '') ? small.filter((word) => word.length <= minSmallLetters) : [];
   const names = new Map<string, Map<string, { name: string; sure: number }>>();
-  for (const { word, is_main, uses, ...row } of await findShortened(db, { country, language }, words, small)) {
-    const law = { title: row.title, shortTitle: row.short_title, subjects: row.subjects };
-    const byRule = abbreviationsOf(law, language).find(({ short }) => short === word);
-    const name = byRule?.name ?? (uses > 0 ? spokenName(row.title, language) : null);
-    const isGuess = needName.includes(word) && uses === 0 && byRule?.sure === sureness.subject;
-    if (name === null || isGuess) continue;
-    const meant = { name, sure: (byRule?.sure ?? 0) + (is_main ? mainLaw : 0) + (uses > 0 ? calledSo : 0) };
-    const ofWord = names.get(word) ?? new Map();
-    names.set(word, ofWord);
-    const key = foldWords(meant.name);
-    if (meant.sure > (ofWord.get(key)?.sure ?? 0)) ofWord.set(key, meant);
+  for (const law of await readShortened(db, { country, language }, words, small)) {
+    const isGuess = needName.includes(law.word) && law.uses === 0 && law.rule === sureness.subject;
+    if (isGuess) continue;
+    const sure = law.rule + (law.isMain ? mainLaw : 0) + (law.uses > 0 ? calledSo : 0);
+    const ofWord = names.get(law.word) ?? new Map();
+    names.set(law.word, ofWord);
+    const key = foldWords(law.name);
+    if (sure > (ofWord.get(key)?.sure ?? 0)) ofWord.set(key, { name: law.name, sure });
   }
   return [...names].map(([word, meant]) => ({
     word,
@@ -49,6 +46,79 @@ export async function readShortNames(
       .slice(0, maxNames)
       .map(({ name }) => name),
   }));
+}
+
+/** A law that a word is short for. */
+interface Shortened {
+  word: string;
+  id: string;
+  /** What the word stands for. */
+  name: string;
+  /** By which rule: see `sureness`; 0 where only others call it so. */
+  rule: number;
+  isMain: boolean;
+  uses: number;
+}
+
+/** The laws that words are short for, with the words that each stands for. */
+async function readShortened(
+  db: Queryable,
+  { country, language }: Pick<Selection, 'country' | 'language'>,
+  words: string[],
+  small: string[],
+): Promise<Shortened[]> {
+  const rows = await findShortened(db, { country, language }, words, small);
+  return rows.flatMap(({ word, id, is_main, uses, ...row }) => {
+    const law = { title: row.title, shortTitle: row.short_title, subjects: row.subjects };
+    const byRule = abbreviationsOf(law, language).find(({ short }) => short === word);
+    const name = byRule?.name ?? (uses > 0 ? spokenName(row.title, language) : null);
+    return name === null ? [] : [{ word, id, name, rule: byRule?.sure ?? 0, isMain: is_main, uses }];
+  });
+}
+
+/** The laws that a short name alone means, and whether it is sure that it means them. */
+export interface ShortFor {
+  ids: string[];
+  isSure: boolean;
+}
+
+/**
+ * The laws that short names stand for, by the folded name: `art. 18 CE`. It is the law that most others call so, else the one
+ * that is shortened by the surest rule, if that is a law in force of the whole country. Subject headings are no names.
+ */
+export async function lawsShortFor(
+  db: Queryable,
+  where: Pick<Selection, 'country' | 'language'>,
+  typed: string[],
+): Promise<Map<string, ShortFor>> {
+  const words = [...new Set(typed.map(foldWords))].filter((word) => /^\p{L}{2,10}$/u.test(word));
+  if (words.length === 0) return new Map();
+  const small = typed.filter((word) => !hasCapitals(word)).map(foldWords);
+  const meant = new Map<string, ShortFor>();
+  const laws = await readShortened(db, where, words, small);
+  for (const word of words) {
+    const named = laws.filter((law) => law.word === word && (law.uses > 0 || law.rule > sureness.subject));
+    if (named.length > 0) meant.set(word, surest(named));
+  }
+  return meant;
+}
+
+/** `LSC` is a region's `Ley de Sindicatura de Cuentas` by its title (5), and means the national text that is approved (4). */
+const muchSurer = 2;
+
+function surest(laws: Shortened[]): ShortFor {
+  const main = laws.filter(({ isMain }) => isMain);
+  const others = laws.filter(({ isMain }) => !isMain);
+  const uses = laws.reduce((sum, law) => sum + law.uses, 0);
+  const called = laws.find((law) => 2 * law.uses > uses);
+  const ids = (some: Shortened[]) => some.map(({ id }) => id);
+  if (called?.isMain) return { ids: [called.id], isSure: true };
+  const best = Math.max(0, ...main.map(({ rule }) => rule));
+  const first = main.filter(({ rule }) => rule === best);
+  const surer = others.filter(({ rule }) => rule >= best + muchSurer);
+  if (main.length > 0) return { ids: ids([...first, ...surer]), isSure: first.length === 1 && surer.length === 0 };
+  const bestOther = Math.max(...others.map(({ rule }) => rule));
+  return { ids: ids(others.filter(({ rule }) => rule === bestOther)), isSure: false };
 }
 
 function possibleShortNames(query: string): string[] {

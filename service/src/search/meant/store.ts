@@ -1,10 +1,12 @@
 import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import type { Queryable } from '../../db/database.ts';
 import { partitionOf, type Selection } from '../match-store.ts';
+import { isMain } from '../rank.ts';
 
 /** A law for which a word may be short. */
 export interface ShortenedLaw {
   word: string;
+  id: string;
   title: string;
   short_title: string | null;
   subjects: string[];
@@ -39,7 +41,7 @@ export async function findShortened(
       shortened AS MATERIALIZED (
         SELECT word, law.* FROM unnest($2::text[]) AS word, LATERAL (
           SELECT id, title, short_title, subjects, standing, coalesce(uses, 0) AS uses,
-                 jurisdiction IS NULL AND status IN ('in_force', 'partially_repealed') AS is_main
+                 ${isMain} AS is_main
             FROM (SELECT id FROM ${laws} WHERE NOT removed AND cited_as @> ARRAY['${abbreviationKey('')}' || word]
                   UNION SELECT law_id FROM law_names WHERE country = $4 AND name = '${abbreviationKey('')}' || word) AS ids
             JOIN ${laws} USING (id)
@@ -53,7 +55,7 @@ export async function findShortened(
               AND (title = upper(title) OR unaccent(title) !~ ('\\m' || upper(word) || '\\M')))
             OR word = ANY ($3) AND (SELECT count(*) FROM ${laws} WHERE NOT removed AND words @@ query)
                  > ${everydayShare} * (SELECT law_count FROM countries WHERE code = $4))
-      SELECT word, title, short_title, subjects, is_main, uses FROM shortened
+      SELECT word, id, title, short_title, subjects, is_main, uses FROM shortened
        WHERE word NOT IN (SELECT word FROM ordinary) ORDER BY standing DESC`,
     values: [language, words, small, country],
   });

@@ -45,7 +45,7 @@ export const es: CitationLanguage = {
   joins: 'de|del|la|las|el|los|lo|al|a|en|según|conforme',
   fillers:
     'y|e|o|u|por|para|con|sobre|que|se|su|sus|reguladora|regulador|española|español|autonómica|autonómico|estatal',
-  approvals: 'aprueba|aprueban|publica|texto refundido|texto articulado',
+  approvals: 'aprueba|aprueban|publica|texto refundido|texto articulado|nueva redacción oficial|redacción oficial',
   amends:
     'modifica|modifican|modificación|reforma|reforman|deroga|derogan|derogación|desarrolla|desarrollan|desarrollo|aplicación|' +
     'ejecución|suspende|suspensión|corrección|adapta|adaptación|interpretación|interpretativa',

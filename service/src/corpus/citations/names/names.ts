@@ -53,16 +53,19 @@ export interface SearchedName {
   own: string | null;
 }
 
+interface TitledLaw {
+  title: string;
+  shortTitle: string | null;
+  lawType: string;
+}
+
 /**
- * Every way in which people may write the name of a law: as in the title; without number, date and type; up to the clause after
- * it (`Contratos del Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se
- * transponen …`); and with the plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de
- * Educación`).
+ * What a law is called, by its own file: the one list that searches are compared with and that citations are found by. Every way
+ * in which people may write its name: as in the title; without number, date and type; up to the clause after it (`Contratos del
+ * Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen …`); and with the
+ * plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`).
  */
-export function searchedNames(
-  { title, shortTitle, lawType }: { title: string; shortTitle: string | null; lawType: string },
-  languageName: string,
-): SearchedName[] {
+export function lawNames({ title, shortTitle, lawType }: TitledLaw, languageName: string): SearchedName[] {
   const language = citationLanguage(languageName);
   const cut = title.slice(0, maxTitle);
   const own = ownPart(cut, languageName);
@@ -81,10 +84,26 @@ export function searchedNames(
     ...[short, ...names, ...parts.flatMap((part) => spokenNames(spoken, part, language))]
       .filter((one) => one !== '')
       .map((one) => ({ whole: one, own: null })),
-  ].map((one) => ({
-    whole: comparedName(one.whole, languageName),
-    own: one.own && comparedName(one.own, languageName),
+  ];
+}
+
+/** The names of a law as searches compare them. */
+export function searchedNames(law: TitledLaw, languageName: string): SearchedName[] {
+  return lawNames(law, languageName).map(({ whole, own }) => ({
+    whole: comparedName(whole, languageName),
+    own: own && comparedName(own, languageName),
   }));
+}
+
+/** The names of a law in the form of keys, for citations. A name of one word is the whole title: `aguas` is none. */
+export function citedNames(law: TitledLaw, languageName: string): string[] {
+  const language = citationLanguage(languageName);
+  const spoken = lawNames(law, languageName).filter(({ own }) => own === null);
+  const names = spoken
+    .map(({ whole }) => nameWords(whole, language))
+    .filter((words) => words.length >= minWords && !typeOnly(language).has(words.join(' ')))
+    .map((words) => words.join(' '));
+  return [...new Set([...namesOf(law.title.slice(0, maxTitle), languageName), ...names])];
 }
 
 /** The name of a law without number and date, up to the clause after it. */

@@ -1,0 +1,75 @@
+import type { Choice } from '../corpus/citations/choose.ts';
+import { citationLanguage } from '../corpus/citations/languages/index.ts';
+import { ownPart } from '../corpus/citations/names/own-part.ts';
+import { foldWords, nameWords } from '../corpus/citations/words.ts';
+import { toReadStatus } from '../corpus/status.ts';
+import { lawsShortFor, readShortNames, type ShortFor } from '../search/meant/abbreviations.ts';
+import { writtenOut } from '../search/query.ts';
+import { findLaws } from '../search/store.ts';
+import type { Service } from '../service.ts';
+import * as store from './store.ts';
+
+/** Names are the search's: what no law has as its whole name is looked for as the search would. */
+
+export interface Where {
+  country: string;
+  language: string;
+}
+
+/** Whether one of the laws is what a name means before all others: in force, and of the whole country. */
+export function hasMain(laws: store.FoundLaw[]): boolean {
+  return laws.some(({ jurisdiction, status }) => jurisdiction === null && toReadStatus(status) !== 'derogada');
+}
+
+/** How many laws with such a name are worth a look. */
+const maxNear = 10;
+
+/**
+ * The laws in force of the whole country whose names hold all words of a name, in the order of a search: `Ley General de
+ * Subvenciones` for `Ley de Subvenciones`. One of them may be meant, where no law of that rank has the name itself.
+ */
+export async function nearNamed({ db }: Service, where: Where, name: string): Promise<store.FoundLaw[]> {
+  const { language } = where;
+  const grammar = citationLanguage(language);
+  if (nameWords(name, grammar).length < 2) return [];
+  const query = foldWords(name);
+  const shortNames = await readShortNames(db, { ...where, query });
+  const filters = { status: 'vigente' as const, jurisdiction: 'national' };
+  const page = { limit: maxNear, offset: 0, sort: 'relevance' as const, collation: '' };
+  const { laws } = await findLaws(db, { ...where, query, shortNames, filters }, page);
+  const asked = writtenOut(query, shortNames).map((one) => nameWords(one, grammar).map(beginningOf));
+  const near = laws.filter(({ title }) => {
+    const own = nameWords(ownPart(title, language) ?? title, grammar);
+    return asked.some((words) => words.every((word) => own.some((one) => one.startsWith(word))));
+  });
+  const ids = near.map(({ id }) => id);
+  return ids.length === 0 ? [] : inOrder(await store.findCited(db, where, { ids, keys: [], names: [] }), ids);
+}
+
+/** What a word and its plural share, roughly: `mercad` for `mercados`. */
+function beginningOf(word: string): string {
+  return word.slice(0, Math.max(4, word.length - 2));
+}
+
+/** The laws that short names stand for (`CE`, `LECrim`), by the folded name. */
+export async function shortNamed(
+  { db }: Service,
+  where: Where,
+  names: string[],
+): Promise<Map<string, Choice<store.FoundLaw>>> {
+  const meant = await lawsShortFor(db, where, names);
+  const ids = [...meant.values()].flatMap((one) => one.ids);
+  const found = ids.length === 0 ? [] : await store.findCited(db, where, { ids, keys: [], names: [] });
+  const choose = ({ ids, isSure }: ShortFor) => ({ laws: inOrder(found, ids), isSure });
+  return new Map([...meant].map(([name, one]) => [name, choose(one)]));
+}
+
+function inOrder(laws: store.FoundLaw[], ids: string[]): store.FoundLaw[] {
+  return ids.flatMap((id) => laws.find((law) => law.id === id) ?? []);
+}
+
+/** A name in a few letters: `CE`, `LECrim`, `C.E.` The dots are left out. */
+export function shortNameOf(law: string): string | null {
+  const letters = law.replace(/(?<=^|[.\s])(\p{L})\.\s?/gu, '$1');
+  return /^\p{L}{2,10}$/u.test(letters) ? letters : null;
+}
