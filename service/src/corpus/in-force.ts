@@ -1,11 +1,15 @@
 import type { CountryReader, Force } from './countries/reader.ts';
-import { dayOf, type FrontMatter, textOf } from './front-matter.ts';
+import { firstDay } from './declared/days.ts';
+import { statedAs } from './declared/keys.ts';
+import type { FrontMatter } from './front-matter.ts';
 
 /**
- * From when a version is in force, where its file states that; null when it states nothing. Estonia writes `effective_from`
- * into every version, other countries may follow.
+ * From when a version is in force, where its file states that under a key that its country declares; null when it states
+ * nothing. The first declared key that has a value counts.
  */
 export function readForce(matter: FrontMatter, reader: CountryReader): Force | null {
-  if (textOf(matter.effective_from) !== null) return { date: dayOf(matter.effective_from), of: 'version' };
-  return reader.force?.(matter) ?? null;
+  const [stated] = statedAs('force', matter, reader);
+  if (!stated) return reader.force?.(matter) ?? null;
+  const { meaning, texts } = stated;
+  return { date: firstDay(texts.join(' '), reader.language ?? 'simple'), of: meaning.of };
 }

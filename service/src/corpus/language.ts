@@ -1,9 +1,10 @@
-/** ICU's names of the languages that PostgreSQL has stemmers for. */
+/** ICU's names of the languages of laws, by the names that PostgreSQL has for those with a stemmer. */
 const locales: Record<string, string> = {
   arabic: 'ar',
   armenian: 'hy',
   basque: 'eu',
   catalan: 'ca',
+  czech: 'cs',
   danish: 'da',
   dutch: 'nl',
   english: 'en',
@@ -25,6 +26,7 @@ const locales: Record<string, string> = {
   romanian: 'ro',
   russian: 'ru',
   serbian: 'sr',
+  slovak: 'sk',
   spanish: 'es',
   swedish: 'sv',
   tamil: 'ta',

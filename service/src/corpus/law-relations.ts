@@ -1,4 +1,5 @@
 import type { CountryReader } from './countries/reader.ts';
+import { declaredRelations } from './declared/relations.ts';
 import type { LawFile } from './law-file.ts';
 import { readNotes } from './notes/note.ts';
 import { type NotedArticle, noteRelations } from './relations/note-relations.ts';
@@ -10,6 +11,7 @@ import { findRepeals, openingOf } from './status.ts';
 export function relationsOf(file: LawFile, articles: NotedArticle[], reader: CountryReader): Relation[] {
   const all = [
     ...readReferences(file.frontmatter),
+    ...declaredRelations(file.frontmatter, reader),
     ...(reader.relations?.(file.frontmatter) ?? []),
     ...repeals(file, reader),
     ...noteRelations(articles, (act) => reader.idOfAct?.(act) ?? null),

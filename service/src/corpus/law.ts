@@ -1,6 +1,7 @@
 import { type Part, partsOf } from './articles/parts.ts';
 import { numberPaths } from './articles/paths.ts';
 import type { CountryReader } from './countries/reader.ts';
+import { ownKeys } from './declared/keys.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 import { foldNumbers, numberKeys } from './official-number.ts';
@@ -29,21 +30,6 @@ export interface Law {
   cites: string[];
   frontmatter: FrontMatter;
 }
-
-/** The front-matter keys that have a field of their own; all others are `extra`. */
-export const ownKeys = new Set([
-  'title',
-  'identifier',
-  'country',
-  'rank',
-  'status',
-  'source',
-  'publication_date',
-  'last_updated',
-  'jurisdiction',
-  'short_title',
-  'department',
-]);
 
 /** Describes a law from its file. The status is that of the day `today`. */
 export function describeLaw(

@@ -1,5 +1,5 @@
 import type { Tier } from '../accounts/store.ts';
-import { ownKeys } from '../corpus/law.ts';
+import { ownKeys } from '../corpus/declared/keys.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { ApiError, notFound } from '../errors.ts';

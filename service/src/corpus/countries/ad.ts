@@ -7,4 +7,9 @@ function idOfAct(act: string): string | null {
 }
 
 /** Andorra: notes name acts by their numbers, which are in the identifiers; commits name a day (`AD-DAILY-…`). */
-export const andorra: CountryReader = { idOfAct, sourceNamesNoAct: true };
+export const andorra: CountryReader = {
+  language: 'catalan',
+  otherKeys: ['bopa_issue', 'bopa_document_id', 'bopa_extra'],
+  idOfAct,
+  sourceNamesNoAct: true,
+};

@@ -26,20 +26,32 @@ const maxAddress = 500;
 
 /** The law that an address names by one of the forms of a country; null for any other address. */
 export function readAddress(written: string, country: string, forms: AddressForm[]): LinkedLaw | null {
+  const found = matchAddress(written, forms);
+  if (!found) return null;
+  const { key, article, orByWords = false } = found.form;
+  const ids = (article?.(found.captured) ?? []).map((id) => id.toLowerCase());
+  return {
+    country,
+    key: key === undefined ? `id:${found.value.toLowerCase()}` : linkKey(found.value),
+    articleIds: ids.length > 0 ? ids : null,
+    orByWords,
+  };
+}
+
+/** The identifier in an address; null where the address names the law by another value, or none. */
+export function idOfAddress(written: string, forms: AddressForm[]): string | null {
+  const found = matchAddress(written, forms);
+  return found && found.form.key === undefined ? found.value : null;
+}
+
+function matchAddress(written: string, forms: AddressForm[]) {
   if (written.length > maxAddress) return null;
   const address = written.replace(/^https?:\/\/(?:www\.)?/i, '');
-  for (const { address: form, law, key, article, orByWords = false } of forms) {
-    const found = form.exec(address);
+  for (const form of forms) {
+    const found = form.address.exec(address);
     if (!found) continue;
     const captured = found.slice(1).map((one: string | undefined) => one ?? '');
-    const value = law(captured);
-    const ids = (article?.(captured) ?? []).map((id) => id.toLowerCase());
-    return {
-      country,
-      key: key === undefined ? `id:${value.toLowerCase()}` : linkKey(value),
-      articleIds: ids.length > 0 ? ids : null,
-      orByWords,
-    };
+    return { form, captured, value: form.law(captured) };
   }
   return null;
 }

@@ -1,7 +1,18 @@
 import type { CountryReader } from './reader.ts';
 
-/** Belgium: addresses have the day and the place of the act (`2007-01-18/33`), or its number in the gazette, its identifier. */
+/**
+ * Belgium: the identifier is the number in the gazette. An act is cited by its day and place (`2007-01-18/33`), and addresses have
+ * one or the other. Days of force are in words. `Source-Id` is a version of the law itself.
+ */
 export const belgium: CountryReader = {
+  language: 'french',
+  keys: {
+    entry_into_force: { says: 'force', of: 'law' },
+    modifies: { says: 'relation', verb: 'amends' },
+    dossier_number: { says: 'number' },
+  },
+  otherKeys: ['gazette_page', 'archived_versions', 'execution_orders', 'consolidated_pdf', 'document_type', 'language'],
+  ids: [{ written: /^(\d{10})$/, id: ([number = '']) => number }],
   links: [
     {
       address:

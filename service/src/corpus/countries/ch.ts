@@ -3,9 +3,24 @@ import type { CountryReader } from './reader.ts';
 
 /**
  * Switzerland: an act has the same number in the classified compilation (`cc`) and in the official one (`oc`), where it was
- * first published. Acts that only change others are in `oc` alone, so no law has their numbers.
+ * first published. Acts that only change others are in `oc` alone, so no law has their numbers. Titles and abbreviations are in up
+ * to five languages. `Source-Id` is the law itself. Every version has the `applicability_date` of the newest one.
  */
 export const switzerland: CountryReader = {
+  language: 'german',
+  keys: {
+    entry_into_force: { says: 'force', of: 'law' },
+    sr_number: { says: 'number' },
+    title_fr: { says: 'name' },
+    title_it: { says: 'name' },
+    title_rm: { says: 'name' },
+    title_en: { says: 'name' },
+    short_title_fr: { says: 'name' },
+    short_title_it: { says: 'name' },
+    short_title_rm: { says: 'name' },
+    short_title_en: { says: 'name' },
+  },
+  otherKeys: ['applicability_date', 'history_from', 'authoritative', 'xml_generator', 'images_dropped'],
   links: [
     {
       address:

@@ -1,8 +1,38 @@
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
 
-/** Czechia: addresses have the year and the number in the collection of laws. */
+/**
+ * Czechia: acts are named by number and year in the collection of laws, and so are their addresses. An `n` in front marks the
+ * finding of a court.
+ */
 export const czechia: CountryReader = {
+  language: 'czech',
+  keys: {
+    effectiveness_date: { says: 'force', of: 'law' },
+    amendments: { says: 'relation', verb: 'amends', passive: true },
+    official_code: { says: 'number' },
+  },
+  otherKeys: [
+    'full_citation',
+    'full_citation_with_amendments',
+    'eli',
+    'collection_code',
+    'document_set_code',
+    'version_type',
+    'act_type_code',
+    'legal_act_kind_code',
+    'base_document_id',
+    'gazette_issue_number',
+    'gazette_issue_year',
+    'is_international_treaty',
+    'has_editorial_correction',
+    'never_effective',
+    'provisions_never_effective',
+    'has_explanatory_report',
+    'inactive_temporal_version',
+    'hierarchy_template',
+  ],
+  ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
   links: [
     {
       address: /^(?:e-sbirka\.(?:gov\.)?cz)?(?:\/eli\/cz)?\/sb\/(\d{4})\/(\d+)(?:\/\d{4}-\d\d-\d\d)?(?:#par_(\w+))?$/,

@@ -30,6 +30,34 @@ function repealNote(opening: string): Repeal | null {
 
 /** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */
 export const spain: CountryReader = {
+  language: 'spanish',
+  otherKeys: [
+    'pdf_url',
+    'department_code',
+    'rank_code',
+    'ambito_code',
+    'official_journal',
+    'journal_issue',
+    'consolidation_status',
+    'scope',
+    'url_eli',
+    'url_html_consolidada',
+    'url_pdf',
+    'url_epub',
+    'url_pdf_catalan',
+    'url_pdf_gallego',
+    'url_pdf_valenciano',
+    'url_pdf_euskera',
+    'page_start',
+    'page_end',
+    'image_marker',
+    'legislative_status',
+    'validity_exhausted',
+    'annulment_status',
+    'references_subsequent_count',
+    'references_previous_count',
+    'alerts',
+  ],
   repealNote,
   links: [
     {

@@ -1,8 +1,22 @@
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
 
-/** Finland: addresses have the year and the number of the act, and often the chapter and the section. */
+/**
+ * Finland: acts are named by number and year (`442/1961`), in older texts with two digits of the year. Addresses have both, and
+ * often the chapter and the section.
+ */
 export const finland: CountryReader = {
+  language: 'finnish',
+  keys: {
+    entry_into_force: { says: 'force', of: 'law' },
+    citation: { says: 'number' },
+  },
+  otherKeys: ['eli', 'amendments_count', 'images_dropped'],
+  ids: [
+    { written: /^(\d{1,4})\/(\d{4})$/, id: ([number, year]) => `${year}-${number}` },
+    { written: /^(\d{1,4})\/(\d\d)$/, id: ([number, year]) => `19${year}-${number}` },
+    { written: /\/eli\/sd\/(\d{4})\/(\d+)(?:\/\w+)?$/, id: ([year, number]) => `${year}-${number}` },
+  ],
   links: [
     {
       address:

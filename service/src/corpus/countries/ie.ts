@@ -1,8 +1,11 @@
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
 
-/** Ireland: addresses have the year and the number of the act, and perhaps the section. */
+/** Ireland: addresses have the year and the number of the act, and perhaps the section. `Source-Id` is the law itself. */
 export const ireland: CountryReader = {
+  language: 'english',
+  keys: { title_ga: { says: 'name' } },
+  otherKeys: ['oireachtas_uri', 'related_docs', 'long_title_ga'],
   links: [
     {
       address: /^irishstatutebook\.ie\/eli\/(\d{4})\/act\/(\d+)(?:\/section\/(\d+[a-z]?))?(?:\/|#|$)/i,

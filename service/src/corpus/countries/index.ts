@@ -4,11 +4,13 @@ import { type LinkedLaw, linkKey, readAddress } from './address.ts';
 import { argentina } from './ar.ts';
 import { belgium } from './be.ts';
 import { switzerland } from './ch.ts';
+import { colombia } from './co.ts';
 import { czechia } from './cz.ts';
 import { estonia } from './ee.ts';
 import { spain } from './es.ts';
 import { finland } from './fi.ts';
 import { france } from './fr.ts';
+import { greece } from './gr.ts';
 import { ireland } from './ie.ts';
 import { liechtenstein } from './li.ts';
 import { lithuania } from './lt.ts';
@@ -27,11 +29,13 @@ const readers: Record<string, CountryReader> = {
   ar: argentina,
   be: belgium,
   ch: switzerland,
+  co: colombia,
   cz: czechia,
   ee: estonia,
   es: spain,
   fi: finland,
   fr: france,
+  gr: greece,
   ie: ireland,
   li: liechtenstein,
   lt: lithuania,

@@ -34,6 +34,15 @@ function readDay(stated: string): string | null {
 
 /** Lithuania: prose about when a law, or some of its articles, came into force; commits name the part that changed (`str2`). */
 export const lithuania: CountryReader = {
+  language: 'lithuanian',
+  otherKeys: [
+    'entry_into_force_conditions', // read by `force`
+    'published_in_tar',
+    'preparing_institution',
+    'document_group',
+    'document_status',
+    'eu_legal_act',
+  ],
   force,
   sourceNamesNoAct: true,
   links: [

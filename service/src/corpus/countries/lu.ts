@@ -5,6 +5,15 @@ import type { CountryReader } from './reader.ts';
  * a day at the end is that of a version.
  */
 export const luxembourg: CountryReader = {
+  language: 'french',
+  keys: {
+    entry_in_force: { says: 'force', of: 'law' },
+    applicability_date: { says: 'force', of: 'law' },
+    modifies: { says: 'relation', verb: 'amends' },
+    repeals: { says: 'relation', verb: 'repeals' },
+    cites: { says: 'relation', verb: 'related' },
+  },
+  otherKeys: ['memorial_date', 'memorial', 'complex_work', 'eli', 'draft', 'responsible_institutions'],
   links: [
     {
       address:

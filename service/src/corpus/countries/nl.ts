@@ -3,6 +3,10 @@ import type { CountryReader } from './reader.ts';
 
 /** The Netherlands: addresses have the identifier of the regulation, and often the article. */
 export const netherlands: CountryReader = {
+  language: 'dutch',
+  keys: { entry_into_force: { says: 'force', of: 'law' } },
+  otherKeys: ['jci_1_3'],
+  ids: [{ written: /^(?:jci1\.\d:c:)?(BWB[RVW]\d+)(?:&.*)?$/, id: ([number = '']) => number }],
   links: [
     {
       address:

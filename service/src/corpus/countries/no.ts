@@ -1,8 +1,20 @@
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
 
-/** Norway: addresses have the day and the number of the act, and perhaps the section. */
+/**
+ * Norway: acts are named `lov/1939-06-16-6`, by day and number, and so are their addresses, perhaps with the section. A change may
+ * have its day after that: `lov/2023-11-24-84 fra 2024-07-01`.
+ */
 export const norway: CountryReader = {
+  language: 'norwegian',
+  keys: {
+    date_in_force: { says: 'force', of: 'law' },
+    last_changed_by: { says: 'relation', verb: 'amends', passive: true, item: /^\s*(\p{Ll}+\/\d[\d-]*\d)/u },
+    changes_to: { says: 'relation', verb: 'amends', item: /^\s*(\p{Ll}+\/\d[\d-]*\d)/u },
+    refid: { says: 'number' },
+  },
+  otherKeys: ['dokid', 'misc_information', 'eea_references'],
+  ids: [{ written: /^(?:NL\/)?lov\/(\d{4}-\d\d-\d\d(?:-\d+)?)$/, id: ([number]) => `LOV-${number}` }],
   links: [
     {
       address:

@@ -1,7 +1,43 @@
 import type { CountryReader } from './reader.ts';
 
-/** Poland: addresses have the year and the position in the journal of laws. `text.pdf` is the original of the text itself. */
+/**
+ * Poland: acts and addresses have the year and the position in the journal of laws. `text.pdf` is the original of the text itself.
+ * `legal_status_date` is the day of a republished text.
+ */
 export const poland: CountryReader = {
+  language: 'polish',
+  keys: {
+    entry_into_force: { says: 'force', of: 'law' },
+    valid_from: { says: 'force', of: 'law' },
+    display_address: { says: 'number' },
+    eli: { says: 'number' },
+    previous_titles: { says: 'name' },
+  },
+  otherKeys: [
+    'internal_address',
+    'publisher',
+    'volume',
+    'position',
+    'status_pl',
+    'obligated_bodies',
+    'effective_date_notes',
+    'parliamentary_prints_count',
+    'references_count',
+    'text_variants_count',
+    'has_pdf',
+    'keywords',
+    'named_entities',
+    'eu_directives_count',
+    'authorized_body',
+    'legal_status_date',
+  ],
+  ids: [
+    { written: /^(?:.*\/)?(DU|MP)\/(\d{4})\/(\d+)$/, id: ([gazette, year, number]) => `${gazette}-${year}-${number}` },
+    {
+      written: /^Dz\. ?U\. (?:z )?(\d{4})(?: r\.)?(?: nr \d+,?)? poz\. (\d+)$/i,
+      id: ([year, number]) => `DU-${year}-${number}`,
+    },
+  ],
   links: [
     {
       address: /^(?:api\.sejm\.gov\.pl)?\/eli\/acts\/(DU|MP)\/(\d{4})\/(\d+)\/?$/,

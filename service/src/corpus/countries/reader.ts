@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../front-matter.ts';
-import type { Relation } from '../relations/relation.ts';
+import type { Relation, Verb } from '../relations/relation.ts';
 import type { AddressForm } from './address.ts';
 
 /** The repeal of a whole law, as its source states it. */
@@ -14,8 +14,37 @@ export interface Repeal {
 export interface Force {
   /** Null when something is stated that we cannot read. */
   date: string | null;
-  /** What the date is stated for: this version, or the law. For the law, it is the day of the first version. */
-  of: 'version' | 'law';
+  /**
+   * What the date is stated for: this version, the law, or the newest version. For the law, it is the day of the first version.
+   * A file of an older version may already have the date of the newest one: then it says nothing about the older version.
+   */
+  of: 'version' | 'law' | 'newest';
+}
+
+/** What a front-matter key says. A key without a meaning here stays in `extra` and does nothing else. */
+export type KeyMeaning =
+  /** From when the law, this version or the newest version is in force: days in digits or in words. */
+  | { says: 'force'; of: Force['of'] }
+  /** The last day on which the law is in force. */
+  | { says: 'end' }
+  /**
+   * Identifiers of other acts, with commas or semicolons between them, and what this law does to them. With `passive` it is what
+   * they do to this law. `item` captures the identifier where an entry says more than that.
+   */
+  | { says: 'relation'; verb: Verb; passive?: true; item?: RegExp }
+  /** Another name of the law: a title in another language, an abbreviation. */
+  | { says: 'name' }
+  /** A number that the law is cited by. */
+  | { says: 'number' }
+  /** The day on which the law was made. Citations give it. */
+  | { says: 'day' };
+
+/** How a source writes the identifiers of one kind of acts. */
+export interface IdForm {
+  /** Fits the whole identifier as it is written. */
+  written: RegExp;
+  /** The identifier that the law has here, from what the expression captured. */
+  id: (captured: string[]) => string;
 }
 
 /**
@@ -23,6 +52,14 @@ export interface Force {
  * gives null and never guesses.
  */
 export interface CountryReader {
+  /** The language of its front matter, by the name that PostgreSQL has for it. Days are written with its names of months. */
+  language?: string;
+  /** What its front-matter keys say, besides those that all countries share (corpus/declared/keys.ts). */
+  keys?: Record<string, KeyMeaning>;
+  /** Keys that were looked at and say nothing about force, ends, other acts, names or numbers. */
+  otherKeys?: string[];
+  /** How its sources write identifiers of acts: in front matter, in `Source-Id` and in texts. */
+  ids?: IdForm[];
   /** Reads a repeal from the first paragraph of a text, below its title. */
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a repeal from relations that the front matter states for the whole law. */

@@ -1,8 +1,19 @@
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
 
-/** Slovakia: addresses have the year and the number in the collection of laws, and often the paragraph. */
+/**
+ * Slovakia: acts are named by number and year of the collection of laws, and so are their addresses, often with the paragraph.
+ * Every version has the days of the newest one.
+ */
 export const slovakia: CountryReader = {
+  language: 'slovak',
+  keys: {
+    effective_from: { says: 'force', of: 'newest' },
+    effective_to: { says: 'end' },
+    official_citation: { says: 'number' },
+  },
+  otherKeys: ['type_code', 'type_display', 'year', 'headings'],
+  ids: [{ written: /^(\d+)\/(\d{4}) (?:Z\. ?z|Zb)\.$/, id: ([number, year]) => `ZZ-${year}-${number}` }],
   links: [
     {
       address:

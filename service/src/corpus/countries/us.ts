@@ -1,7 +1,12 @@
 import type { CountryReader } from './reader.ts';
 
-/** The United States: a law is a section of the Code, so what addresses name below it is no article. */
+/**
+ * The United States: a law is a section of the Code, so what addresses name below it is no article. `Source-Id` is the address of
+ * the section itself.
+ */
 export const unitedStates: CountryReader = {
+  language: 'english',
+  otherKeys: ['positive_law', 'release_point', 'title_number', 'source_credit'],
   links: [
     {
       address: /^\/us\/usc\/t(\d+a?)\/s([^/?#]+)(?:[/#]|$)/i,

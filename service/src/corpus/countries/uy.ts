@@ -81,6 +81,24 @@ function relations(matter: FrontMatter): Relation[] {
 
 /** Uruguay: every file says that its law is in force; what repealed it stands among the references. */
 export const uruguay: CountryReader = {
+  language: 'spanish',
+  otherKeys: [
+    'references_html', // read by the two functions below
+    'references_url',
+    'official_type',
+    'year',
+    'update_label',
+    'gazette_scan_url',
+    'rnld_citation',
+    'signatories',
+    'article_count',
+    'collection',
+    'source_encoding',
+    'images_dropped',
+    'editorial_notes_count',
+    'vistos',
+    'publication_section',
+  ],
   repealRelation,
   relations,
   links: [

@@ -212,10 +212,10 @@ export class Walk {
   #addVersion(lawId: string, law: LawState, step: Step, reform: WalkedReform | null): void {
     const facts = law.blob === null ? null : this.#facts(law.blob);
     const holds = facts === null || facts.problem === unreadable ? 'nothing' : facts.lawId === lawId ? 'law' : 'text';
-    const force = facts?.force?.of === 'law' && law.position >= 0 ? null : facts?.force;
     // A repair without its own day takes the day of the version that it repairs.
     const isRepair = step.type === 'fix-pipeline' && step.sourceDate === null;
     const date = (isRepair ? law.date : null) ?? step.date;
+    const force = facts && forceOf(facts, { date, isFirst: law.position < 0 });
     law.date = date;
     law.position = step.position;
     this.versions.push({
@@ -273,6 +273,13 @@ export class Walk {
     }
     return law;
   }
+}
+
+/** What the file of a version says about the force of this very version. */
+function forceOf({ force }: BlobFacts, { date, isFirst }: { date: string; isFirst: boolean }): Force | null {
+  if (force?.of === 'law' && !isFirst) return null;
+  // The file of an older version may have the day of the newest one.
+  return force?.of === 'newest' && force.date !== null && force.date > date ? null : force;
 }
 
 /** When several files have the same identifier: the file that is named after it, else the first in order. */

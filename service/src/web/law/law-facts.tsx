@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { ownKeys } from '../../corpus/law.ts';
+import { ownKeys } from '../../corpus/declared/keys.ts';
 import type { LawFacts } from '../../laws/facts-store.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { Day, Fold } from '../components.tsx';

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../src/corpus/countries/index.ts';
+import { actsOfSource, lawIdOf } from '../../src/corpus/declared/ids.ts';
+import { isKnownKey } from '../../src/corpus/declared/keys.ts';
+import { readForce } from '../../src/corpus/in-force.ts';
+import { parseLawFile } from '../../src/corpus/law-file.ts';
+import { relationsOf } from '../../src/corpus/law-relations.ts';
+import { relationType } from '../../src/corpus/relations/relation.ts';
+import { lawText } from '../support/corpus.ts';
+
+describe('the date of force that a country declares', () => {
+  it.each([
+    ['be', { entry_into_force: '25 juin 1965' }, { date: '1965-06-25', of: 'law' }],
+    ['be', { entry_into_force: '1er août 2031' }, { date: '2031-08-01', of: 'law' }],
+    ['ch', { entry_into_force: '1952-06-01', applicability_date: '2023-09-01' }, { date: '1952-06-01', of: 'law' }],
+    ['cz', { effectiveness_date: '1993-01-01' }, { date: '1993-01-01', of: 'law' }],
+    ['fi', { entry_into_force: '2017-01-01' }, { date: '2017-01-01', of: 'law' }],
+    ['lu', { entry_in_force: '1842-11-08' }, { date: '1842-11-08', of: 'law' }],
+    ['lu', { applicability_date: '2016-01-01' }, { date: '2016-01-01', of: 'law' }],
+    ['no', { date_in_force: '1993-01-01' }, { date: '1993-01-01', of: 'law' }],
+    ['pl', { valid_from: '2013-01-01' }, { date: '2013-01-01', of: 'law' }],
+    ['co', { entry_into_force: '2019-05-01' }, { date: '2019-05-01', of: 'law' }],
+    ['nl', { entry_into_force: '1932-01-01' }, { date: '1932-01-01', of: 'law' }],
+    ['sk', { effective_from: '2023-02-13' }, { date: '2023-02-13', of: 'newest' }],
+    ['ee', { effective_from: '2027-01-01' }, { date: '2027-01-01', of: 'version' }],
+    ['xx', { effective_from: '2027-01-01' }, { date: '2027-01-01', of: 'version' }],
+  ])('of %s is read: %j', (country, matter, force) => {
+    expect(readForce(matter, readerOf(country))).toEqual(force);
+  });
+
+  it('is the first day that is not that of a part', () => {
+    const stated = (entry_into_force: string) => readForce({ entry_into_force }, readerOf('be'))?.date;
+    expect(stated('1 janvier 2002 (ART. (A3)) 1 mars 2002 (ART. 6,§2) 30 juillet 2002')).toBe('2002-07-30');
+    expect(stated('5 août 2018 1 janvier 2020')).toBe('2018-08-05');
+    expect(stated('1 juin 2014 (Art.3) 2 janvier 2015 (Art.4)')).toBe('2014-06-01');
+    expect(readForce({ date_in_force: '2020-11-01, 2026-03-30, Kongen bestemmer' }, readerOf('no'))?.date).toBe(
+      '2020-11-01',
+    );
+  });
+
+  it('is unknown, and not that of the publication, when something else is stated', () => {
+    expect(readForce({ entry_into_force: 'indéterminée' }, readerOf('be'))).toEqual({ date: null, of: 'law' });
+    expect(readForce({ entry_into_force: '31 février 2020' }, readerOf('be'))).toEqual({ date: null, of: 'law' });
+    expect(readForce({ date_in_force: 'Kongen bestemmer' }, readerOf('no'))).toEqual({ date: null, of: 'law' });
+    expect(readForce({ entry_into_force: '' }, readerOf('be'))).toBeNull();
+  });
+
+  it('is found in no time in a value that was made to be slow', () => {
+    const hostile = '1 '.repeat(60_000) + '1 de '.repeat(20_000);
+    expect(readForce({ entry_into_force: hostile }, readerOf('be'))?.date).toBeNull();
+  });
+});
+
+describe('the relations that a country declares', () => {
+  const read = (country: string, extra: Record<string, string>) => {
+    const { law } = parseLawFile(Buffer.from(lawText('LAW-1', { extra })));
+    return law === null
+      ? []
+      : relationsOf(law, [], readerOf(country)).map(
+          ({ verb, passive, otherId, basis }) => `${relationType(verb, passive)} ${otherId} ${basis}`,
+        );
+  };
+
+  it.each([
+    ['be', { modifies: '1966071850,1966071802' }, ['amends 1966071850', 'amends 1966071802']],
+    ['cz', { amendments: '320/2015 Sb.; n7/1992 Sb.' }, ['amended_by SB-2015-320', 'amended_by SB-1992-7']],
+    ['gr', { amends: 'Α 124/2024,Α 7/2001' }, ['amends FEK-A-124-2024', 'amends FEK-A-7-2001']],
+    ['gr', { amended_by: 'Β 13/2026, ,Γ' }, ['amended_by Β 13/2026']],
+    [
+      'lu',
+      {
+        modifies: '/eli/etat/leg/loi/1963/06/22/n1/jo',
+        repeals: 'http://data.legilux.public.lu/eli/etat/leg/rgd/2016/03/15/n8/jo',
+        cites: '/eli/etat/leg/loi/2017/06/16/a592/jo; /eli/dir_ue/2014/24/jo',
+      },
+      [
+        'amends leg-loi-1963-06-22-n1',
+        'repeals leg-rgd-2016-03-15-n8',
+        'related leg-loi-2017-06-16-a592',
+        'related /eli/dir_ue/2014/24/jo',
+      ],
+    ],
+    [
+      'no',
+      {
+        last_changed_by: 'lov/2023-11-24-84 fra 2024-07-01, fra 2026-03-30, lov/2000-02-25',
+        changes_to: 'lov/1939-06-16-6',
+      },
+      ['amended_by LOV-2023-11-24-84', 'amended_by LOV-2000-02-25', 'amends LOV-1939-06-16-6'],
+    ],
+  ])('of %s are read: %j', (country, extra, relations) => {
+    expect(read(country, extra)).toEqual(relations.map((relation) => `${relation} front_matter`));
+  });
+
+  it('are those to other laws', () => {
+    expect(read('be', { modifies: 'LAW-1' })).toEqual([]);
+  });
+});
+
+describe('an identifier as its source writes it', () => {
+  it.each([
+    ['ar', 'LEY N° 23.696', 'LEY-23696'],
+    ['ar', 'DECRETO 182/2019', 'DEC-182-2019'],
+    ['be', '1966071850', '1966071850'],
+    ['cz', '/eli/cz/sb/1945/107/1945-10-30', 'SB-1945-107'],
+    ['fi', '442/1961', '1961-442'],
+    ['fi', '404/61', '1961-404'],
+    ['fi', 'http://data.finlex.fi/eli/sd/1988/276/ajantasa', '1988-276'],
+    ['gr', "A' 10/2005", 'FEK-A-10-2005'],
+    ['ie', 'http://www.irishstatutebook.ie/eli/1923/act/38', 'IE-1923-act-38'],
+    ['li', 'LGBl. 2009 Nr. 41', 'LGBl-2009-041'],
+    ['nl', 'jci1.3:c:BWBR0001952&artikel=12', 'BWBR0001952'],
+    ['pl', 'DU/2001/1190', 'DU-2001-1190'],
+    ['pl', 'Dz.U. 2001 nr 110 poz. 1190', 'DU-2001-1190'],
+    ['ro', 'https://legislatie.just.ro/Public/DetaliiDocument/263607', 'RO-263607'],
+    ['sk', '312/2025 Z. z.', 'ZZ-2025-312'],
+    ['sk', '125/1948 Zb.', 'ZZ-1948-125'],
+    ['us', '/us/usc/t42/s1396r–8', 'USC-T42-S1396r-8'],
+  ])('of %s is led to the law: %s', (country, written, id) => {
+    expect(lawIdOf(readerOf(country), written)).toBe(id);
+  });
+
+  it('that no form fits leads nowhere', () => {
+    expect(lawIdOf(readerOf('cz'), 'zákon o dani')).toBeNull();
+    expect(lawIdOf(readerOf('fi'), `1/${'9'.repeat(300)}`)).toBeNull();
+    expect(lawIdOf(readerOf('xx'), '1/2020')).toBeNull();
+  });
+});
+
+describe('the act that a Source-Id names', () => {
+  it.each([
+    ['ie', 'IE-2024-act-20', 'IE-2024-act-20'],
+    ['be', '2021040269', '2021040269@v005:2023-03-23'],
+    ['li', 'LGBl-2014-058', 'LGBl-2014-058-v025'],
+    ['us', 'USC-T5-S407', '/us/usc/t5/s407'],
+    ['cz', 'SB-2025-383', 'original'],
+    ['sk', 'ZZ-2020-387', 'fix-pipeline'],
+    ['fi', '2024-1115', 'FI-DAILY-2026-08-17'],
+    ['fr', 'LEGITEXT000031366350', 'LEGI-DAILY-2026-04-03-LEGITEXT000031366350'],
+    ['ro', 'RO-278048', '303114'],
+    ['xx', 'LAW-1', 'LAW-1@v2'],
+  ])('of %s is none when it is the law itself, a version or no act: %s, %s', (country, lawId, sourceId) => {
+    expect(actsOfSource(readerOf(country), lawId, sourceId)).toEqual([]);
+  });
+
+  it.each([
+    ['sk', 'ZZ-2020-387', '312/2025 Z. z., 9/2026 Z. z.', ['ZZ-2025-312', 'ZZ-2026-9']],
+    ['fi', '2019-639', '492/2025', ['2025-492']],
+    ['es', 'BOE-A-2015-1', 'BOE-A-2015-10', ['BOE-A-2015-10']],
+    ['li', 'LGBl-2014-058', 'LGBl-2014-059-v001', ['LGBl-2014-059-v001']],
+  ])('of %s is any other: %s, %s', (country, lawId, sourceId, acts) => {
+    expect(actsOfSource(readerOf(country), lawId, sourceId)).toEqual(acts);
+  });
+});
+
+it('a key is known when somebody has decided what it says', () => {
+  expect(isKnownKey('amended_by', readerOf('gr'))).toBe(true);
+  expect(isKnownKey('fek_number', readerOf('gr'))).toBe(true);
+  expect(isKnownKey('title', readerOf('xx'))).toBe(true);
+  expect(isKnownKey('amended_by', readerOf('xx'))).toBe(false);
+  expect(isKnownKey('constructor', readerOf('gr'))).toBe(false);
+});
