@@ -1,6 +1,6 @@
 import type { Service } from '../service.ts';
 import type { VersionRow } from '../versions/history.ts';
-import type { Place } from '../versions/store.ts';
+import { isAfter, type Moment } from '../versions/on-day-store.ts';
 import { type ActRow, listActs } from './store.ts';
 
 /** An act that changed a law, and the ids of the articles that it changed; null means that it made every change. */
@@ -11,7 +11,7 @@ export async function actsBetween(
   { db }: Service,
   law: { country: string; id: string },
   versions: VersionRow[],
-  between: [Place | null, Place | null],
+  between: [Moment | null, Moment | null],
 ): Promise<Act[]> {
   const [one, other] = between;
   if (one === null || other === null) return [];
@@ -26,8 +26,4 @@ export async function actsBetween(
 function textVersions(newestFirst: VersionRow[]): VersionRow[] {
   const readable = newestFirst.filter(({ available }) => available).reverse();
   return readable.filter((version, index) => version.blob !== readable[index - 1]?.blob);
-}
-
-function isAfter(one: Place, other: Place): boolean {
-  return one.date > other.date || (one.date === other.date && one.position > other.position);
 }

@@ -9,7 +9,8 @@ import { isServed, requireCountry } from '../laws/countries.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { OnDay, Place } from '../versions/store.ts';
+import { isAfter, type Moment } from '../versions/on-day-store.ts';
+import type { OnDay } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-date.ts';
 import { articlesOf } from './cut.ts';
 import { findNamed, nearestNames } from './names.ts';
@@ -40,7 +41,7 @@ export async function findArticle(
     version && (await findText(texts, code, version, articleId, at === undefined ? found.article : undefined));
   if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null, missing);
   const { body, textStart, end, ...article } = cut;
-  const life = lifeAt(wordings, version.place);
+  const life = lifeAt(wordings, version.moment);
   return { law, version, missing, wordings, article, place: { body, textStart, end }, ...life };
 }
 
@@ -184,8 +185,8 @@ async function findText(
 }
 
 /** The wording of an article in a version, and the one after it. */
-function lifeAt(wordings: store.WordingRow[], { date, position }: Place) {
-  const index = wordings.findLastIndex((row) => row.date < date || (row.date === date && row.position <= position));
+function lifeAt(wordings: store.WordingRow[], moment: Moment) {
+  const index = wordings.findLastIndex((row) => !isAfter(row, moment));
   return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };
 }
 
@@ -234,6 +235,6 @@ export function articleNotFound(
         ? ` It was removed on ${removed.date}.`
         : ` It came on ${first?.date}.`;
   const lost = missing.at(-1);
-  const unknown = lost ? ` The version of ${lost.date} counted then, and the repository does not hold its text.` : '';
+  const unknown = lost ? ` The version of ${lost.date} counted then, and its text cannot be read.` : '';
   return new ApiError(404, 'article_not_found', `There is no article ${name} of ${lawId}${when}.${why}${unknown}`);
 }

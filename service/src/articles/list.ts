@@ -137,7 +137,7 @@ async function placedArticles(
   const parts = await threads.run(client, key, findArticles, async () => {
     return (await requireText(texts.asBytes, code, version)).bytes;
   });
-  const ages = await store.listAges(db, code, id, version.place);
+  const ages = await store.listAges(db, code, id, version.moment);
   return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => ({
     id,
     kind,
@@ -183,7 +183,7 @@ async function describeArticles(
   asked: ArticleCursor['asked'],
 ): Promise<ArticleInfo[]> {
   const ids = articles.map(({ id }) => id);
-  const lives = await listLives(service.db, law.country, law.id, ids, version.place);
+  const lives = await listLives(service.db, law.country, law.id, ids, version.moment);
   const notes = await nameActsOfNotes(
     service,
     law.country,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import type { Place, VersionFacts } from '../versions/store.ts';
+import type { Moment } from '../versions/on-day-store.ts';
+import type { VersionFacts } from '../versions/store.ts';
 import { type ArticleLaw, type ArticleRow, lawWithVersion } from './store.ts';
 
 // The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those in
@@ -83,7 +84,7 @@ export async function listLives(
   country: string,
   lawId: string,
   ids: string[],
-  { date, position }: Place,
+  { date, position }: Moment,
 ): Promise<Map<string, Life>> {
   const event = (order: string, condition: string) => `
     (SELECT json_build_object('date', w.date, 'sha', c.sha, 'source_id', c.source_id,

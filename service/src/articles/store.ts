@@ -1,7 +1,8 @@
 import type { PartKind } from '../corpus/articles/parts.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import { lostVersions, type OnDay, type Place, type VersionFacts } from '../versions/store.ts';
+import type { Moment } from '../versions/on-day-store.ts';
+import { lostVersions, type OnDay, type VersionFacts } from '../versions/store.ts';
 
 // The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those in
 // versions/store.ts do.
@@ -22,13 +23,13 @@ export interface ArticleRow {
 }
 
 /** What answers about articles need of a served law. */
-export interface ArticleLaw extends Place {
+export interface ArticleLaw extends Moment {
   title: string;
   status: LawStatus | null;
   blob: string;
   sha: string;
   doubtful: boolean;
-  /** Newer versions up to today whose text the repository does not hold. */
+  /** Newer versions up to today that cannot be read. */
   missing: OnDay['missing'];
 }
 
@@ -132,7 +133,7 @@ export async function findArticle(
 }
 
 /** What a version did to an article. */
-export interface WordingRow extends Place, Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
+export interface WordingRow extends Moment, Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
   change: 'added' | 'changed' | 'removed';
   sha: string;
   source_id: string | null;
@@ -197,7 +198,7 @@ export async function listAges(
   db: Queryable,
   country: string,
   lawId: string,
-  { date, position }: Place,
+  { date, position }: Moment,
 ): Promise<Map<string, Pick<ArticleRow, 'first_date' | 'last_changed' | 'version_count'>>> {
   const { rows } = await db.query<Pick<ArticleRow, 'id' | 'first_date' | 'last_changed' | 'version_count'>>({
     name: 'list-ages',
@@ -221,7 +222,7 @@ export async function listActs(
   db: Queryable,
   country: string,
   lawId: string,
-  { older, newer }: { older: Place; newer: Place },
+  { older, newer }: { older: Moment; newer: Moment },
 ): Promise<ActRow[]> {
   const { rows } = await db.query<ActRow>({
     name: 'list-acts',

@@ -5,7 +5,8 @@ import { checkLaw } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { findVersion } from '../versions/diff.ts';
-import type { OnDay, Place } from '../versions/store.ts';
+import type { Moment } from '../versions/on-day-store.ts';
+import type { OnDay } from '../versions/store.ts';
 import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from '../versions/text-at-date.ts';
 import type { ArticleCursor } from './cursor.ts';
 import * as store from './store.ts';
@@ -15,14 +16,14 @@ export interface Version {
   sha: string;
   date: string;
   blob: string;
-  place: Place;
+  moment: Moment;
   doubtful: boolean;
 }
 
 export interface FoundVersion {
   /** Null before the first version. */
   version: Version | null;
-  /** Newer versions, up to the day that was asked for, whose text the repository does not hold. */
+  /** Newer versions, up to the day that was asked for, that cannot be read. */
   missing: OnDay['missing'];
 }
 
@@ -41,7 +42,7 @@ export async function notRead(service: Service, code: string, id: string): Promi
 
 /** The version that stands today. */
 export function asServed({ sha, date, position, blob, doubtful, missing }: store.ArticleLaw) {
-  return { version: { sha, date, blob, place: { date, position }, doubtful }, missing };
+  return { version: { sha, date, blob, moment: { date, position }, doubtful }, missing };
 }
 
 /** The version of a commit or a day. */
@@ -78,8 +79,8 @@ export async function findByCursor(
 
 /** 503 when the repository does not hold the text. */
 async function readable(texts: Texts, code: string, found: LawVersion): Promise<FoundVersion> {
-  const { sha, blob, place, doubtful, missing } = found;
-  if (sha === null || blob === null || place === null) return { version: null, missing };
+  const { sha, blob, moment, doubtful, missing } = found;
+  if (sha === null || blob === null || moment === null) return { version: null, missing };
   if (!found.isHeld) await requireText(texts, code, found);
-  return { version: { sha, date: place.date, blob, place, doubtful }, missing };
+  return { version: { sha, date: moment.date, blob, moment, doubtful }, missing };
 }

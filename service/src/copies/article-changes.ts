@@ -1,19 +1,12 @@
 import type { ArticleChange } from '../laws/schema.ts';
-import type { Place } from '../versions/store.ts';
+import { byTime, type Moment } from '../versions/on-day-store.ts';
 import type { WordingStep } from './check-store.ts';
-
-/** Compares two places in a law's history by time; null is before the first version. */
-export function byTime(one: Place | null, other: Place | null): number {
-  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1; // ISO days
-  return one.position - other.position;
-}
 
 /**
  * What happened to a law's articles between two versions. An article that got its old text back is left out. In the order of
  * the later text; articles that are not in it come last. `steps` are in the order of time.
  */
-export function articleChanges(steps: WordingStep[], from: Place | null, to: Place): ArticleChange[] {
+export function articleChanges(steps: WordingStep[], from: Moment | null, to: Moment): ArticleChange[] {
   const articles = new Map<string, { former: WordingStep | null; latter: WordingStep | null }>();
   for (const step of steps) {
     const known = articles.get(step.articleId) ?? { former: null, latter: null };

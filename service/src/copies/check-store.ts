@@ -1,6 +1,6 @@
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Place } from '../versions/store.ts';
+import { countingFirst, heldVersions, type Moment, textOfVersion } from '../versions/on-day-store.ts';
 
 /** A law of a register. The register knows its text as of a commit, or else as of a day. */
 export interface AskedLaw {
@@ -10,7 +10,7 @@ export interface AskedLaw {
 }
 
 /** What comparing needs of a version of a law. */
-interface ComparedVersion extends Place {
+interface ComparedVersion extends Moment {
   blob: string;
 }
 
@@ -19,6 +19,10 @@ export interface FoundLaw {
   status: LawStatus | null;
   sha: string | null;
   served: ComparedVersion;
+  /** The whole name of the commit that the register knows; null when there is none. */
+  commit: string | null;
+  /** The country's history has no merges. Only then the order of commits says which text the law had at a commit. */
+  linear: boolean;
   /**
    * The version that the register knows: that of the commit (null when there is no such commit, or no text in it), and that of
    * the day.
@@ -27,8 +31,7 @@ export interface FoundLaw {
   by_day: ComparedVersion | null;
 }
 
-const compared = (version: string) =>
-  `json_build_object('date', ${version}.date, 'position', ${version}.position, 'blob', ${version}.blob)`;
+const compared = (blob: string) => `json_build_object('date', v.date, 'position', v.position, 'blob', ${blob})`;
 
 /** The served laws, each with the version that the register knows. In the order asked; null for an unknown law. */
 export async function findRegister(db: Queryable, country: string, asked: AskedLaw[]): Promise<(FoundLaw | null)[]> {
@@ -36,39 +39,57 @@ export async function findRegister(db: Queryable, country: string, asked: AskedL
     name: 'find-register',
     text: `SELECT CASE WHEN l.id IS NOT NULL THEN json_build_object(
                     'removed', l.removed, 'status', l.status, 'sha', c.sha, 'by_sha', by_sha.version, 'by_day', by_day.version,
+                    'commit', then_was.sha, 'linear', country.linear,
                     'served', json_build_object('date', l.version_date, 'position', l.version_position, 'blob', l.blob))
                   END AS found
              FROM unnest($2::text[], $3::text[], $4::date[]) WITH ORDINALITY AS asked (id, sha, day, place)
+             JOIN countries country ON country.code = $1
              LEFT JOIN laws l ON l.country = $1 AND l.id = asked.id
              LEFT JOIN commits c ON c.country = $1 AND c.position = l.version_position
              LEFT JOIN LATERAL (
-               SELECT min(position) AS position FROM commits
+               SELECT min(position) AS position, min(sha) AS sha FROM commits
                 WHERE country = $1 AND commits.sha >= asked.sha AND commits.sha <= rpad(asked.sha, 40, 'f')
                HAVING count(*) = 1) AS then_was ON true
              LEFT JOIN LATERAL (
-               SELECT CASE WHEN v.blob IS NOT NULL THEN ${compared('v')} END AS version FROM versions v
+               SELECT CASE WHEN v.blob IS NOT NULL THEN ${compared('v.blob')} END AS version FROM versions v
                 WHERE v.country = $1 AND v.law_id = asked.id AND v.position <= then_was.position
                 ORDER BY v.position DESC LIMIT 1) AS by_sha ON true
              LEFT JOIN LATERAL (
-               SELECT ${compared('v')} AS version FROM versions v
-                WHERE v.country = $1 AND v.law_id = asked.id AND v.date <= asked.day
-                  AND v.blob IS NOT NULL AND v.holds <> 'nothing'
-                ORDER BY v.date DESC, v.position DESC LIMIT 1) AS by_day ON true
+               SELECT ${compared(textOfVersion)} AS version FROM versions v
+                WHERE v.country = $1 AND v.law_id = asked.id AND v.date <= asked.day AND ${heldVersions}
+                ORDER BY ${countingFirst()} LIMIT 1) AS by_day ON true
             ORDER BY asked.place`,
     values: [country, asked.map(({ lawId }) => lawId), asked.map(({ sha }) => sha), asked.map(({ day }) => day)],
   });
   return rows.map(({ found }) => found);
 }
 
-/** A law between two places of its history, the first one not included; null is before its first version. */
+/** The versions of laws that have a text: for each law by blob, the first one with that text. */
+export async function listVersionsByBlob(
+  db: Queryable,
+  country: string,
+  lawIds: string[],
+): Promise<Map<string, Map<string, ComparedVersion>>> {
+  const { rows } = await db.query<ComparedVersion & { law_id: string }>({
+    name: 'list-versions-by-blob',
+    text: `SELECT DISTINCT ON (law_id, blob) law_id, blob, date, position FROM versions
+            WHERE country = $1 AND law_id = ANY ($2) AND blob IS NOT NULL ORDER BY law_id, blob, position`,
+    values: [country, lawIds],
+  });
+  const found = new Map<string, Map<string, ComparedVersion>>(lawIds.map((id) => [id, new Map()]));
+  for (const { law_id, ...version } of rows) found.get(law_id)?.set(version.blob, version);
+  return found;
+}
+
+/** A law between two moments of its history, the first one not included; null is before its first version. */
 export interface Span {
   lawId: string;
-  after: Place | null;
-  upTo: Place;
+  after: Moment | null;
+  upTo: Moment;
 }
 
 /** What a version did to an article: it has a new wording, or with `checksum` null it is removed. */
-export interface WordingStep extends Place {
+export interface WordingStep extends Moment {
   lawId: string;
   articleId: string;
   label: string;

@@ -6,8 +6,8 @@ import type { ArticleChange } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { clientGone } from '../threads/fair-queue.ts';
-import type { Place } from '../versions/store.ts';
-import { articleChanges, byTime } from './article-changes.ts';
+import { byTime, type Moment } from '../versions/on-day-store.ts';
+import { articleChanges } from './article-changes.ts';
 import * as store from './check-store.ts';
 import type { RegisterBody, RegisterCheck } from './schema.ts';
 
@@ -38,8 +38,10 @@ export async function checkRegister(
       code,
       await findLaws(
         service,
+        texts,
         code,
         laws.filter((asked) => codeOf(asked) === code),
+        signal,
       ),
     );
   }
@@ -52,6 +54,8 @@ const codeOf = ({ country }: Asked) => country.toLowerCase();
 interface KnownLaws {
   /** By what was asked, see `keyOf`. */
   found: Map<string, store.FoundLaw | null>;
+  /** What was asked of laws whose text at the commit cannot be read now. */
+  unread: Set<string>;
   /** Articles that no version of their law has, as `law#article`. */
   strangers: Set<string>;
   /** By law. */
@@ -60,7 +64,13 @@ interface KnownLaws {
 
 const keyOf = ({ law_id, sha, date }: Asked) => JSON.stringify([law_id, sha?.toLowerCase(), date]);
 
-async function findLaws({ db }: Service, code: string, laws: Asked[]): Promise<KnownLaws> {
+async function findLaws(
+  { db }: Service,
+  texts: Texts,
+  code: string,
+  laws: Asked[],
+  signal?: AbortSignal,
+): Promise<KnownLaws> {
   const distinct = [...new Map(laws.map((asked) => [keyOf(asked), asked])).values()];
   const rows = await store.findRegister(
     db,
@@ -68,6 +78,7 @@ async function findLaws({ db }: Service, code: string, laws: Asked[]): Promise<K
     distinct.map(({ law_id, sha, date }) => ({ lawId: law_id, sha: sha?.toLowerCase() ?? null, day: date ?? null })),
   );
   const found = new Map(distinct.map((asked, index) => [keyOf(asked), rows[index] ?? null]));
+  const unread = await lookIntoTrees(db, texts, code, distinct, found, signal);
 
   const named = new Map<string, { lawId: string; id: string }>();
   for (const { law_id: lawId, article_ids = [] } of laws)
@@ -78,17 +89,49 @@ async function findLaws({ db }: Service, code: string, laws: Asked[]): Promise<K
   for (const asked of distinct) {
     const law = found.get(keyOf(asked)) ?? null;
     if (law === null || !isToCompare(asked, law)) continue;
-    const places = [thenOf(law), law.served, ...placesOf(spans.get(asked.law_id))].sort(byTime);
-    spans.set(asked.law_id, { lawId: asked.law_id, after: places[0] ?? null, upTo: places.at(-1) as Place });
+    const moments = [thenOf(law), law.served, ...momentsOf(spans.get(asked.law_id))].sort(byTime);
+    spans.set(asked.law_id, { lawId: asked.law_id, after: moments[0] ?? null, upTo: moments.at(-1) as Moment });
   }
   const steps = new Map<string, store.WordingStep[]>([...spans.keys()].map((lawId) => [lawId, []]));
   if (spans.size > 0) {
     for (const step of await store.listWordingSteps(db, code, [...spans.values()])) steps.get(step.lawId)?.push(step);
   }
-  return { found, strangers, steps };
+  return { found, unread, strangers, steps };
 }
 
-const placesOf = (span: store.Span | undefined) => (span ? [span.after, span.upTo] : []);
+/**
+ * If the history has merges, the position of a commit does not say which text a law had then, so git looks in the commit's tree,
+ * as for a text at a commit. Sets `by_sha` to what it finds, and returns what was asked where the tree cannot be read.
+ */
+async function lookIntoTrees(
+  db: Service['db'],
+  texts: Texts,
+  code: string,
+  asked: Asked[],
+  found: Map<string, store.FoundLaw | null>,
+  signal?: AbortSignal,
+): Promise<Set<string>> {
+  const unread = new Set<string>();
+  const toFind = asked.flatMap((one) => {
+    const law = found.get(keyOf(one));
+    return law && !law.removed && !law.linear && law.commit ? [{ one, law, commit: law.commit }] : [];
+  });
+  if (toFind.length === 0) return unread;
+  const versions = await store.listVersionsByBlob(db, code, [...new Set(toFind.map(({ one }) => one.law_id))]);
+  for (const { one, law, commit } of toFind) {
+    if (signal?.aborted) throw clientGone();
+    const own = versions.get(one.law_id) ?? new Map<string, never>();
+    try {
+      const blob = await texts.findInCommit(code, commit, [...own.keys()]);
+      law.by_sha = (blob === null ? undefined : own.get(blob)) ?? null;
+    } catch {
+      unread.add(keyOf(one));
+    }
+  }
+  return unread;
+}
+
+const momentsOf = (span: store.Span | undefined) => (span ? [span.after, span.upTo] : []);
 
 const thenOf = ({ by_sha, by_day }: store.FoundLaw) => by_sha ?? by_day;
 
@@ -101,10 +144,10 @@ function isToCompare({ date }: Asked, law: store.FoundLaw): boolean {
 }
 
 async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownLaws>): AsyncGenerator<Result> {
-  const isSame = new Map<string, boolean>();
+  const isSame = new Map<string, boolean | null>();
   const changesOf = keepSome<ArticleChange>(100_000);
   for (const asked of laws) {
-    const { found, strangers, steps } = known.get(codeOf(asked)) ?? {};
+    const { found, unread, strangers, steps } = known.get(codeOf(asked)) ?? {};
     const law = found?.get(keyOf(asked)) ?? null;
     const result = (status: Result['status'], sha: string | null = null, articles: ArticleChange[] = []) => {
       return { country: asked.country, law_id: asked.law_id, status, sha, articles };
@@ -114,7 +157,8 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
       yield result('removed');
       continue;
     }
-    if (law === null || !isOurs || (thenOf(law) === null && asked.date === undefined)) {
+    const isUnread = unread?.has(keyOf(asked));
+    if (law === null || !isOurs || isUnread || (thenOf(law) === null && asked.date === undefined)) {
       yield result('unknown');
       continue;
     }
@@ -133,7 +177,8 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
       const [then, now] = [thenOf(law)?.blob ?? null, law.served.blob];
       const key = `${then} ${now}`;
       if (!isSame.has(key)) isSame.set(key, await areSame(texts, codeOf(asked), then, now));
-      yield result(isSame.get(key) ? 'unchanged' : 'changed', law.sha);
+      const same = isSame.get(key) ?? null;
+      yield same === null ? result('unknown') : result(same ? 'unchanged' : 'changed', law.sha);
     }
   }
 }
@@ -159,13 +204,13 @@ function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => 
 }
 
 /**
- * Whether the texts after the front matter are the same. Called when all articles are the same, so only text outside of
- * articles can differ.
+ * Whether the texts after the front matter are the same; null when one of them cannot be read now. Called when all articles are
+ * the same, so only text outside of articles can differ.
  */
-async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean> {
+async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean | null> {
   if (one === null) return false;
   const [before, after] = await Promise.all([texts.asBytes.read(code, one), texts.asBytes.read(code, other)]);
-  return before !== null && after !== null && before.bytes.equals(after.bytes);
+  return before && after && before.bytes.equals(after.bytes);
 }
 
 /** The answer as JSON, one result at a time. */

@@ -1,9 +1,14 @@
 import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
+import {
+  countingFirst,
+  type Holding,
+  heldVersions,
+  type Moment,
+  textOfVersion,
+  unreadVersions,
+} from './on-day-store.ts';
 import type { Commit } from './schema.ts';
-
-/** What the file of a version holds: the law, a text whose front matter cannot be read, or nothing that git has. */
-export type Holding = 'law' | 'text' | 'nothing';
 
 export interface ReformRow {
   date: string;
@@ -71,7 +76,7 @@ export interface VersionFacts {
 export async function listCommits(db: Queryable, country: string, lawId: string): Promise<Commit[]> {
   const { rows } = await db.query<Commit>({
     name: 'list-commits',
-    text: `SELECT c.sha, v.date, c.message, v.holds <> 'nothing' AND v.blob IS NOT NULL AS available, ${facts}
+    text: `SELECT c.sha, v.date, c.message, ${heldVersions} AS available, ${facts}
              FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
             WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.position DESC`,
     values: [country, lawId],
@@ -80,7 +85,7 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
 }
 
 /** A commit of a law: what its message says, and the blob of the law's text at that commit. */
-export interface VersionRow extends VersionFacts, Place {
+export interface VersionRow extends VersionFacts, Moment {
   sha: string;
   type: CommitType | null;
   source_id: string | null;
@@ -95,7 +100,7 @@ export async function listVersions(db: Queryable, country: string, lawId: string
   const { rows } = await db.query<VersionRow>({
     name: 'list-versions',
     text: `SELECT c.sha, v.date, v.position, c.type, c.source_id, c.subject, v.blob, ${facts},
-                  v.holds <> 'nothing' AND v.blob IS NOT NULL AS available
+                  ${heldVersions} AS available
              FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
             WHERE v.country = $1 AND v.law_id = $2 ORDER BY v.date DESC, v.position DESC`,
     values: [country, lawId],
@@ -112,14 +117,8 @@ export interface AtCommit {
   version: HeldVersion | null;
 }
 
-/** The place of a version among those of its law: they are ordered by date, then by commit. */
-export interface Place {
-  date: string;
-  position: number;
-}
-
 /** A version with its facts. Without a blob, the repository had no file of the law. */
-export interface HeldVersion extends VersionFacts, Place {
+export interface HeldVersion extends VersionFacts, Moment {
   blob: string | null;
   holds: Holding;
 }
@@ -151,7 +150,7 @@ export async function findAtCommit(
   return rows[0] ?? null;
 }
 
-export interface Version extends VersionFacts, Place {
+export interface Version extends VersionFacts, Moment {
   sha: string;
   blob: string;
 }
@@ -159,7 +158,7 @@ export interface Version extends VersionFacts, Place {
 /** The version that counts on a day, and those that are missing. */
 export interface OnDay {
   version: Version | null;
-  /** Newer versions up to that day whose text the repository does not hold. */
+  /** Newer versions up to that day that cannot be read. */
   missing: { date: string; sha: string }[];
   /** With `by=force`: days in the future on which versions come into force that were published by then. */
   not_yet: string[];
@@ -167,24 +166,21 @@ export interface OnDay {
 
 const maxMissing = 100;
 
-/** The repository lists a version and does not hold its text. */
-const isLost = `(holds = 'nothing' OR blob IS NULL)`;
-
 /**
- * SQL for the versions of the law ($1, $2) up to a day that come after a place and cannot be read, oldest first. It gives what
+ * SQL for the versions of the law ($1, $2) up to a day that come after a moment and cannot be read, oldest first. It gives what
  * `findVersionOn` calls missing, for a version that is known already.
  */
 export function lostVersions({ date, position, day }: { date: string; position: string; day: string }): string {
   return `(SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY date, position), '[]') FROM (
              SELECT c.sha, n.date, n.position FROM commits c JOIN versions n ON c.country = $1 AND c.position = n.position
-              WHERE n.country = $1 AND n.law_id = $2 AND n.date <= ${day} AND ${isLost}
+              WHERE n.country = $1 AND n.law_id = $2 AND n.date <= ${day} AND ${unreadVersions('n')}
                 AND (n.date, n.position) > (${date}, ${position})
-              ORDER BY n.date DESC, n.position DESC LIMIT ${maxMissing}) AS lost)`;
+              ORDER BY n.date DESC, n.position DESC LIMIT ${maxMissing}) AS unread)`;
 }
 
 /**
- * The version that counts on a day: the one with the newest date on or before it; among several with that date, the last one.
- * By force, the dates of force count; where none can be read, the legal date counts. With `sha`, only that version is allowed.
+ * The version that counts on a day (`on-day-store.ts`). By force, the dates of force count; where none can be read, the legal date
+ * counts. With `sha`, only that version is allowed.
  */
 export async function findVersionOn(
   db: Queryable,
@@ -196,19 +192,20 @@ export async function findVersionOn(
   const { rows } = await db.query<OnDay>({
     name: `find-version-by-${by}`, // to plan it takes twice as long as to run it
     text: `WITH version AS MATERIALIZED (
-             SELECT c.sha, v.date, v.blob, v.holds, v.position, ${counts} AS counts, ${facts}
-               FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-              WHERE v.country = $1 AND v.law_id = $2 AND (${counts} <= $3 OR v.date <= $3)),
+             SELECT c.sha, v.date, ${textOfVersion} AS blob, v.holds, v.position, ${counts} AS counts, ${facts}
+               FROM laws l JOIN commits c ON c.country = $1
+               JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
+              WHERE l.country = $1 AND l.id = $2 AND (${counts} <= $3 OR v.date <= $3)),
            given AS MATERIALIZED (
-             SELECT * FROM version WHERE counts <= $3 AND NOT ${isLost} AND ($4::text IS NULL OR sha = $4)
-              ORDER BY counts DESC, date DESC, position DESC LIMIT 1)
+             SELECT * FROM version v WHERE counts <= $3 AND ${heldVersions} AND ($4::text IS NULL OR sha = $4)
+              ORDER BY ${countingFirst('counts')} LIMIT 1)
            SELECT (SELECT to_json(given) FROM given) AS version,
-                  (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, position), '[]') FROM (
-                     SELECT * FROM version WHERE counts <= $3 AND ${isLost}
-                        AND (counts, date, position) > (
-                          coalesce((SELECT counts FROM given), '-infinity'), coalesce((SELECT date FROM given), '-infinity'),
-                          coalesce((SELECT position FROM given), -1))
-                      ORDER BY counts DESC, position DESC LIMIT ${maxMissing}) AS lost) AS missing,
+                  (SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY counts, date, position), '[]')
+                     FROM (SELECT * FROM version v WHERE counts <= $3 AND ${unreadVersions()}
+                              AND (counts, date, position) > (
+                                coalesce((SELECT counts FROM given), '-infinity'),
+                                coalesce((SELECT date FROM given), '-infinity'), coalesce((SELECT position FROM given), -1))
+                            ORDER BY counts DESC, date DESC, position DESC LIMIT ${maxMissing}) AS unread) AS missing,
                   ARRAY(SELECT DISTINCT counts::text FROM version WHERE date <= $3 AND counts > $3 ORDER BY 1) AS not_yet`,
     values: [country, lawId, day, sha],
   });

@@ -4,9 +4,10 @@ import { isServed } from '../laws/countries.ts';
 import { checkLaw, lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { TextReader, Texts } from '../texts/texts.ts';
+import { latest, type Moment } from './on-day-store.ts';
 import type { DateBasis } from './schema.ts';
 import * as store from './store.ts';
-import { exchangeArticles, findForce, newest } from './text-in-force.ts';
+import { exchangeArticles, findForce } from './text-in-force.ts';
 import { listTimedWordings } from './wording-store.ts';
 
 /** The text of a law as of a day or a commit. */
@@ -16,11 +17,11 @@ export interface LawVersion extends store.VersionFacts {
   sha: string | null;
   date: string | null;
   blob: string | null;
-  /** The place of the law's own version. The commit may be one of another law, with another date. */
-  place: store.Place | null;
+  /** The moment of the law's own version. The commit may be one of another law, with another date. */
+  moment: Moment | null;
   /** The repository holds its text. */
   isHeld: boolean;
-  /** Newer versions, up to the day that was asked for, whose text the repository does not hold. */
+  /** Newer versions, up to the day that was asked for, that cannot be read. */
   missing: store.OnDay['missing'];
 }
 
@@ -40,7 +41,7 @@ export async function lawAtCommit<Text>(
 ) {
   const version = await findVersionAtCommit(service, texts, code, id, sha.toLowerCase());
   const content_md = await requireText(texts, code, version);
-  const version_date = (version.place as store.Place).date;
+  const version_date = (version.moment as Moment).date;
   return { law_id: id, sha: version.sha as string, version_date, content_md, ...factsOf(version) };
 }
 
@@ -63,8 +64,8 @@ export async function findVersionAtCommit(
   }
   const { blob, holds, date, position } = version;
   const isHeld = holds !== 'nothing';
-  const place = { date, position };
-  return { sha: commit.sha, date: commit.date, blob, place, isHeld, missing: [], ...factsOf(version) };
+  const moment = { date, position };
+  return { sha: commit.sha, date: commit.date, blob, moment, isHeld, missing: [], ...factsOf(version) };
 }
 
 /**
@@ -98,7 +99,7 @@ export async function findOnDay(
   const timed = by === 'force' && version ? await listTimedWordings(service.db, code, id) : [];
   const force = version ? findForce(timed, version, date) : { exchanges: [], not_yet: [] };
   const used = force.exchanges.flatMap(({ wording }) => wording ?? []);
-  const last = version && newest<store.Place & { sha: string }>(version, used);
+  const last = version && latest<Moment & { sha: string }>(version, used);
   const answer = {
     law_id: id,
     date,
@@ -142,9 +143,9 @@ export async function findVersionOnDate(
 ): Promise<LawVersion> {
   await checkLaw(service, code, id);
   const { version, missing } = await store.findVersionOn(service.db, code, id, { day, by: 'publication', sha: only });
-  if (version === null) return { sha: null, date: null, blob: null, place: null, isHeld: true, missing, ...noFacts };
+  if (version === null) return { sha: null, date: null, blob: null, moment: null, isHeld: true, missing, ...noFacts };
   const { sha, date, blob, position } = version;
-  return { sha, date, blob, place: { date, position }, isHeld: true, missing, ...factsOf(version) };
+  return { sha, date, blob, moment: { date, position }, isHeld: true, missing, ...factsOf(version) };
 }
 
 /** The text of a version, or 503. If the repository does not hold the text, asking again later does not help. */

@@ -1,5 +1,5 @@
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
-import type { Place } from './store.ts';
+import { isAfter, type Moment } from './on-day-store.ts';
 import type { TimedWording } from './wording-store.ts';
 
 /** A replacement for an article of a version, so that the text is what was in force on a day. */
@@ -19,11 +19,11 @@ export interface ForceOnDay {
  * Finds the articles of a version that were not in force on a day as the version has them. In force is the last wording, in the
  * order of versions, whose day of effect has come.
  */
-export function findForce(wordings: TimedWording[], version: Place, day: string): ForceOnDay {
+export function findForce(wordings: TimedWording[], version: Moment, day: string): ForceOnDay {
   const exchanges: Exchange[] = [];
   const not_yet: ForceOnDay['not_yet'] = [];
   for (const [article_id, own] of byArticle(wordings)) {
-    const standing = own.findLast((wording) => isUpTo(wording, version));
+    const standing = own.findLast((wording) => !isAfter(wording, version));
     const counting = own.findLast(({ counts }) => counts <= day);
     for (const { date, counts } of own) {
       if (date <= day && counts > day) not_yet.push({ article_id, effective_date: counts });
@@ -44,15 +44,6 @@ function byArticle(wordings: TimedWording[]): Map<string, TimedWording[]> {
     else found.set(wording.article_id, [wording]);
   }
   return found;
-}
-
-function isUpTo(place: Place, { date, position }: Place): boolean {
-  return place.date < date || (place.date === date && place.position <= position);
-}
-
-/** The latest of the places. */
-export function newest<Some extends Place>(first: Some, others: Some[]): Some {
-  return others.reduce((last, other) => (isUpTo(other, last) ? last : other), first);
 }
 
 /** Replaces some articles of a text. `readText` gives the text that holds a wording. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
-import type { Place } from './store.ts';
+import type { Moment } from './on-day-store.ts';
 
 /** A wording of an article, or its removal, with the day from which it counts. */
-export interface TimedWording extends Place {
+export interface TimedWording extends Moment {
   article_id: string;
   sha: string;
   blob: string;

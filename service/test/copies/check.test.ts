@@ -1,10 +1,12 @@
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import type { QueryConfig } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkRegister } from '../../src/copies/check.ts';
+import { mirrorPath } from '../../src/corpus/git/mirror.ts';
 import { spain, statementsOf, type TestApi, testApi } from '../support/api.ts';
-import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
+import { lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
 import { addressOf } from '../support/visitor.ts';
 
 let api: TestApi;
@@ -230,5 +232,79 @@ describe('a register', () => {
     for await (const { status } of results) expect(status).toBe('changed');
     clearImmediate(timer);
     expect(turns).toBeGreaterThanOrEqual(99);
+  });
+});
+
+describe('a register of a country whose history has merges', () => {
+  // The order of commits decided: the branch lies after the change of the main line, and its commit gave that text.
+  it('is compared with the text that the law has in the tree of the commit', async () => {
+    const corpus = await testCorpus();
+    const [base, ours] = await corpus.commit(
+      lawCommit('new', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2010-01-01' }),
+      lawCommit('reform', 'A', { articles: ['Uno.', 'Otro.'] }, { date: '2012-01-01', source: 'R-1' }),
+    );
+    const [theirs] = await corpus.commit({
+      ...lawCommit('new', 'B', {}, { date: '2013-01-01' }),
+      branch: 'side',
+      from: base as string,
+    });
+    const [merge] = await corpus.commit({
+      type: 'merge',
+      merge: theirs as string,
+      date: '2014-01-01',
+      files: { [lawPath('B')]: lawText('B') },
+    });
+    const merged = await testApi([spain(corpus)]);
+    const ask = async (...laws: object[]) => {
+      const answer = await merged.ask('/changes/check', {
+        method: 'POST',
+        body: JSON.stringify({ laws: laws.map((law) => ({ country: 'es', law_id: 'A', ...law })) }),
+        headers: { 'content-type': 'application/json' },
+      });
+      return answer.json().results;
+    };
+    const mirror = mirrorPath(merged.dataDir, 'es');
+    await rename(mirror, `${mirror}-away`);
+    expect(await ask({ sha: base })).toMatchObject([{ status: 'unknown', sha: null }]);
+    await rename(`${mirror}-away`, mirror);
+    const articles = [{ id: 'articulo-2', label: 'Artículo 2', change: 'changed' }];
+    expect(await ask({ sha: base }, { sha: ours }, { sha: theirs }, { sha: merge })).toMatchObject([
+      { status: 'changed', articles },
+      { status: 'unchanged', articles: [] },
+      { status: 'changed', articles },
+      { status: 'unchanged', articles: [] },
+    ]);
+    expect(await ask({ law_id: 'B', sha: ours }, { law_id: 'B', sha: ours, date: '2013-06-01' })).toMatchObject([
+      { status: 'unknown' },
+      { status: 'unchanged' },
+    ]);
+  });
+});
+
+describe('a register of laws whose texts this machine cannot read', () => {
+  it('is told what is known of articles, and that the rest is unknown', async () => {
+    // A text that could not be read was called changed.
+    const corpus = await testCorpus();
+    const [one, , other] = await corpus.commit(
+      lawCommit('new', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2010-01-01' }),
+      lawCommit('reform', 'A', { articles: ['Uno.', 'Tres.'] }, { date: '2012-01-01', source: 'R-1' }),
+      lawCommit('new', 'D', { body: 'Sin artículos, uno.\n' }, { date: '2010-01-01' }),
+      lawCommit('reform', 'D', { body: 'Sin artículos, dos.\n' }, { date: '2011-01-01', source: 'R-5' }),
+    );
+    const loaded = await testApi([spain(corpus)]);
+    await rm(mirrorPath(loaded.dataDir, 'es'), { recursive: true });
+    const laws = [
+      { country: 'es', law_id: 'A', sha: one },
+      { country: 'es', law_id: 'D', sha: other },
+    ];
+    const answer = await loaded.ask('/changes/check', {
+      method: 'POST',
+      body: JSON.stringify({ laws }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.json().results).toMatchObject([
+      { status: 'changed', articles: [{ id: 'articulo-2' }] },
+      { status: 'unknown', sha: null, articles: [] },
+    ]);
   });
 });

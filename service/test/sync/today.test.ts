@@ -297,7 +297,7 @@ describe('versions whose front matter cannot be read', () => {
     expect((await api.ask('/es/laws/A/articles/articulo-2?at=1996-01-01')).json()).toMatchObject({
       error: 'article_not_found',
       message:
-        'There is no article "articulo-2" of A in the version of 1990-01-01. It came on 2000-01-01. The version of 1995-01-01 counted then, and the repository does not hold its text.',
+        'There is no article "articulo-2" of A in the version of 1990-01-01. It came on 2000-01-01. The version of 1995-01-01 counted then, and its text cannot be read.',
     });
   });
 

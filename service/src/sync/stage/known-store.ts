@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { parseMessage } from '../../corpus/message.ts';
+import { lawVersions, servedFirst } from '../../versions/on-day-store.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
@@ -33,9 +34,8 @@ export async function findKnownLaws(
             (SELECT json_build_object('date', v.date, 'position', v.position,
                       'blob', CASE WHEN v.position = newest.position THEN coalesce(l.head_blob, l.blob, v.blob) ELSE v.blob END)
                FROM versions v
-              WHERE v.country = $1 AND v.law_id = asked.id AND v.holds = 'law' AND v.blob IS NOT NULL
-              ORDER BY v.date > $3, CASE WHEN v.date <= $3 THEN v.date END DESC,
-                       CASE WHEN v.date <= $3 THEN v.position END DESC, v.date, v.position LIMIT 1) AS served
+              WHERE v.country = $1 AND v.law_id = asked.id AND ${lawVersions}
+              ORDER BY ${servedFirst('$3')} LIMIT 1) AS served
        FROM unnest($2::text[]) AS asked (id)
        LEFT JOIN laws l ON l.country = $1 AND l.id = asked.id
        LEFT JOIN LATERAL (
@@ -58,7 +58,7 @@ export async function findDueLaws(client: pg.PoolClient, country: string, today:
      SELECT id FROM laws l WHERE country = $1 AND NOT removed AND version_position IS NOT NULL AND (
        repealed_on > $2 OR version_date > $2 AND EXISTS (
          SELECT FROM versions v WHERE v.country = $1 AND v.law_id = l.id AND v.date < l.version_date
-            AND v.holds = 'law' AND v.blob IS NOT NULL))`,
+            AND ${lawVersions}))`,
     [country, today],
   );
   return rows.map(({ id }) => id);

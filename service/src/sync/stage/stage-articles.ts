@@ -8,6 +8,7 @@ import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
 import type { CopyValue } from '../../db/copy.ts';
+import { isAfter } from '../../versions/on-day-store.ts';
 import { CitationThread } from '../citations/citation-thread.ts';
 import type { CitationRows, CitingLaw } from '../citations/law-citations.ts';
 import type { Doubt } from '../derive/version-store.ts';
@@ -155,8 +156,8 @@ function* articleRows(
 ): Generator<CopyValue[]> {
   const ages = new Map<string, Age>();
   for (const { articleId, version, change } of wordings) {
-    const { date, position } = version;
-    if (date > served.date || (date === served.date && position > served.position)) break;
+    if (isAfter(version, served)) break;
+    const { date } = version;
     const age = ages.get(articleId) ?? { first: date, last: date, count: 0 };
     age.last = date;
     if (change !== 'removed') age.count++;

@@ -8,6 +8,7 @@ import {
 } from '../../corpus/git/history.ts';
 import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
+import { findCounting } from '../../versions/on-day-store.ts';
 import type { PublishedCountry } from '../country-store.ts';
 import type { Ingest } from '../ingest-run.ts';
 import type { Problem } from '../store.ts';
@@ -21,7 +22,7 @@ import {
 } from './known-store.ts';
 import { OwnTexts, ownText } from './own-text.ts';
 import type { BlobScan } from './scan.ts';
-import type { LawText, LawTexts } from './stage-articles.ts';
+import type { LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
@@ -89,9 +90,9 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
  */
 function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   const laws = [...walk.current()];
-  const byLaw = new Map(laws.map(({ id }) => [id, [] as LawTexts['texts']]));
+  const byLaw = new Map(laws.map(({ id }) => [id, [] as WalkedVersion[]]));
   for (const versions of [known, walk.versions]) {
-    for (const version of versions) if (hasText(version)) byLaw.get(version.lawId)?.push(version);
+    for (const version of versions) byLaw.get(version.lawId)?.push(version);
   }
   return laws.map(({ id, blob, versionDate, versionPosition, removed }) => ({
     id,
@@ -100,14 +101,10 @@ function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   }));
 }
 
-function hasText(version: WalkedVersion): version is LawText {
-  return version.blob !== null && version.holds !== 'nothing';
-}
-
-/** By date, then by position. A version with the same text as the one before it is left out. */
-function inOrder(texts: LawTexts['texts']): LawTexts['texts'] {
-  const sorted = texts.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.position - b.position));
-  return sorted.filter((text, index) => index === 0 || text.blob !== sorted[index - 1]?.blob);
+/** The versions that count, in the order of time. A version with the same text as the one before it is left out. */
+function inOrder(versions: WalkedVersion[]): LawTexts['texts'] {
+  const counting = findCounting(versions);
+  return counting.filter((text, index) => index === 0 || text.blob !== counting[index - 1]?.blob);
 }
 
 /** Stores the commits as git delivers them, and keeps of each only what the walk needs. */

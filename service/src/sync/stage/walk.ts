@@ -1,7 +1,7 @@
 import type { Force } from '../../corpus/countries/reader.ts';
 import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
-import type { Holding } from '../../versions/store.ts';
+import { type Holding, isServedBefore, type Moment } from '../../versions/on-day-store.ts';
 
 /** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
 export const unreadable = 'the file cannot be read from the repository';
@@ -50,10 +50,8 @@ export interface CurrentLaw {
 }
 
 /** A version that can be served. */
-export interface ServedVersion {
+export interface ServedVersion extends Moment {
   blob: string;
-  date: string;
-  position: number;
 }
 
 /** The state of a law before the first step. */
@@ -229,21 +227,9 @@ export class Walk {
       effectiveBasis: !force ? 'publication' : force.date === null ? null : 'stated',
       reform,
     });
-    if (holds === 'law' && law.blob !== null) this.#serve(law, { blob: law.blob, date, position: step.position });
-  }
-
-  /**
-   * Serves the newest version that is not in the future, by date and then by position. If all are in the future, serves the
-   * first one.
-   */
-  #serve(law: LawState, version: ServedVersion): void {
-    const { served } = law;
-    const isBetter =
-      served === null ||
-      (served.date > this.#today
-        ? version.date <= this.#today || version.date < served.date
-        : version.date <= this.#today && version.date >= served.date);
-    if (isBetter) law.served = version;
+    if (holds !== 'law' || law.blob === null) return;
+    const version = { blob: law.blob, date, position: step.position };
+    if (law.served === null || isServedBefore(version, law.served, this.#today)) law.served = version;
   }
 
   /** Null when the same reform was found before. */

@@ -184,7 +184,7 @@ interface OldVersionProps {
   law: LawRow;
   articleId: string;
   date: string;
-  /** The day of the version that should be shown, if the repository does not hold its text. */
+  /** The day of the version that should be shown, if its text cannot be read. */
   lost: string | undefined;
   until: WordingRow | null;
 }

@@ -18,7 +18,7 @@ export interface Shown {
   blob: string | null;
   /** The repository holds its text. */
   isHeld: boolean;
-  /** Newer versions up to the day that was asked for, which the repository does not hold. */
+  /** Newer versions up to the day that was asked for, which cannot be read. */
   missing: { date: string }[];
   /** Today's text. */
   current: boolean;

@@ -72,12 +72,12 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
 }
 
 /** The facts about a version that a comparison needs. */
-type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'place' | 'isHeld'>;
+type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'moment' | 'isHeld'>;
 
-const nothing: Side = { sha: null, date: null, blob: null, place: null, isHeld: true };
+const nothing: Side = { sha: null, date: null, blob: null, moment: null, isHeld: true };
 
 function sideOf({ sha, date, position, blob }: VersionRow): Side {
-  return { sha, date, blob, place: { date, position }, isHeld: true };
+  return { sha, date, blob, moment: { date, position }, isHeld: true };
 }
 
 /** The version that an address names: a commit, a day, `today`, or `previous` for the one before the other. */
@@ -119,7 +119,7 @@ async function compareVersions(
   const key = JSON.stringify([country, id, title, from, to, view, t.lang, titles]);
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
-    const acts = await actsBetween(service, law, versions, [from.place, to.place]);
+    const acts = await actsBetween(service, law, versions, [from.moment, to.moment]);
     const named = acts.map(({ source_id, date, articles }) => {
       const act = actOf(source_id);
       const href = act.law_id === null || act.law_id === id ? null : lawPath(country, act.law_id);

@@ -207,7 +207,7 @@ export const ca: Phrases = {
   reading: (day) => say`Esteu llegint la versió de data ${day}.`,
   readingAsOf: (day, asked) => say`Esteu llegint la versió de data ${day}, tal com era el dia ${asked}.`,
   readingInstead: (day, lost) =>
-    say`Esteu llegint la versió de data ${day}. La que regia aquell dia és la de data ${lost}, el text de la qual no és al repositori.`,
+    say`Esteu llegint la versió de data ${day}. La que regia aquell dia és la de data ${lost}, el text de la qual no es pot llegir.`,
   stillToday: 'Encara és el text d’avui.',
   compareWithToday: 'Compara amb el d’avui.',
   permanentAddress: 'Adreça permanent d’aquesta versió',

@@ -213,7 +213,7 @@ export const en = {
   reading: (day: Child) => say`You are reading the version of ${day}.`,
   readingAsOf: (day: Child, asked: Child) => say`You are reading the version of ${day}, as it stood on ${asked}.`,
   readingInstead: (day: Child, lost: Child) =>
-    say`You are reading the version of ${day}. What counted on that day is the version of ${lost}, whose text the repository does not hold.`,
+    say`You are reading the version of ${day}. What counted on that day is the version of ${lost}, whose text cannot be read.`,
   stillToday: 'It is still the text of today.',
   compareWithToday: 'Compare with today.',
   permanentAddress: 'Permanent address of this version',

@@ -207,7 +207,7 @@ export const es: Phrases = {
   reading: (day) => say`Está leyendo la versión del ${day}.`,
   readingAsOf: (day, asked) => say`Está leyendo la versión del ${day}, tal como estaba el ${asked}.`,
   readingInstead: (day, lost) =>
-    say`Está leyendo la versión del ${day}. La que regía ese día es la del ${lost}, cuyo texto no está en el repositorio.`,
+    say`Está leyendo la versión del ${day}. La que regía ese día es la del ${lost}, cuyo texto no se puede leer.`,
   stillToday: 'Sigue siendo el texto de hoy.',
   compareWithToday: 'Comparar con el de hoy.',
   permanentAddress: 'Dirección permanente de esta versión',

@@ -207,7 +207,7 @@ export const et: Phrases = {
   reading: (day) => say`Loete redaktsiooni ${day}.`,
   readingAsOf: (day, asked) => say`Loete redaktsiooni ${day} (seisuga ${asked}).`,
   readingInstead: (day, lost) =>
-    say`Loete redaktsiooni ${day}. Sel päeval kehtis redaktsioon ${lost}, mille teksti hoidlas ei ole.`,
+    say`Loete redaktsiooni ${day}. Sel päeval kehtis redaktsioon ${lost}, mille teksti ei saa lugeda.`,
   stillToday: 'See on ka tänane tekst.',
   compareWithToday: 'Võrdle tänasega.',
   permanentAddress: 'Selle redaktsiooni püsiaadress',

@@ -208,7 +208,7 @@ export const fr: Phrases = {
   reading: (day) => say`Vous lisez la version du ${day}.`,
   readingAsOf: (day, asked) => say`Vous lisez la version du ${day}, telle qu’elle était le ${asked}.`,
   readingInstead: (day, lost) =>
-    say`Vous lisez la version du ${day}. Celle qui s’appliquait ce jour-là est celle du ${lost}, dont le dépôt ne contient pas le texte.`,
+    say`Vous lisez la version du ${day}. Celle qui s’appliquait ce jour-là est celle du ${lost}, dont le texte ne peut pas être lu.`,
   stillToday: 'C’est encore le texte d’aujourd’hui.',
   compareWithToday: 'Comparer avec aujourd’hui.',
   permanentAddress: 'Adresse permanente de cette version',

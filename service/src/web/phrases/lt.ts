@@ -212,7 +212,7 @@ export const lt: Phrases = {
   reading: (day) => say`Skaitote ${day} redakciją.`,
   readingAsOf: (day, asked) => say`Skaitote ${day} redakciją, galiojusią ${asked}.`,
   readingInstead: (day, lost) =>
-    say`Skaitote ${day} redakciją. Tą dieną galiojo ${lost} redakcija, kurios teksto saugykloje nėra.`,
+    say`Skaitote ${day} redakciją. Tą dieną galiojo ${lost} redakcija, kurios teksto perskaityti negalima.`,
   stillToday: 'Tai ir šiandienos tekstas.',
   compareWithToday: 'Palyginti su šiandienos tekstu.',
   permanentAddress: 'Nuolatinis šios redakcijos adresas',
