@@ -5,6 +5,7 @@ import { FastImport } from './fast-import.ts';
 import { type Language, languages } from './language.ts';
 import {
   type Article,
+  ArticleWriter,
   chapterHeading,
   describe,
   frontMatter,
@@ -12,7 +13,6 @@ import {
   isoDay,
   lastDay,
   type Setting,
-  writeArticle,
 } from './law.ts';
 import { makeVocabulary, Voice } from './words.ts';
 
@@ -27,6 +27,16 @@ export interface CorpusOptions {
   seed: number;
   /** Puts all laws of a directory side by side, however many there are. */
   flat?: boolean;
+  /** The longest article, in paragraphs of about 200 bytes. */
+  maxParagraphs?: number;
+  /** Citations of other laws in an article, on average. */
+  citations?: number;
+}
+
+/** The shape of all Spanish law: 12,250 laws, 44,000 versions, 300,000 articles, 700,000 citations. */
+export function likeSpain(scale: number): Omit<CorpusOptions, 'seed'> {
+  const laws = Math.round(12_250 * scale);
+  return { laws, versions: 3.58, kilobytes: 72, country: 'es', flat: true, maxParagraphs: 28, citations: 2.3 };
 }
 
 export interface CorpusTotals {
@@ -67,18 +77,23 @@ export async function generateCorpus(repository: string, options: CorpusOptions)
     country: options.country,
     language: language as Language,
     split: !options.flat && options.laws > maxLawsSideBySide,
+    maxParagraphs: options.maxParagraphs ?? 18,
+    citations: options.citations ?? 0,
   };
   const vocabulary = makeVocabulary(setting.language, options.seed);
   const into = new FastImport(repository);
   const changes: Change[] = [];
   const ids: string[] = [];
+  const cited: string[] = [];
   const totals = { laws: options.laws, commits: 0, currentBytes: 0, allBytes: 0 };
   for (let index = 0; index < options.laws; index++) {
     const random = new Random(options.seed, index + 1);
     const voice = new Voice(vocabulary, random);
     const law = describe(setting, index, citations(ids, random), random, voice);
     ids.push(law.id);
-    await writeVersions(into, setting, law, random, voice, shape(options, random), changes, totals);
+    const writer = new ArticleWriter(setting, cited, random, voice);
+    await writeVersions(into, setting, law, random, voice, writer, shape(options, random), changes, totals);
+    cited.push(law.cited);
   }
   await commitReadme(into, setting);
   changes.sort((a, b) => a.day - b.day);
@@ -114,11 +129,12 @@ async function writeVersions(
   law: GeneratedLaw,
   random: Random,
   voice: Voice,
+  writer: ArticleWriter,
   { bytes, versions }: { bytes: number; versions: number },
   changes: Change[],
   totals: CorpusTotals,
 ): Promise<void> {
-  const articles = writeArticles(language, bytes, random, voice);
+  const articles = writeArticles(language, bytes, voice, writer);
   const ending = endingStatus(random);
   const days = Array.from({ length: versions - 1 }, () => random.between(law.published, lastDay)).sort((a, b) => a - b);
   for (const [version, day] of [law.published, ...days].entries()) {
@@ -130,7 +146,7 @@ async function writeVersions(
       changes.push({ law, type, day, sourceId, articles: [], mark: null });
       continue;
     }
-    const changed = type === 'reform' ? reform(articles, language, random, voice) : [];
+    const changed = type === 'reform' ? reform(articles, random, writer) : [];
     const head = Buffer.from(frontMatter(law, country, last ? ending : 'in_force', day));
     const parts = [head, ...articles.map((article) => article.text)];
     const mark = await into.blob(parts);
@@ -148,11 +164,11 @@ function endingStatus(random: Random): string {
   return random.pick(['partially_repealed', 'annulled', 'expired']);
 }
 
-function writeArticles(language: Language, bytes: number, random: Random, voice: Voice): Article[] {
+function writeArticles(language: Language, bytes: number, voice: Voice, writer: ArticleWriter): Article[] {
   const articles: Article[] = [];
   let left = bytes - frontMatterBytes;
   while (left > 0 || articles.length === 0) {
-    const article = writeArticle(`${language.article} ${articles.length + 1}`, left, random, voice);
+    const article = writer.article(articles.length + 1, left);
     if (articles.length % 12 === 0 && bytes > 10_000) {
       const heading = chapterHeading(language, articles.length / 12 + 1, voice);
       article.text = Buffer.concat([heading, article.text]);
@@ -164,17 +180,17 @@ function writeArticles(language: Language, bytes: number, random: Random, voice:
 }
 
 /** Rewrites one to six articles, sometimes adds one, and returns their labels. */
-function reform(articles: Article[], language: Language, random: Random, voice: Voice): string[] {
+function reform(articles: Article[], random: Random, writer: ArticleWriter): string[] {
   const labels = new Set<string>();
   for (let i = Math.floor(1 + random.fraction() ** 2 * 6); i > 0; i--) {
     const place = random.between(0, articles.length - 1);
     if (random.chance(0.1)) {
-      const added = writeArticle(`${language.article} ${articles.length + 1}`, Infinity, random, voice);
+      const added = writer.article(articles.length + 1, Infinity);
       articles.push(added);
       labels.add(added.label);
     } else {
       const label = articles[place]?.label ?? '';
-      articles[place] = writeArticle(label, Infinity, random, voice);
+      articles[place] = writer.again(label, Infinity);
       labels.add(label);
     }
   }

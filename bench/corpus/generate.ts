@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { generateCorpus } from './generate-corpus.ts';
+import { generateCorpus, likeSpain } from './generate-corpus.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,16 +11,19 @@ const { values } = parseArgs({
     language: { type: 'string' },
     seed: { type: 'string', default: '1' },
     flat: { type: 'boolean', default: false },
+    'like-spain': { type: 'boolean', default: false },
+    scale: { type: 'string', default: '1' },
   },
 });
 if (!values.out) {
   console.error('Usage: generate --out corpus.git [--laws 1000] [--versions 3.5] [--kilobytes 20] [--country es]');
   console.error('       [--language spanish|french|english] [--seed 1] [--flat]');
+  console.error('       generate --out corpus.git --like-spain [--scale 0.1] [--seed 1]');
   process.exit(2);
 }
 
 const startedAt = performance.now();
-const totals = await generateCorpus(values.out, {
+const given = {
   laws: Number(values.laws),
   versions: Number(values.versions),
   kilobytes: Number(values.kilobytes),
@@ -28,6 +31,8 @@ const totals = await generateCorpus(values.out, {
   ...(values.language && { language: values.language }),
   seed: Number(values.seed),
   flat: values.flat,
-});
+};
+const shape = values['like-spain'] ? { ...likeSpain(Number(values.scale)), seed: given.seed } : given;
+const totals = await generateCorpus(values.out, shape);
 const seconds = (performance.now() - startedAt) / 1000;
 console.log(JSON.stringify({ ...totals, seconds: Math.round(seconds * 10) / 10 }));

@@ -11,6 +11,8 @@ export interface Language {
   regions: string;
   chapter: string;
   article: string;
+  /** Between an article and its law in a citation. */
+  of: string;
   affected: string;
   /** Words of `references_previous`. */
   changes: string;
@@ -38,6 +40,7 @@ const spanish: Language = {
   regions: 'an ar as cb cl cm cn ct ex ga ib mc md nc pv ri vc',
   chapter: 'CAPÍTULO',
   article: 'Artículo',
+  of: 'de la',
   affected: 'Artículos afectados',
   changes: 'MODIFICA',
   cites: 'CITA',
@@ -60,6 +63,7 @@ const french: Language = {
   regions: '',
   chapter: 'Chapitre',
   article: 'Article',
+  of: 'de la',
   affected: 'Articles modifiés ',
   changes: 'MODIFIE',
   cites: 'CITE',
@@ -80,6 +84,7 @@ const english: Language = {
   regions: 'ni sct wls',
   chapter: 'CHAPTER',
   article: 'Article',
+  of: 'of the',
   affected: 'Affected articles',
   changes: 'AMENDS',
   cites: 'CITES',

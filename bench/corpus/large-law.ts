@@ -2,7 +2,7 @@ import { run } from '../support/process.ts';
 import { Random } from '../support/random.ts';
 import { FastImport } from './fast-import.ts';
 import { languages } from './language.ts';
-import { frontMatter, type GeneratedLaw, isoDay, writeArticle } from './law.ts';
+import { ArticleWriter, frontMatter, type GeneratedLaw, isoDay } from './law.ts';
 import { makeVocabulary, Voice } from './words.ts';
 
 /** Adds a Spanish law of so many megabytes, every version of which rewrites a third of its articles. */
@@ -25,8 +25,11 @@ export async function addLargeLaw(
     published: 11_000,
     subjects: [],
     references: '',
+    cited: 'Ley 1/2000',
   };
-  const write = (number: number) => writeArticle(`Artículo ${number}`, Number.POSITIVE_INFINITY, random, voice).text;
+  const setting = { laws: 1, country: 'es', language, split: false, maxParagraphs: 18, citations: 0 };
+  const writer = new ArticleWriter(setting, [], random, voice);
+  const write = (number: number) => writer.article(number, Number.POSITIVE_INFINITY).text;
   const articles: Buffer[] = [];
   for (let bytes = 0; bytes < megabytes * 1e6; bytes += articles.at(-1)?.length ?? 0)
     articles.push(write(articles.length + 1));

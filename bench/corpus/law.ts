@@ -15,6 +15,8 @@ export interface GeneratedLaw {
   published: number;
   subjects: string[];
   references: string;
+  /** How other laws cite it: `Ley 3/2001, de 4 de mayo`. */
+  cited: string;
 }
 
 export interface Setting {
@@ -23,6 +25,9 @@ export interface Setting {
   language: Language;
   /** Whether a directory is split into 256. */
   split: boolean;
+  maxParagraphs: number;
+  /** Citations in an article, on average. */
+  citations: number;
 }
 
 const firstDay = dayNumber('1950-01-01');
@@ -43,10 +48,12 @@ export function describe(setting: Setting, index: number, cited: string[], rando
   const id = `${language.idPrefix}-${year}-${1000 + index}`;
   const month = language.months.split(' ')[date.getUTCMonth()] ?? '';
   const topic = voice.topicWords(random.between(3, 9));
+  const title = language.title(word, number, date.getUTCDate(), month, topic);
   return {
     id,
     path: path(setting, jurisdiction ?? country, id),
-    title: language.title(word, number, date.getUTCDate(), month, topic),
+    title,
+    cited: title.slice(0, -topic.length).replace(/,[^,]*$/, ''),
     rank,
     number,
     jurisdiction,
@@ -84,13 +91,43 @@ export interface Article {
   text: Buffer;
 }
 
-/** Articles are about 1.8 kB in Spain, in paragraphs of 180 characters. This one ends when it is `room` long. */
-export function writeArticle(label: string, room: number, random: Random, voice: Voice): Article {
-  let text = `###### ${label}. ${capital(voice.topicWords(random.between(1, 5)))}\n\n`;
-  const paragraphs = random.between(2, 18);
-  for (let i = 1; i <= paragraphs && (i === 1 || text.length < room); i++)
-    text += `${i}. ${voice.sentence(random.between(10, 50))}\n\n`;
-  return { label, text: Buffer.from(text) };
+/** Writes the articles of one law. `laws` are those that it may cite, as others cite them. */
+export class ArticleWriter {
+  readonly #setting: Setting;
+  readonly #laws: string[];
+  readonly #random: Random;
+  readonly #voice: Voice;
+
+  constructor(setting: Setting, laws: string[], random: Random, voice: Voice) {
+    this.#setting = setting;
+    this.#laws = laws;
+    this.#random = random;
+    this.#voice = voice;
+  }
+
+  /** Articles are about 1.8 kB in Spain, in paragraphs of 180 characters. This one ends when it is `room` long. */
+  article(number: number, room: number): Article {
+    return this.again(`${this.#setting.language.article} ${number}`, room);
+  }
+
+  again(label: string, room: number): Article {
+    const [random, voice] = [this.#random, this.#voice];
+    let text = `###### ${label}. ${capital(voice.topicWords(random.between(1, 5)))}\n\n`;
+    const paragraphs = random.between(2, this.#setting.maxParagraphs);
+    for (let i = 1; i <= paragraphs && (i === 1 || text.length < room); i++)
+      text += `${i}. ${voice.sentence(random.between(10, 50))}${this.#citation(paragraphs)}\n\n`;
+    return { label, text: Buffer.from(text) };
+  }
+
+  /** Some laws are cited much more often than others. Every other citation names an article. */
+  #citation(paragraphs: number): string {
+    const { citations, language } = this.#setting;
+    if (citations === 0 || !this.#random.chance(citations / paragraphs)) return '';
+    const law = this.#laws[Math.floor(this.#random.fraction() ** 3 * this.#laws.length)];
+    if (law === undefined) return '';
+    const part = this.#random.chance(0.5) ? `${language.article.toLowerCase()} ${this.#random.between(1, 40)} ` : '';
+    return ` ${capital(part === '' ? language.of : part + language.of)} ${law}.`;
+  }
 }
 
 export function chapterHeading(language: Language, number: number, voice: Voice): Buffer {

@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util';
 import { defaultCountry } from '../../service/src/base/known-countries.ts';
 import { openDatabase } from '../../service/src/db/database.ts';
 import type { CountryResult } from '../../service/src/sync/sync-country.ts';
-import { generateCorpus } from '../corpus/generate-corpus.ts';
+import { generateCorpus, likeSpain } from '../corpus/generate-corpus.ts';
 import { addReforms } from '../corpus/reforms.ts';
 import { type Figure, printFigures } from '../support/figures.ts';
 import { watchMemory } from '../support/memory.ts';
 import { median, run, secondsOf } from '../support/process.ts';
+import { type MeasuredLoad, measurePhases, printPhases } from './phases.ts';
 import { prepareReference } from './reference.ts';
 
 const { values: options } = parseArgs({
@@ -19,11 +20,19 @@ const { values: options } = parseArgs({
     repository: { type: 'string' },
     country: { type: 'string' },
     rounds: { type: 'string', default: '3' },
+    /** Loads a generated corpus with the shape of all Spanish law, or a part of it. */
+    'like-spain': { type: 'boolean', default: false },
+    scale: { type: 'string', default: '1' },
+    /** Prints what each phase takes. */
+    phases: { type: 'boolean', default: false },
+    /** Another checkout of this project, whose loads take turns with ours. */
+    against: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(options.rounds);
 const newCommits = 20;
+const isSpain = options['like-spain'] && options.scale === '1';
 
 const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.meta.url));
 const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
@@ -39,7 +48,8 @@ const log = (line: string) => options.json || console.error(line);
 // Ctrl-C also reaches the process that is measured: it ends, then the run ends, and the folder is cleared.
 process.once('SIGINT', () => {});
 try {
-  await main();
+  if (options['like-spain'] || options.phases || options.against) await comparePhases();
+  else await main();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -74,11 +84,44 @@ async function main(): Promise<void> {
   }
 }
 
+/** First loads, phase by phase; with another checkout, in turns with its loads. */
+async function comparePhases(): Promise<void> {
+  const repository = options.repository ? resolve(options.repository) : await defaultRepository();
+  const country = options.country ?? /^[a-z]{2}(?=\.)/.exec(basename(repository))?.[0] ?? 'es';
+  const here = fileURLToPath(new URL('../..', import.meta.url));
+  const loads: Record<'ours' | 'theirs', MeasuredLoad[]> = { ours: [], theirs: [] };
+  const { ours, theirs } = loads;
+  const measure = async (whose: keyof typeof loads, checkout: string) => {
+    log(`first load by ${checkout}`);
+    const load = await measurePhases(checkout, repository, country);
+    loads[whose].push(load);
+    if (!options.json) printPhases(`${basename(repository)}, ${checkout}`, load);
+  };
+  for (let round = 0; round < (options['like-spain'] ? 1 : rounds); round++) {
+    await measure('ours', here);
+    if (options.against) await measure('theirs', options.against);
+  }
+  const processorSeconds = ({ processor }: MeasuredLoad) => processor.node + processor.git + processor.postgres;
+  const ratio = (of: (load: MeasuredLoad) => number) => median(ours.map(of)) / median(theirs.map(of));
+  const figures: Figure[] = [
+    { name: 'first load', value: median(ours.map((load) => load.seconds)), unit: 's', ...(isSpain && { target: 350 }) },
+    { name: 'processor time', value: median(ours.map(processorSeconds)), unit: 's' },
+    { name: 'memory', value: Math.max(...ours.map((load) => load.peakBytes)) / 1e6, unit: 'MB', target: 700 },
+  ];
+  if (options.against) {
+    figures.push({ name: 'against the other', value: ratio(({ seconds }) => seconds), unit: '×', target: 0.45 });
+    figures.push({ name: 'the same in processor time', value: ratio(processorSeconds), unit: '×' });
+  }
+  if (options.json) console.log(JSON.stringify({ figures, ours, theirs }));
+  else printFigures('First load', figures);
+}
+
 async function defaultRepository(): Promise<string> {
-  if (existsSync(sample)) return sample;
+  if (existsSync(sample) && !options['like-spain']) return sample;
   const generated = join(folder, 'es.git');
   log('generating a corpus');
-  await generateCorpus(generated, { laws: 600, versions: 3.4, kilobytes: 49, country: 'es', seed: 1 });
+  const small = { laws: 600, versions: 3.4, kilobytes: 49, country: 'es' };
+  await generateCorpus(generated, { ...(options['like-spain'] ? likeSpain(Number(options.scale)) : small), seed: 1 });
   return generated;
 }
 

@@ -10,7 +10,7 @@ const sampleMs = 50;
 export function watchMemory(pid: number): () => number | null {
   let peak = 0;
   const sample = () => {
-    peak = Math.max(peak, anonymousBytes(pid));
+    peak = Math.max(peak, anonymousBytesOfAll(pid));
   };
   sample();
   const timer = setInterval(sample, sampleMs).unref();
@@ -44,7 +44,7 @@ export function processorTimeOfAll(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorTimeOfAll(child), processorTime(pid) ?? 0);
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
   } catch {
@@ -52,10 +52,13 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function anonymousBytes(pid: number): number {
+function anonymousBytesOfAll(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + anonymousBytesOfAll(child), anonymousBytes(pid));
+}
+
+export function anonymousBytes(pid: number): number {
   try {
-    const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? '0';
-    return childrenOf(pid).reduce((sum, child) => sum + anonymousBytes(child), Number(kilobytes) * 1024);
+    return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? '0') * 1024;
   } catch {
     return 0; // it has ended
   }

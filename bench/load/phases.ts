@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { run } from '../support/process.ts';
+import { type ProcessorTimes, ProcessorWatch } from '../support/processor.ts';
+
+/** What one phase of a load took, in seconds. */
+export interface Phase {
+  name: string;
+  seconds: number;
+  processor: ProcessorTimes;
+}
+
+export interface MeasuredLoad {
+  seconds: number;
+  processor: ProcessorTimes;
+  peakBytes: number;
+  phases: Phase[];
+}
+
+/** `es: laws 190/2622, 38/s, 65 s left`: the phase is what comes before the first number. */
+const phaseLine = /^[a-z]{2}: ([a-z][a-z: ]*?)\s*(?:\d.*)?$/;
+
+/**
+ * A first load by the openleg of a checkout, into a new data folder, with the time of each phase as its progress tells. The
+ * database is created before.
+ */
+export async function measurePhases(checkout: string, repository: string, country: string): Promise<MeasuredLoad> {
+  const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
+  await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+  const dataDir = join(folder, 'data');
+  const config = join(folder, 'config.yml');
+  await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is YAML
+  const env = { OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '' };
+  const openleg = join(resolve(checkout), 'service/bin/openleg.js');
+  try {
+    await run(process.execPath, [openleg, 'keys', 'create', '--email', 'bench@example.org'], { env });
+    return await watchLoad(openleg, country, env, dataDir);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function watchLoad(
+  openleg: string,
+  country: string,
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+): Promise<MeasuredLoad> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [openleg, 'sync', '--country', country], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const watch = new ProcessorWatch(child.pid ?? 0, dataDir);
+  const marks = [{ name: 'start', at: startedAt, times: noTime }];
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    const name = phaseLine.exec(line)?.[1];
+    if (name !== undefined && name !== marks.at(-1)?.name) {
+      marks.push({ name, at: performance.now(), times: watch.look() });
+    }
+  });
+  const [code] = await closed;
+  watch.end();
+  if (code !== 0) throw new Error(`The sync failed: ${lines.slice(-5).join('\n')}`);
+  const end = { name: 'end', at: performance.now(), times: watch.look() };
+  const phases = marks.map(({ name, at, times }, index) => {
+    const next = marks[index + 1] ?? end;
+    return { name, seconds: (next.at - at) / 1000, processor: difference(next.times, times) };
+  });
+  return { seconds: (end.at - startedAt) / 1000, processor: end.times, peakBytes: watch.peakBytes, phases };
+}
+
+const noTime: ProcessorTimes = { node: 0, git: 0, postgres: 0 };
+
+function difference(to: ProcessorTimes, from: ProcessorTimes): ProcessorTimes {
+  return { node: to.node - from.node, git: to.git - from.git, postgres: to.postgres - from.postgres };
+}
+
+export function printPhases(heading: string, { phases, seconds, processor, peakBytes }: MeasuredLoad): void {
+  console.log(`\n${heading}`);
+  const row = (cells: string[]) =>
+    console.log(`  ${cells.map((cell, at) => (at ? cell.padStart(10) : cell.padEnd(26))).join('')}`);
+  row(['phase', 'seconds', 'node', 'git', 'postgres']);
+  for (const phase of [...phases, { name: 'all', seconds, processor }]) {
+    const { node, git, postgres } = phase.processor;
+    row([phase.name, ...[phase.seconds, node, git, postgres].map((value) => value.toFixed(1))]);
+  }
+  console.log(`  anonymous memory of node and git: ${Math.round(peakBytes / 1e6)} MB`);
+}
