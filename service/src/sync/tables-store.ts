@@ -117,7 +117,7 @@ export const columns: Record<Table, string[]> = {
 /** The columns of a mention, before anybody knows which law it means. */
 export const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
 
-/** Tables that exist only while a sync runs. */
+/** Tables that exist only while a sync runs. An interrupted run of release 1.0 may have left `law_keys`. */
 export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;
 
 /** The columns of a law's row that depend on its file and version, and not on its text. */

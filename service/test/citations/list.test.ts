@@ -36,6 +36,10 @@ beforeAll(async () => {
     law('U', 'Ley 7/2005, de 1 de marzo, de Anexos', [
       `${'Una cosa y otra. '.repeat(30_000)}Según el artículo 1 de la Ley 3/2002, de 1 de junio.`,
     ]),
+    // So many different laws that a thread finds out which ones are meant.
+    law('V', 'Ley 8/2006, de 1 de abril, de Remisiones', [
+      Array.from({ length: 2500 }, (_, n) => `Según la Ley ${n + 1}/1985 y la Ley 7/2005, de 1 de marzo.`).join('\n\n'),
+    ]),
   );
   api = started.api;
   corpus = started.corpus;
@@ -57,6 +61,23 @@ async function cited(path: string): Promise<string[]> {
       `${law_id}.${article_id}: ${text} > ${target.law_id}.${target.article_id}`,
   );
 }
+
+describe('a text that names thousands of laws', () => {
+  it('means the law that is there, at all its places, and none for the others', async () => {
+    const { total, citations } = await api.read('/es/laws/V/citations?per_page=100');
+    expect(total).toBe(5000);
+    const meant = citations.map(({ text, target }: Listed) => `${text} > ${target.law_id}`);
+    expect(meant.slice(0, 4)).toEqual([
+      'Ley 1/1985 > null',
+      'Ley 7/2005, de 1 de marzo > U',
+      'Ley 2/1985 > null',
+      'Ley 7/2005, de 1 de marzo > U',
+    ]);
+    expect(new Set(meant.filter((_: string, place: number) => place % 2 === 1))).toEqual(
+      new Set(['Ley 7/2005, de 1 de marzo > U']),
+    );
+  });
+});
 
 describe('a check of a text', () => {
   const post = (country: string, body: object) =>

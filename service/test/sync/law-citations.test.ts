@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { findMentions } from '../../src/corpus/citations/scan.ts';
 import { findCitations } from '../../src/sync/citations/law-citations.ts';
+import { LawIndex } from '../../src/sync/derive/law-index.ts';
 import { random } from '../support/random.ts';
 
 const law = { id: 'X', country: 'es', language: 'spanish', jurisdiction: null };
@@ -69,5 +70,47 @@ describe('what a law cites of itself', () => {
       expect(found, `seed ${seed}`).toEqual(expected(text));
     }
     expect(count).toBeGreaterThan(500);
+  });
+});
+
+describe('the laws that may be meant', () => {
+  const status = 'in_force' as const;
+  const other = { title: '', status, jurisdiction: null, department: null, publication_date: null };
+
+  it('are those that have one of the keys, in the order of their ids', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const { below, pick } = random(seed);
+      const kinds = ['number:', 'name:', 'day:', 'short:'];
+      const key = () => `${pick(kinds)}${below(30)}`;
+      const laws = Array.from({ length: 40 }, (_, n) => ({
+        ...other,
+        id: `Ley-${100 + n}`,
+        cited_as: Array.from({ length: below(5) }, key),
+      }));
+      const index = new LawIndex();
+      index.add(laws.slice(0, 25));
+      index.add(laws.slice(25));
+      for (let times = 0; times < 20; times++) {
+        const keys = [...Array.from({ length: below(4) }, key), `id:ley-${100 + below(60)}`];
+        const having = laws.filter(
+          ({ id, cited_as }) =>
+            keys.includes(`id:${id.toLowerCase()}`) ||
+            cited_as.some((one) => !/^(day|short):/.test(one) && keys.includes(one)),
+        );
+        expect(index.having(keys).map(({ id }) => id)).toEqual(having.map(({ id }) => id));
+      }
+    }
+  });
+
+  it('are at most fifty, the first ones, however many have the key', () => {
+    const index = new LawIndex();
+    const laws = Array.from({ length: 120 }, (_, n) => ({
+      ...other,
+      id: `L${1000 + n}`,
+      cited_as: ['name:ley', `number:${n}`],
+    }));
+    index.add(laws);
+    const found = index.having(['number:110', 'name:ley', 'number:7']).map(({ id }) => id);
+    expect(found).toEqual(laws.slice(0, 50).map(({ id }) => id));
   });
 });

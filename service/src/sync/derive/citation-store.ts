@@ -3,19 +3,16 @@ import type { FoundLaw } from '../../citations/store.ts';
 import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { columns, mentionColumns, type Place, stageTable, tableIn } from '../tables-store.ts';
+import { uncitable } from './law-index.ts';
 
-/** A law as texts write it, with the laws that this may mean. */
+/** A law as texts write it. */
 export interface MentionedLaw {
   id: string;
   written: string;
   jurisdiction: string | null;
   is_name: boolean;
   keys: string[];
-  candidates: FoundLaw[];
 }
-
-/** No citation looks for these keys: days only tell namesakes apart, and abbreviations are for searches. */
-const isCitable = (key: string) => `${key} !~ '^(day|short):'`;
 
 /**
  * For a sync that only adds. Stages the published mentions that may mean another law now, because a law with one of their keys
@@ -31,56 +28,55 @@ export async function stageTouched(client: pg.PoolClient, country: string): Prom
           SELECT unnest(cited_as) AS key FROM ${laws}
           UNION SELECT unnest(l.cited_as) FROM laws l JOIN ${laws} s ON s.id = l.id WHERE l.country = $1
           UNION SELECT 'id:' || lower(id) FROM ${laws}) AS touched
-         WHERE ${isCitable('key')})`,
+         WHERE key !~ '${uncitable}')`,
     [country],
   );
 }
 
-/** Stages which laws have the mentioned keys, for `eachMentioned`. For a whole country it stages the keys of all laws. */
-export async function stageLawKeys(client: pg.PoolClient, place: Place): Promise<void> {
-  const { country, isWhole } = place;
+/** Called before `eachMentioned`, which goes through the mentions in the order of their ids. */
+export async function indexMentioned(client: pg.PoolClient, { country }: Place): Promise<void> {
   const mentioned = stageTable('mentioned_laws', country);
-  const wanted = `ARRAY(SELECT DISTINCT unnest(keys) FROM ${mentioned})`;
-  const isWanted = isWhole
+  await client.query(`CREATE INDEX ON ${mentioned} (id); ANALYZE ${mentioned}`);
+}
+
+/** How many laws are in memory at a time while they are moved. */
+const lawsAtOnce = 10_000;
+
+/** The laws that mentions may mean, in the order of their ids: all of a staged country, else those with a mentioned key. */
+export async function* eachCitable(client: pg.PoolClient, place: Place): AsyncGenerator<FoundLaw[]> {
+  const wanted = `ARRAY(SELECT DISTINCT unnest(keys) FROM ${stageTable('mentioned_laws', place.country)})`;
+  const isWanted = place.isWhole
     ? ''
     : `AND (cited_as && (SELECT keys FROM wanted) OR lower(id) = ANY (ARRAY(
          SELECT substr(key, 4) COLLATE "C" FROM wanted, unnest(keys) AS key WHERE key LIKE 'id:%')))`;
-  const keys = stageTable('law_keys', country);
-  await client.query(
-    `WITH wanted AS MATERIALIZED (SELECT ${isWhole ? 'NULL::text[]' : wanted} AS keys),
-     law AS MATERIALIZED (
-       SELECT id, cited_as FROM ${tableIn('laws', place)} WHERE country = $1 AND NOT removed ${isWanted})
-     INSERT INTO ${keys} (key, id)
-     SELECT key, id FROM law, unnest(cited_as) AS key WHERE ${isCitable('key')}
-     UNION ALL SELECT 'id:' || lower(id), id FROM law`,
-    [country],
-  );
-  await client.query(`CREATE INDEX ON ${keys} (key); CREATE INDEX ON ${mentioned} (id); ANALYZE ${keys}, ${mentioned}`);
+  for (let last: string | null = null; ; ) {
+    const { rows }: { rows: FoundLaw[] } = await client.query<FoundLaw>(
+      `WITH wanted AS MATERIALIZED (SELECT ${place.isWhole ? 'NULL::text[]' : wanted} AS keys)
+       SELECT id, title, status, jurisdiction, department, publication_date, coalesce(cited_as, '{}') AS cited_as
+         FROM ${tableIn('laws', place)}
+        WHERE country = $1 AND NOT removed ${isWanted} AND ($2::text IS NULL OR id > $2)
+        ORDER BY id LIMIT ${lawsAtOnce}`,
+      [place.country, last],
+    );
+    yield rows;
+    if (rows.length < lawsAtOnce) return;
+    last = rows.at(-1)?.id ?? null;
+  }
 }
 
-/** More namesakes than any name of a law has. */
-const maxCandidates = 50;
+export const mentionsAtOnce = 2000;
 
 /** All laws that texts mention, each once, a batch at a time. */
-export async function* eachMentioned(client: pg.PoolClient, place: Place): AsyncGenerator<MentionedLaw[]> {
-  const { country } = place;
+export async function* eachMentioned(client: pg.PoolClient, { country }: Place): AsyncGenerator<MentionedLaw[]> {
   for (let last: string | null = null; ; ) {
     const { rows }: { rows: MentionedLaw[] } = await client.query<MentionedLaw>(
-      `WITH batch AS MATERIALIZED (
-         SELECT DISTINCT ON (id) id, written, jurisdiction, is_name, keys FROM ${stageTable('mentioned_laws', country)}
-          WHERE $2::bigint IS NULL OR id > $2 ORDER BY id LIMIT 2000)
-       SELECT batch.id::text, written, batch.jurisdiction, is_name, keys, (
-         SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'status', l.status,
-                  'jurisdiction', l.jurisdiction, 'department', l.department, 'publication_date', l.publication_date,
-                  'cited_as', l.cited_as)), '[]')
-           FROM ${tableIn('laws', place)} l
-          WHERE l.country = $1 AND l.id IN (
-            SELECT k.id FROM ${stageTable('law_keys', country)} k WHERE k.key = ANY (batch.keys) LIMIT ${maxCandidates})) AS candidates
-         FROM batch ORDER BY batch.id`,
-      [country, last],
+      `SELECT DISTINCT ON (mentioned.id) mentioned.id::text, written, jurisdiction, is_name, keys
+         FROM ${stageTable('mentioned_laws', country)} AS mentioned
+        WHERE $1::bigint IS NULL OR mentioned.id > $1 ORDER BY mentioned.id LIMIT ${mentionsAtOnce}`,
+      [last],
     );
-    if (rows.length === 0) return;
-    yield rows;
+    if (rows.length > 0) yield rows;
+    if (rows.length < mentionsAtOnce) return;
     last = rows.at(-1)?.id ?? null;
   }
 }

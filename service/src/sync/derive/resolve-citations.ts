@@ -1,27 +1,74 @@
 import type pg from 'pg';
-import { candidate } from '../../citations/resolve.ts';
+import type { FoundLaw } from '../../citations/store.ts';
 import { meantLaw } from '../../corpus/citations/meant.ts';
 import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
+import { OwnThread } from '../../threads/own-thread.ts';
+import type { Task } from '../../threads/threads.ts';
 import type { Place } from '../tables-store.ts';
 import * as store from './citation-store.ts';
+import { type Candidate, LawIndex } from './law-index.ts';
 
 /** Finds the law that each mention means, by the rules of the resolver, and stages it. */
 export async function stageMeantLaws(client: pg.PoolClient, place: Place): Promise<void> {
-  await store.stageLawKeys(client, place);
-  for await (const batch of store.eachMentioned(client, place)) {
-    await store.stageMeant(
-      client,
-      place.country,
-      batch.map((mentioned) => meantRow(mentioned, place)),
-    );
+  await store.indexMentioned(client, place);
+  const { country, language } = place;
+  const batches = store.eachMentioned(client, place);
+  let batch = await batches.next();
+  if (batch.done) return;
+  // Few mentions are resolved here, because a thread takes longer to start.
+  const thread = batch.value.length < store.mentionsAtOnce ? null : new OwnThread();
+  const index = new LawIndex();
+  try {
+    for await (const laws of store.eachCitable(client, place)) {
+      if (thread) await thread.run(addToIndex, laws);
+      else index.add(laws);
+    }
+    for (; !batch.done; batch = await batches.next()) {
+      const input = { country, language, mentioned: batch.value };
+      const rows = thread ? await thread.run(resolveInThread, input) : meantRows(index, input);
+      await store.stageMeant(client, country, rows);
+    }
+  } finally {
+    await thread?.close();
   }
 }
 
-function meantRow(mentioned: store.MentionedLaw, { country, language }: Place): CopyValue[] {
+interface Mentions {
+  country: string;
+  language: string;
+  mentioned: store.MentionedLaw[];
+}
+
+/** The index of a thread, which is filled and asked by one load alone. */
+const threadIndex = new LawIndex();
+const addToIndex: Pick<Task<FoundLaw[], void>, 'module' | 'name' | 'run'> = {
+  module: import.meta.url,
+  name: 'addLaws',
+};
+const resolveInThread: Pick<Task<Mentions, CopyValue[][]>, 'module' | 'name' | 'run'> = {
+  module: import.meta.url,
+  name: 'resolveMentions',
+};
+
+export function addLaws(laws: FoundLaw[]): void {
+  threadIndex.add(laws);
+}
+
+export function resolveMentions(mentions: Mentions): CopyValue[][] {
+  return meantRows(threadIndex, mentions);
+}
+
+function meantRows(index: LawIndex, { mentioned, ...place }: Mentions): CopyValue[][] {
+  return mentioned.map((one) => meantRow({ ...one, candidates: index.having(one.keys) }, place));
+}
+
+type Asked = store.MentionedLaw & { candidates: Candidate[] };
+
+function meantRow(mentioned: Asked, { country, language }: Pick<Place, 'country' | 'language'>): CopyValue[] {
   const { id, written, jurisdiction, is_name, keys, candidates } = mentioned;
   const law = { written, isName: is_name, jurisdiction };
-  const { laws, isSure, used } = meantLaw(law, candidates.map(candidate), { country, language });
+  const { laws, isSure, used } = meantLaw(law, candidates, { country, language });
   const meant = laws.length === 1 && isSure ? laws[0] : undefined;
   const length = used === written ? null : written.startsWith(used) ? used.length : -used.length;
   const names = meant ? calledNames(used, language) : [];

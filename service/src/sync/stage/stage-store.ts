@@ -28,8 +28,7 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
   // These keep what was found in texts until we know which laws are meant.
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
-     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
-     CREATE UNLOGGED TABLE ${stageTable('law_keys', country)} (key text COLLATE "C", id text COLLATE "C")`,
+     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws)`,
   );
 }
 
