@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { load as parseYaml } from 'js-yaml';
-import { defaultCountry } from './base/known-countries.ts';
+import { defaultCountry, isCountryCode } from './base/known-countries.ts';
 import { fromFiles } from './env-file.ts';
 import { ConfigError } from './errors.ts';
 
@@ -351,7 +351,7 @@ function countries(file: string, codes: string, corpora: Corpora): CountryConfig
   if (file !== '') return readCountries(resolve(file), corpora);
   if (codes === '') return null;
   return [...new Set(codes.toLowerCase().split(/\s*,\s*/))].map((code) => {
-    if (/^[a-z]{2}$/.test(code)) return { code, ...defaultCountry(code), repo: corpora(code), rawUrl: null };
+    if (isCountryCode(code)) return { code, ...defaultCountry(code), repo: corpora(code), rawUrl: null };
     throw new ConfigError(`OPENLEG_COUNTRIES must be codes of two letters such as es,ee, not "${codes}".`);
   });
 }
@@ -382,7 +382,7 @@ function readCountry(
   corpora: Corpora,
   fail: (what: string) => ConfigError,
 ): CountryConfig {
-  if (!/^[a-z]{2}$/.test(code)) throw fail(`names the country "${code}": a code is two lower-case letters.`);
+  if (!isCountryCode(code)) throw fail(`names the country "${code}": a code is two lower-case letters.`);
   if (typeof entry !== 'object')
     throw fail(`must have a map for ${code}, such as: ${code}: { name: "…" }, or nothing.`);
   for (const [key, value] of Object.entries(entry)) {

@@ -1,7 +1,6 @@
 import { startTracing } from './base/tracing.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { listLoadedCountries } from './db/loaded-countries-store.ts';
+import { listLoadedCountries, openDatabase } from './db/database.ts';
 import { notWritable } from './db/postgres/place.ts';
 import type { Service } from './service.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';

@@ -1,3 +1,8 @@
+/** The only form of a country code that may become part of a path or of a table's name. */
+export function isCountryCode(text: string): boolean {
+  return /^[a-z]{2}$/.test(text);
+}
+
 /** The PostgreSQL text search language of a country's laws, where the country code alone decides it. */
 const languages: Record<string, string> = {
   ad: 'catalan',

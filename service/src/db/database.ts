@@ -4,7 +4,7 @@ import { prepareDataFolder } from '../base/data-folder.ts';
 import { StartError } from '../errors.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { types } from './types.ts';
+import { types } from './values.ts';
 
 export interface Database {
   pool: pg.Pool;
@@ -191,4 +191,26 @@ function reason(error: unknown): string {
   // A host name with several addresses fails with one error for each, and without a message.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first as Error).message;
+}
+
+/** Lets a statement wait for a lock until the deadline, in milliseconds since 1970; then it fails. */
+export async function untilDeadline(
+  client: pg.PoolClient,
+  deadline: number,
+  lock: () => Promise<unknown>,
+): Promise<void> {
+  const waitMs = Math.max(deadline - Date.now(), 1); // 0 would mean no limit
+  await client.query("SELECT set_config('lock_timeout', $1, false)", [String(waitMs)]);
+  await lock().catch((error: { code?: string }) => {
+    throw error.code === '55P03' ? new Error('another process was not done with it in time') : error;
+  });
+  await client.query('RESET lock_timeout');
+}
+
+/** The countries that this database was ever given laws of, or is being given them. A load that failed left nothing. */
+export async function listLoadedCountries(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>(
+    "SELECT code FROM countries UNION SELECT country FROM sync_runs WHERE state IN ('running', 'interrupted') ORDER BY 1",
+  );
+  return rows.map(({ code }) => code);
 }

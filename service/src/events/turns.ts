@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { attempt, previews } from '../accounts/sign-in/throttle.ts';
+import { attempt } from '../db/throttle.ts';
 import { accountClient } from '../http/clients/client.ts';
 import type { Searches } from '../search/queues.ts';
 
@@ -22,6 +22,7 @@ export interface RuleReader {
  */
 export async function takeTurn<T>(turns: Turns, reader: RuleReader, work: () => Promise<T>): Promise<T> {
   const { accountId: id, signal } = reader;
-  await attempt(turns.writes, previews(id));
+  // Two previews a second, for a form that asks while someone types.
+  await attempt(turns.writes, [{ subject: `preview by account ${id}`, max: 120, seconds: 60 }]);
   return turns.searches.callers.run({ ...accountClient({ id }), signal }, work);
 }

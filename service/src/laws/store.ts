@@ -3,6 +3,7 @@ import type { StatusBasis } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { type ListedLaw, listedColumns } from '../search/list-store.ts';
 import type { JurisdictionInfo } from './schema.ts';
+import { findStandings } from './standing-store.ts';
 
 export interface Published {
   country: string;
@@ -100,34 +101,12 @@ export async function listLawsAfter(db: Queryable, country: string, id: string, 
  */
 async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): Promise<LawRow[]> {
   const ids = found.flatMap(({ id, next_change, acts }) => (next_change !== null || acts.length > 0 ? [id] : []));
-  const outlooks = ids.length > 0 ? await findOutlooks(db, country, ids) : new Map<string, Outlook>();
-  return found.map(({ next_change: _, acts: __, ...law }) => ({
-    ...law,
-    ...(outlooks.get(law.id) ?? { upcoming: [], repealed_by: [] }),
-  }));
-}
-
-/**
- * Versions to come, and the acts that repealed laws. No version to come has a day before `next_change`. But a version after the
- * served one may have one, if its front matter could not be read.
- */
-async function findOutlooks(db: Queryable, country: string, ids: string[]): Promise<Map<string, Outlook>> {
-  const { rows } = await db.query<Outlook & { id: string }>({
-    name: 'find-outlooks',
-    text: `SELECT l.id,
-                  (SELECT coalesce(json_agg(json_build_object('law_id', other.id, 'title', other.title, 'source_id', act)
-                                            ORDER BY place), '[]')
-                     FROM unnest(l.repealed_by) WITH ORDINALITY AS acts (act, place)
-                     LEFT JOIN laws other ON other.country = $1 AND other.id = act AND NOT other.removed) AS repealed_by,
-                  (SELECT coalesce(json_agg(json_build_object('date', v.date, 'sha', c.sha, 'source_id', c.source_id)
-                                            ORDER BY v.date, v.position), '[]')
-                     FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position
-                    WHERE v.country = $1 AND v.law_id = l.id AND v.date >= l.next_change
-                      AND v.position <> l.version_position) AS upcoming
-             FROM laws l WHERE country = $1 AND id = ANY ($2)`,
-    values: [country, ids],
+  const standings = ids.length > 0 ? await findStandings(db, country, ids) : [];
+  const byId = new Map(standings.map((standing) => [standing.id, standing]));
+  return found.map(({ next_change: _, acts: __, ...law }) => {
+    const { upcoming = [], repealed_by = [] } = byId.get(law.id) ?? {};
+    return { ...law, repealed_by, upcoming: upcoming.map(({ source_title: _, ...version }) => version) };
   });
-  return new Map(rows.map(({ id, upcoming, repealed_by }) => [id, { upcoming, repealed_by }]));
 }
 
 export async function isLawServed(db: Queryable, country: string, id: string): Promise<boolean> {

@@ -60,6 +60,13 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+/** A whole text on one line, without its headings and the signs of tables and lists. */
+export function onOneLine(markdown: string): string {
+  return plainText(markdown.replace(/^(?:#.*|[ \t]*[-*+](?=[ \t])|[ \t|:-]+$)/gm, ' '))
+    .replace(/[\s|]+/g, ' ')
+    .trimStart();
+}
+
 const image = { opening: '![', end: /[)\s]/g } as const;
 const link = { opening: '[', end: /[)\s]/g } as const;
 const tags = /<\/?(?:small|sub|sup|u|b|i|em|strong|br ?\/?)>/gi;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { attempt } from '../accounts/sign-in/throttle.ts';
 import { networkOf } from '../base/network.ts';
+import { attempt } from '../db/throttle.ts';
 import type { Service } from '../service.ts';
 import { OAuthError } from './errors.ts';
 import * as store from './store.ts';

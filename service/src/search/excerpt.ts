@@ -1,3 +1,4 @@
+import { onOneLine } from '../markdown/plain-text.ts';
 import type { Task } from '../threads/threads.ts';
 import { titleText } from './query.ts';
 import { hitEnd, hitStart } from './snippet.ts';
@@ -19,7 +20,7 @@ export const excerptTexts: Task<ExcerptInput, (string | null)[]> = {
 export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (string | null)[] {
   const beginnings = wordBeginnings(query);
   return texts.map((text) => {
-    const plain = plainText(text);
+    const plain = onOneLine(text);
     return excerpt(plain, beginnings) ?? (orBeginning ? mark(plain, 0, wordEnd(plain, maxChars), []) : null);
   });
 }
@@ -47,23 +48,6 @@ const maxChars = 220;
 const maxHits = 200;
 /** A line is cut between words; a longer word is cut itself. */
 const maxWordChars = 40;
-
-const sign = /<\/?[a-z]+>|[*_|>[\]]/g;
-/**
- * The end of an address is optional, because a required end makes the expression read on to the end of the word from every
- * `](` in it. An address without its end is text.
- */
-const addressOrSign = /\]\([^)\s]*\)?|<\/?[a-z]+>|[*_|>[\]]/g;
-const isUnended = (found: string) => found.startsWith('](') && !found.endsWith(')');
-
-/** Markdown without its signs and headings. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^#.*$/gm, ' ')
-    .replace(addressOrSign, (found) => (isUnended(found) ? found.replace(sign, ' ') : ' '))
-    .replace(/\s+/g, ' ')
-    .trimStart();
-}
 
 export function excerpt(text: string, beginnings: string[]): string | null {
   const folded = fold(text);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { isCountryCode } from '../base/known-countries.ts';
 import { comparedName } from '../corpus/citations/names/names.ts';
 import { foldNumbers } from '../corpus/official-number.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
@@ -107,7 +108,7 @@ export function isNamed(typed: string, beginnings: string): string {
 
 /** A country's own part of a table. Comparing the country of every match would take as long as counting them. */
 export function partitionOf(table: 'laws' | 'article_words', country: string): string {
-  if (!/^[a-z]{2}$/.test(country)) throw new TypeError(`Not a country code: ${country}`);
+  if (!isCountryCode(country)) throw new TypeError(`Not a country code: ${country}`);
   return `public.${table}_${country}`;
 }
 

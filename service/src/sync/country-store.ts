@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
-import type { Queryable } from '../db/database.ts';
-import { untilDeadline } from '../db/lock-store.ts';
+import { type Queryable, untilDeadline } from '../db/database.ts';
 import { reading } from './reading.ts';
 
 export interface PublishedCountry {

@@ -1,3 +1,5 @@
+import { isCountryCode } from '../base/known-countries.ts';
+
 /** The tables that hold a country, each partitioned by it. */
 export const tables = [
   'files',
@@ -140,6 +142,6 @@ export function tableIn(table: Table, { country, isWhole }: Place): string {
 }
 
 export function partition(table: string, country: string): string {
-  if (!/^[a-z]{2}$/.test(country)) throw new TypeError(`Not a country code: ${country}`);
+  if (!isCountryCode(country)) throw new TypeError(`Not a country code: ${country}`);
   return `${table}_${country}`;
 }

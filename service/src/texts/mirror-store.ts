@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
-import type { Queryable } from '../db/database.ts';
-import { untilDeadline } from '../db/lock-store.ts';
+import { type Queryable, untilDeadline } from '../db/database.ts';
 
 /**
  * Holds a lock on a mirror while work is done on it. No other process of this machine can have the lock then, nor another

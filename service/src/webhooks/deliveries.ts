@@ -1,6 +1,6 @@
-import { retries, attempt as throttle } from '../accounts/sign-in/throttle.ts';
 import { nextSlot } from '../base/due-times.ts';
 import { transaction } from '../db/database.ts';
+import { type Limit, attempt as throttle } from '../db/throttle.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { testEvent } from '../events/event.ts';
 import { insertEvents } from '../events/store.ts';
@@ -75,6 +75,13 @@ export async function getDelivery(
   const row = (await store.findDelivery(service.db, endpointId, id)) ?? noDelivery(id);
   const { body, attempts } = (await store.findAttempts(service.db, endpointId, id)) ?? noDelivery(id);
   return { delivery: toDelivery(service, row), body, attempts };
+}
+
+export const retriesPerMinute = 30;
+
+/** Deliveries sent again by hand: each is a request to somebody else's server. */
+export function retries(endpointId: number): Limit[] {
+  return [{ subject: `retry at endpoint ${endpointId}`, max: retriesPerMinute, seconds: 60 }];
 }
 
 /** Sends a delivery again, at once, with its original payload. */

@@ -1,13 +1,6 @@
-import {
-  forget,
-  forgive,
-  resends,
-  retries,
-  retriesPerMinute,
-  attempt as throttle,
-} from '../accounts/sign-in/throttle.ts';
+import { forget, forgive, type Limit, attempt as throttle } from '../db/throttle.ts';
 import { ApiError } from '../errors.ts';
-import { type Sending, sendBegun } from './deliveries.ts';
+import { retries, retriesPerMinute, type Sending, sendBegun } from './deliveries.ts';
 import { listFailed } from './delivery-store.ts';
 import { getEndpoint } from './endpoints.ts';
 import { beginRetry } from './sending/queue-store.ts';
@@ -16,6 +9,11 @@ import { beginRetry } from './sending/queue-store.ts';
 const maxAtOnce = 8;
 /** Whoever asked waits for the answer: after this time no more are begun. */
 const maxResendMs = 20_000;
+
+/** Sending all failed deliveries of an endpoint again: one at a time. If its process dies, the next may begin after a minute. */
+export function resends(endpointId: number): Limit[] {
+  return [{ subject: `resend at endpoint ${endpointId}`, max: 1, seconds: 60 }];
+}
 
 export interface Resent {
   arrived: number;

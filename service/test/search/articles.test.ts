@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { excerpts } from '../../src/search/excerpt.ts';
+import { hitEnd, hitStart } from '../../src/search/snippet.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 
@@ -195,4 +197,12 @@ it('a sync replaces the words of the laws that it touches, and keeps the others'
   await api.sync();
   expect(await found('galgos')).toEqual(['CAZA articulo-1']);
   expect((await api.pool.query('SELECT count(*)::int FROM article_words')).rows).toEqual([{ count: 4 }]);
+});
+
+it('an excerpt has the words of a text as people read them, and no signs of Markdown', () => {
+  const text =
+    '# Tasas\n\n> Las **tasas** y [cánones](https://example.org/t), 5 * 3.\n\n- una\n\n| a | b |\n|---|:-:|\n| c_d | e |\n';
+  expect(excerpts({ texts: [text], query: 'tasas' })).toEqual([
+    `Las ${hitStart}tasas${hitEnd} y cánones, 5 * 3. una a b c_d e`,
+  ]);
 });

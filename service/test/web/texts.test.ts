@@ -178,7 +178,7 @@ describe('a long law', () => {
     expect(find({ text, query: 'regimen SANCION' })).toEqual({
       total: 2,
       hits: [
-        { anchor: 'articulo-1', heading: 'Artículo 1. Régimen', snippet: 'Las <mark>sanciones</mark> graves .' },
+        { anchor: 'articulo-1', heading: 'Artículo 1. Régimen', snippet: 'Las <mark>sanciones</mark> graves.' },
         {
           anchor: 'articulo-2',
           heading: 'Artículo 2',

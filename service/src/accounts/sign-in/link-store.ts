@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { sweep } from './sweep-store.ts';
+import { aFew } from '../../db/throttle.ts';
 
 export interface Link {
   subject: string;
@@ -11,7 +11,10 @@ export async function insertLink(
   db: Queryable,
   link: { hash: Buffer; purpose: string; subject: string; accountId: number | null; minutes: number },
 ): Promise<void> {
-  await sweep(db, { table: 'links', key: 'hash', over: "expires_at < now() - interval '30 days'" });
+  await db.query(
+    `DELETE FROM links WHERE hash IN (
+       SELECT hash FROM links WHERE expires_at < now() - interval '30 days' ${aFew})`,
+  );
   await db.query(
     `INSERT INTO links (hash, purpose, subject, account_id, expires_at)
      VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,

@@ -1,17 +1,16 @@
 import type { Queryable } from '../../db/database.ts';
+import { aFew } from '../../db/throttle.ts';
 import type { Account } from '../store.ts';
-import { sweep } from './sweep-store.ts';
 
 /** How long a session lasts at most, and how long without a request. */
 const maxAge = "interval '30 days'";
 const maxIdle = "interval '3 days'";
 
 export async function insertSession(db: Queryable, hash: Buffer, accountId: number): Promise<void> {
-  await sweep(db, {
-    table: 'sessions',
-    key: 'hash',
-    over: `created_at < now() - ${maxAge} OR used_at < now() - ${maxIdle}`,
-  });
+  await db.query(
+    `DELETE FROM sessions WHERE hash IN (
+       SELECT hash FROM sessions WHERE created_at < now() - ${maxAge} OR used_at < now() - ${maxIdle} ${aFew})`,
+  );
   await db.query('INSERT INTO sessions (hash, account_id) VALUES ($1, $2)', [hash, accountId]);
 }
 

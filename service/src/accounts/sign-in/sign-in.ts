@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { transaction } from '../../db/database.ts';
+import { attempt, forgive } from '../../db/throttle.ts';
 import { ApiError } from '../../errors.ts';
 import { mailGoesOut, sendMail } from '../../mail/mail.ts';
 import type { Service } from '../../service.ts';
 import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
 import { AccountError } from '../errors.ts';
-import type { Account } from '../store.ts';
-import { findAccount } from '../store.ts';
+import { type Account, findAccount } from '../store.ts';
+import { guesses, resetMails, signUpMails, signUps } from './limits.ts';
 import { endSubjectLinks } from './link-store.ts';
 import { createLink, findLink, takeLink } from './links.ts';
 import { passwordMail, signUpMail } from './mails.ts';
@@ -14,7 +15,6 @@ import { findPassword, savePassword } from './password-store.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { deleteSessions } from './session-store.ts';
 import { startSession } from './sessions.ts';
-import { attempt, forgive, guesses, resetMails, signUpMails, signUps } from './throttle.ts';
 
 type SignInContext = Pick<Service, 'db' | 'config'>;
 

@@ -1,5 +1,6 @@
 import { partsOf } from '../../../corpus/articles/parts.ts';
-import { excerpt, fold, plainText, wordBeginnings } from '../../../search/excerpt.ts';
+import { onOneLine } from '../../../markdown/plain-text.ts';
+import { excerpt, fold, wordBeginnings } from '../../../search/excerpt.ts';
 import { titleSnippet } from '../../../search/snippet.ts';
 import type { Task } from '../../../threads/threads.ts';
 
@@ -43,7 +44,7 @@ export function find({ text, query }: FindInput): Hits {
     if (!patterns.every((pattern) => pattern.test(words))) return;
     total++;
     if (hits.length === maxHits) return;
-    const line = excerpt(plainText(own), beginnings);
+    const line = excerpt(onOneLine(own), beginnings);
     hits.push({ anchor: part.id, heading: part.written, snippet: line === null ? null : titleSnippet(line.trim()) });
   });
   return { total, hits };

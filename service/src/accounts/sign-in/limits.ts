@@ -1,18 +1,7 @@
 import { domainToASCII } from 'node:url';
-import type pg from 'pg';
 import { networkOf } from '../../base/network.ts';
-import { tooMany } from '../../errors.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './throttle-store.ts';
+import type { Limit } from '../../db/throttle.ts';
 
-/** At most `max` attempts within `seconds`, counted in the database: exact with any number of processes. */
-export interface Limit {
-  /** In any case of letters: PostgreSQL's `lower` makes it lower case, as it does when an account is looked up. */
-  subject: string;
-  max: number;
-  seconds: number;
-}
-
-const minuteSeconds = 60;
 const quarterHourSeconds = 15 * 60;
 const hourSeconds = 60 * 60;
 
@@ -47,44 +36,6 @@ function mailRequests(to: string, address: string): Limit[] {
     { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
     { subject: `mail to ${to}`, max: 5, seconds: hourSeconds },
   ];
-}
-
-export const retriesPerMinute = 30;
-
-/** Deliveries sent again by hand: each is a request to somebody else's server. */
-export function retries(endpointId: number): Limit[] {
-  return [{ subject: `retry at endpoint ${endpointId}`, max: retriesPerMinute, seconds: minuteSeconds }];
-}
-
-/** Sending all failed deliveries of an endpoint again: one at a time. If its process dies, the next may begin after a minute. */
-export function resends(endpointId: number): Limit[] {
-  return [{ subject: `resend at endpoint ${endpointId}`, max: 1, seconds: minuteSeconds }];
-}
-
-/** Previews of rules: two a second, for a form that asks while someone types. */
-export function previews(accountId: number): Limit[] {
-  return [{ subject: `preview by account ${accountId}`, max: 120, seconds: minuteSeconds }];
-}
-
-/** Counts an attempt for each limit before it is made, so that even many attempts at once get no more than `max` through. */
-export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
-  for (const { subject, max, seconds } of limits) {
-    const { count, wait } = await countAttempt(db, subject, seconds);
-    if (count <= max) continue;
-    const minutes = Math.ceil(wait / 60);
-    const message = `Too many attempts: try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-    throw tooMany('rate_limited', message, wait);
-  }
-}
-
-/** Takes back the count of an attempt that was right. The wrong ones before it still count. */
-export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
-  for (const { subject } of limits) await uncountAttempt(db, subject);
-}
-
-/** Ends the window of each limit: the next attempt is the first again. */
-export async function forget(db: pg.Pool, limits: Limit[]): Promise<void> {
-  for (const { subject } of limits) await forgetAttempts(db, subject);
 }
 
 /**
