@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { noteTypes } from '../corpus/notes/languages/grammar.ts';
+import { readStatusNames } from '../corpus/status.ts';
 import { LawParams, ListQuery } from '../laws/schema.ts';
 import { missing } from '../versions/schema.ts';
 
@@ -23,7 +24,7 @@ const ofLaw = {
   country: Type.String(),
   law_id: Type.String(),
   law_title: Type.String(),
-  law_status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+  law_status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
 };
 
@@ -133,7 +134,7 @@ export const ArticleSearchResult = Type.Object(
   {
     law_id: Type.String(),
     law_title: Type.String(),
-    law_status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+    law_status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
     article_id: named.id,
     label: named.label,
     heading: named.heading,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { listWordings, readWording } from '../articles/articles.ts';
 import { utcDay } from '../base/today.ts';
 import { citationLanguage } from '../corpus/citations/languages/index.ts';
-import { toReadStatus } from '../corpus/status.ts';
+import { isOver } from '../corpus/status.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -138,10 +138,9 @@ function isInForce(law: store.LawForce | undefined, day: string, today: string):
   if (!law) return null;
   if (law.publication_date !== null && law.publication_date > day) return false;
   if (law.publication_date === null && (law.first_date === null || law.first_date > day)) return null;
-  const status = toReadStatus(law.status);
-  if (status === 'derogada' && law.repealed_on === null) return day >= today ? false : null;
+  if (isOver(law.status) && law.repealed_on === null) return day >= today ? false : null;
   if (law.repealed_on !== null) return day < law.repealed_on;
-  return status === null ? null : true;
+  return law.status === null ? null : true;
 }
 
 const notQuoted = { quote: null, passage: null };

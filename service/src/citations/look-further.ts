@@ -2,7 +2,7 @@ import type { Choice } from '../corpus/citations/choose.ts';
 import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
-import { toReadStatus } from '../corpus/status.ts';
+import { isOver } from '../corpus/status.ts';
 import { lawsShortFor, readShortNames, type ShortFor } from '../search/meant/abbreviations.ts';
 import { writtenOut } from '../search/query.ts';
 import { findLaws } from '../search/store.ts';
@@ -18,7 +18,7 @@ export interface Where {
 
 /** Whether one of the laws is what a name means before all others: in force, and of the whole country. */
 export function hasMain(laws: store.FoundLaw[]): boolean {
-  return laws.some(({ jurisdiction, status }) => jurisdiction === null && toReadStatus(status) !== 'derogada');
+  return laws.some(({ jurisdiction, status }) => jurisdiction === null && !isOver(status));
 }
 
 /** How many laws with such a name are worth a look. */

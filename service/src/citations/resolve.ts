@@ -5,7 +5,7 @@ import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { chooseCited } from '../corpus/citations/meant.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
-import { toReadStatus } from '../corpus/status.ts';
+import { isOver, toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
@@ -55,7 +55,7 @@ async function findLaws(service: Service, where: Where, citation: Citation): Pro
 export function candidate(law: store.FoundLaw) {
   return {
     ...law,
-    isInForce: toReadStatus(law.status) !== 'derogada',
+    isInForce: !isOver(law.status),
     publicationDate: law.publication_date,
     citedAs: law.cited_as,
     called: law.called ?? {},

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toReadStatus } from '../corpus/status.ts';
+import { isOver } from '../corpus/status.ts';
 import { ValidationError } from '../errors.ts';
 import { isServed } from '../laws/countries.ts';
 import type { ArticleChange } from '../laws/schema.ts';
@@ -170,7 +170,7 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
     if (isOther) await nextTurn();
     const wanted = asked.article_ids && new Set(asked.article_ids);
     const articles = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
-    if (toReadStatus(law.status) === 'derogada') yield result('repealed', law.sha, articles);
+    if (isOver(law.status)) yield result('repealed', law.sha, articles);
     else if (articles.length > 0) yield result('changed', law.sha, articles);
     else if (!isOther || wanted) yield result('unchanged', law.sha);
     else {

@@ -6,6 +6,9 @@ import type { LawFile } from './law-file.ts';
 export const lawStatuses = ['in_force', 'repealed', 'partially_repealed', 'annulled', 'expired'] as const;
 export type LawStatus = (typeof lawStatuses)[number];
 
+/** A law that leaves this state sends `law.repealed`, whatever state it comes to. Later steps send `law.updated`. */
+export const inForce = 'in_force' satisfies LawStatus;
+
 /** The two words that the read API has for the five states. Every answer, filter and count of facets goes by this map. */
 export const readStatuses = {
   vigente: ['in_force', 'partially_repealed'],
@@ -16,6 +19,11 @@ export const readStatusNames = Object.keys(readStatuses) as ReadStatus[];
 
 export function toReadStatus(status: LawStatus | null): ReadStatus | null {
   return readStatusNames.find((name) => readStatuses[name].some((one) => one === status)) ?? null;
+}
+
+/** The whole law has ended, in one way or another. */
+export function isOver(status: LawStatus | null): boolean {
+  return toReadStatus(status) === 'derogada';
 }
 
 /** What a status is taken from, the strongest first. */
@@ -42,12 +50,11 @@ export function judgeStatus(file: LawFile, reader: CountryReader, today: string)
   const days = repeals.flatMap(({ repeal }) => repeal.on ?? []).sort();
   const changesOn = days.find((day) => day > today) ?? null;
   const past = repeals.find(({ repeal }) => repeal.on === null || repeal.on <= today);
-  const isOver = stated !== null && stated !== 'in_force' && stated !== 'partially_repealed';
-  if (!past && !isOver) {
+  if (!past && !isOver(stated)) {
     return { status: stated, basis: stated && 'front_matter', repealedOn: null, repealedBy: [], changesOn };
   }
   return {
-    status: isOver ? stated : 'repealed',
+    status: isOver(stated) ? stated : 'repealed',
     basis: past?.basis ?? 'front_matter',
     repealedOn: repeals.map(({ repeal }) => repeal.on).find((day) => day !== null && day <= today) ?? null,
     repealedBy: [...new Set(repeals.flatMap(({ repeal }) => repeal.by))],

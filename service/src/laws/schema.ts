@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { integerWithDefault, nullable, nullableDay, nullableText, ref } from '../base/shapes.ts';
-import { statusBases } from '../corpus/status.ts';
+import { readStatusNames, statusBases } from '../corpus/status.ts';
 
 /**
  * The shapes of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and
@@ -28,7 +28,7 @@ const basic = {
   country: Type.String(),
   law_type: Type.String(),
   publication_date: nullableDay('When the law was published; null when the source states no date'),
-  status: nullable(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+  status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
   jurisdiction: nullable(Type.String(), 'Null for national laws'),
   article_count: nullable(Type.Integer(), 'Article headings in the current text'),
 };
@@ -240,7 +240,7 @@ export const ListQuery = Type.Object({
   per_page: integerWithDefault({ minimum: 1, maximum: 100, default: 50 }),
   law_type: Type.Optional(Type.String({ 'x-list': true, description: 'One or several, separated by commas' })),
   year: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999, description: 'Publication year, 4 digits' })),
-  status: Type.Optional(Type.Enum(['vigente', 'derogada'], { type: 'string' })),
+  status: Type.Optional(Type.Enum([...readStatusNames], { type: 'string' })),
   jurisdiction: Type.Optional(Type.String({ description: 'Jurisdiction code; `national` for laws that have none' })),
   q: Type.Optional(
     Type.String({ description: 'Full-text query over titles and text: words, "a phrase", OR, -without' }),

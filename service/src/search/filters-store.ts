@@ -1,4 +1,4 @@
-import { type ReadStatus, readStatuses } from '../corpus/status.ts';
+import { type ReadStatus, readStatuses, readStatusNames } from '../corpus/status.ts';
 
 /** What narrows a list, a search, its facets or the statistics, by the names that the API has for it. */
 export interface Filters {
@@ -47,7 +47,9 @@ function splitTypes(lawType = ''): string[] {
     .filter((type) => type !== '');
 }
 
+/** SQL for the laws that have one of the two statuses of the read API. */
+export const hasStatus = (name: ReadStatus) =>
+  `status IN (${readStatuses[name].map((status) => `'${status}'`).join(', ')})`;
+
 /** The column `status` in the words of the read API. */
-export const readStatusColumn = `CASE ${Object.entries(readStatuses)
-  .map(([name, statuses]) => `WHEN status IN (${statuses.map((status) => `'${status}'`).join(', ')}) THEN '${name}'`)
-  .join(' ')} END`;
+export const readStatusColumn = `CASE ${readStatusNames.map((name) => `WHEN ${hasStatus(name)} THEN '${name}'`).join(' ')} END`;

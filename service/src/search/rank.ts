@@ -1,3 +1,5 @@
+import { hasStatus } from './filters-store.ts';
+
 /**
  * What makes one law rank above another: the parts of a search's score, as SQL expressions that store.ts puts into its
  * statement. Why they are so, and what was measured: docs/decisions/005-search.md.
@@ -58,7 +60,7 @@ const weights = {
   subjects: 1,
 };
 
-const isInForce = "status IN ('in_force', 'partially_repealed')";
+const isInForce = hasStatus('vigente');
 
 /** A law that a name means before all others: in force, and of the whole country. */
 export const isMain = `jurisdiction IS NULL AND ${isInForce}`;

@@ -176,6 +176,24 @@ describe('the status of a law', () => {
     expect(await standing('C')).toEqual(['vigente', null]);
   });
 
+  it('that leaves partially_repealed on its day is told as an update with the new status', async () => {
+    // Nobody was told: only a law that leaves in_force is repealed, and no file changed.
+    const partly = { status: 'partially_repealed', extra: { repeal_date: '2031-01-01' } };
+    const whole = { extra: { repeal_date: '2031-01-01' } };
+    const { api, events, rollOver } = await apiOn(
+      '2030-12-31',
+      lawCommit('bootstrap', 'A', partly),
+      lawCommit('bootstrap', 'B', whole),
+    );
+    expect((await law(api, 'A')).status).toBe('vigente');
+    await rollOver('2031-01-01');
+    expect((await events()).map((event) => event.slice(0, -8))).toEqual(['law.updated A', 'law.repealed B']);
+    const { rows } = await api.pool.query<{ body: Buffer }>("SELECT body FROM events WHERE law_id = 'A'");
+    expect(rows.map(({ body }) => JSON.parse(body.toString()).data.status)).toEqual(['repealed']);
+    await rollOver('2031-01-02');
+    expect(await events()).toHaveLength(2);
+  });
+
   it('that is over already has the day of its repeal from that day on, in silence', async () => {
     const over = { status: 'repealed', extra: { repeal_date: '2031-01-01' } };
     const { api, events, rollOver } = await apiOn('2030-12-31', lawCommit('bootstrap', 'A', over));

@@ -98,7 +98,9 @@ describe('a sync', () => {
     const repeal = events.find((event) => event.event_type === 'law.repealed');
     expect(repeal?.data).toMatchObject({ status: 'partially_repealed', previous_status: 'in_force' });
     await corpus.commit(lawCommit('repeal', 'A', { ...water, status: 'repealed' }, { date: today, source: 'R2' }));
-    expect(types(await sync())).toEqual(['law.updated A', 'reform.created A']);
+    const later = await sync();
+    expect(types(later)).toEqual(['law.updated A', 'reform.created A']);
+    expect(later.find((event) => event.event_type === 'law.updated')?.data).toMatchObject({ status: 'repealed' });
   });
 
   it('tells of a reform without a text as a reform alone, with what is unknown empty', async () => {

@@ -1,6 +1,7 @@
+import { inForce } from '../../corpus/status.ts';
 import type { Queryable } from '../../db/database.ts';
 import { stageTable } from '../tables-store.ts';
-import { isNewReform, isRewritten } from './publish-store.ts';
+import { isNewReform, isUpdated, leavesForce } from './publish-store.ts';
 
 /** What the staged state changes in the published one, law by law and reform by reform. Events are made from it. */
 
@@ -41,15 +42,15 @@ export async function findLawChanges(db: Queryable, country: string, language: s
   const { rows } = await db.query<PublishedChange>(
     `SELECT s.id, s.title, s.law_type, s.status, l.status AS previous_status, s.last_updated, served.sha,
             heading_words($2, s.title, s.short_title, s.subjects)::text AS words,
-            l.id IS NULL AS created, l.id IS NOT NULL AND ${isRewritten} AS updated,
-            coalesce(l.status = 'in_force' AND s.status <> 'in_force', false) AS repealed
+            l.id IS NULL AS created, l.id IS NOT NULL AND ${isUpdated} AS updated,
+            coalesce(${leavesForce}, false) AS repealed
        FROM ${stageTable('laws', country)} s
        LEFT JOIN laws l ON l.country = $1 AND l.id = s.id
        LEFT JOIN LATERAL (
          SELECT sha FROM ${stageTable('commits', country)} WHERE position = s.version_position
          UNION ALL SELECT sha FROM commits WHERE country = $1 AND position = s.version_position AND ${isPartial(country)}
          LIMIT 1) AS served ON true
-      WHERE NOT s.removed AND (l.id IS NULL OR ${isRewritten} OR (l.status = 'in_force' AND s.status <> 'in_force'))
+      WHERE NOT s.removed AND (l.id IS NULL OR ${isUpdated} OR ${leavesForce})
       ORDER BY s.id`,
     [country, language],
   );
@@ -130,7 +131,7 @@ export async function findRecentChanges(
        UNION ALL
        SELECT 'reform', law_id, date, position, source_id, articles FROM ${stageTable('reforms', country)} WHERE ${recent})
      SELECT change.*, c.sha, c.subject, c.type, l.id, l.path, l.title, l.law_type, l.status, l.last_updated,
-            'in_force' AS previous_status, heading_words($1, l.title, l.short_title, l.subjects)::text AS words
+            '${inForce}' AS previous_status, heading_words($1, l.title, l.short_title, l.subjects)::text AS words
        FROM change JOIN ${stageTable('commits', country)} c USING (position)
        JOIN ${stageTable('laws', country)} l ON l.id = change.law_id AND NOT l.removed
       ORDER BY change.date, position, law_id`,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
 import { pathInUrl } from '../../corpus/git/path.ts';
+import { inForce } from '../../corpus/status.ts';
 import { addDigestEvents } from '../../digests/store.ts';
 import { type ArticleChange, type EventRow, type EventType, lawEvent } from '../../events/event.ts';
 import { windowDays } from '../../events/match-store.ts';
@@ -131,7 +132,7 @@ async function recentEvents(client: pg.PoolClient, announcement: Announcement): 
       changeEvent(announcement, 'law.updated', change, at),
     ];
     // A commit of a repeal may also mention a law that stays in force.
-    if (change.type === 'repeal' && change.status !== 'in_force')
+    if (change.type === 'repeal' && change.status !== inForce)
       events.push(changeEvent(announcement, 'law.repealed', change, at));
     return events;
   });

@@ -1,9 +1,17 @@
 import type pg from 'pg';
+import { inForce } from '../../corpus/status.ts';
 import type { Changes } from '../store.ts';
 import { columns, partition, stageTable, type Table, tables } from '../tables-store.ts';
 
 /** The law's file changed, or another of its versions is served. Rows that older programs wrote have no `head_blob`. */
-export const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
+const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
+
+/** The law left `in_force`, for whatever status. */
+export const leavesForce = `(l.status = '${inForce}' AND s.status <> '${inForce}')`;
+
+/** The file changed, or the law took a later step, such as from `partially_repealed` to `repealed`: a day came that its file states. */
+export const isUpdated = `(${isRewritten}
+  OR NOT l.removed AND l.status IS DISTINCT FROM s.status AND l.status IS DISTINCT FROM '${inForce}')`;
 
 /**
  * Neither published nor announced before. A rewritten history may have taken a reform away for a while, so those are checked
@@ -25,12 +33,12 @@ const isServed = (id: string, country: string) =>
 export async function compareWithPublished(client: pg.PoolClient, country: string): Promise<Changes> {
   const { rows } = await client.query<Changes>(
     `WITH laws_changed AS (
-       SELECT l.id IS NULL AS is_new, s.removed, l.removed AS was_removed, ${isRewritten} AS rewritten,
-              l.status = 'in_force' AND s.status <> 'in_force' AS repealed
+       SELECT l.id IS NULL AS is_new, s.removed, l.removed AS was_removed, ${isUpdated} AS updated,
+              ${leavesForce} AS repealed
          FROM ${stageTable('laws', country)} s
          LEFT JOIN laws l ON l.country = $1 AND l.id = s.id)
      SELECT count(*) FILTER (WHERE is_new AND NOT removed)::int AS laws_created,
-            count(*) FILTER (WHERE NOT is_new AND NOT removed AND rewritten)::int AS laws_updated,
+            count(*) FILTER (WHERE NOT is_new AND NOT removed AND updated)::int AS laws_updated,
             count(*) FILTER (WHERE NOT is_new AND NOT removed AND repealed)::int AS laws_repealed,
             count(*) FILTER (WHERE NOT is_new AND removed AND NOT was_removed)::int AS laws_removed,
             (SELECT count(*)::int FROM ${stageTable('reforms', country)} s

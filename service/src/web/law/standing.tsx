@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
+import { isOver } from '../../corpus/status.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
@@ -34,7 +35,7 @@ interface StandingFact {
 export function standingOf({ t, law, version, today, actOf }: StandingProps): StandingFact[] {
   const isToday = version?.sha === law.sha;
   const facts: StandingFact[] = [];
-  if (isToday && isOver(law)) {
+  if (isToday && isOver(law.status)) {
     const status = t.status[law.status ?? 'repealed'];
     const word = law.repealed_on ? t.statusSince(status, formatDay(law.repealed_on, t.locale)) : status;
     facts.push({ word, sentence: <Repealed law={law} actOf={actOf} />, isSevere: true });
@@ -56,10 +57,6 @@ export function Standing({ facts }: { facts: StandingFact[] }) {
       {facts.map(({ sentence }) => sentence)}
     </div>
   );
-}
-
-function isOver({ status }: LawRow): boolean {
-  return status !== null && status !== 'in_force' && status !== 'partially_repealed';
 }
 
 function startsLater({ date, effective_date, effective_basis }: VersionRow, today: string): boolean {
