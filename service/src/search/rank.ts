@@ -12,11 +12,9 @@ import { hasStatus } from './filters-store.ts';
  * - Text: how densely the words stand in it, whether as a phrase or all in one article, and whether the subject headings have
  *   them.
  *
- * Of these, db/migrations/0001-corpus.sql holds, and 0021-names.sql for `title_match` and `search_query`:
+ * The database computes some of it, because it stores the result or compares many rows:
  *
- * - `laws.standing`, with the weights of the standing
- * - `title_match(query_key, key)`: 14 when a title is the query; 7 when it holds the query as a phrase, up to 4 more for
- *   the query's share of it, and 1 more at its beginning or end; 4 where it speaks of another law
+ * - `laws.standing` and `title_match(query_key, key)`, with the weights of `storedWeights`
  * - `word_key(config, text)`: the words of a text in order, without accents, endings and fillers; `laws.title_keys` are
  *   those of a law's titles and names
  * - `rough_key(key)`: the same with every word cut to five letters; `laws.rough_name_key` is that of a law's name
@@ -27,7 +25,18 @@ import { hasStatus } from './filters-store.ts';
  * `law` (its row), and in the last step `measured`.
  */
 
-/** What each part adds. What `title_match` and `standing` add is in the migration. */
+/**
+ * The weights that the database knows: `standing` by the migration that made the column, `title` by
+ * db/functions/title-match.sql. A test holds the two sides together.
+ */
+export const storedWeights = {
+  /** Times ln(1 + n) for reforms, and for laws that cite the law. */
+  standing: { reforms: 0.35, citations: 0.15, inForce: 0.5, national: 0.3 },
+  /** A title is the query; holds it as a phrase, and times its share of the title; at an edge; speaks of another law. */
+  title: { isQuery: 14, holdsQuery: 7, share: 4, atEdge: 1, ofAnother: 4 },
+};
+
+/** What each other part adds. */
 const weights = {
   named: 100,
   /** On top, among laws of the same name. */
@@ -79,14 +88,16 @@ export const maxCompared = 200;
 export const maxScored = `(SELECT greatest(25 * least((SELECT length FROM question), 2),
   least(${maxCompared}, 50000 / greatest(total, 1))) FROM counted)`;
 
+const titleHint = weights.titleWords + storedWeights.title.holdsQuery;
+
 /**
  * The first step's score, by how a law was found: about the most that the second step could make of it. So laws with the
  * words in their titles, nearly in their names, or named by the query are ahead of those that match by their text alone.
  */
 export const hints = {
   named: `${standingScore} + ${weights.named}`,
-  titled: `${standingScore} + 9 + 4::float8 * (SELECT length FROM question) / title_length`,
-  called: `${standingScore} + 9`,
+  titled: `${standingScore} + ${titleHint} + ${storedWeights.title.share}::float8 * (SELECT length FROM question) / title_length`,
+  called: `${standingScore} + ${titleHint}`,
   roughlyNamed: `${standingScore} + 5`,
   byArticle: `${standingScore} + 3`,
   byText: standingScore,

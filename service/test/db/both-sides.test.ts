@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ArticleIndex } from '../../src/citations/resolve.ts';
+import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.ts';
+import { testDatabase } from '../support/database.ts';
+import { random } from '../support/random.ts';
+
+/** Rules that TypeScript and the database both need, held together on random input. */
+
+const { pool } = await testDatabase();
+
+describe('the article that a citation means', () => {
+  it('is the same for the resolver and for the citations of laws', async () => {
+    const { below, chance, pick } = random(7);
+    const bases = ['articulo-1', 'articulo-2', 'disposicion-final-primera'];
+    const containers = ['', '', 'anexo.', 'anejo-i.', 'annex-2.', 'reglamento.', 'reglamento.anexo.', 'estatutos.'];
+    const some = <T>(most: number, make: () => T) => [...new Set(Array.from({ length: below(most + 1) }, make))];
+    const cases = Array.from({ length: 3000 }, () => ({
+      wanted: some(3, () => pick(bases)),
+      found: some(7, () => pick(containers) + pick(bases)),
+      isNamed: chance(0.5),
+    }));
+    const { rows } = await pool.query(
+      `SELECT cited_article(wanted, found, "isNamed") AS id
+         FROM ROWS FROM (jsonb_to_recordset($1) AS (wanted text[], found text[], "isNamed" boolean)) WITH ORDINALITY
+              AS one (wanted, found, "isNamed", place) ORDER BY place`,
+      [JSON.stringify(cases)],
+    );
+    const chosen = cases.map(({ wanted, found, isNamed }) => {
+      const articles = found.map((id) => ({ law_id: 'A', id, base: id.split('.').at(-1) as string, label: id }));
+      return new ArticleIndex(articles).choose('A', wanted, isNamed)?.id ?? null;
+    });
+    expect(rows.map(({ id }) => id)).toEqual(chosen);
+    expect(new Set(chosen).size).toBeGreaterThan(10);
+  });
+});
+
+describe('the weights of the ranking', () => {
+  const { standing, title } = storedWeights;
+
+  it('are those by which the database computes what a law counts', async () => {
+    const { below, chance, pick } = random(8);
+    const laws = Array.from({ length: 500 }, (_, index) => ({
+      id: `L${index}`,
+      reforms: below(3) * below(400),
+      cited: below(3) * below(9000),
+      status: pick(['in_force', 'repealed', 'partially_repealed', 'unknown', null]),
+      jurisdiction: chance(0.5) ? null : 'es-ct',
+    }));
+    await pool.query("CREATE TABLE laws_es PARTITION OF laws FOR VALUES IN ('es')");
+    const { rows } = await pool.query(
+      `INSERT INTO laws (country, id, title, law_type, status, jurisdiction, reform_count, cited_count, removed, article_count,
+                         frontmatter, path, blob, words, title_words, subject_words, title_keys, rough_name_key, citation_key, cites, subjects)
+       SELECT 'es', id, id, 'ley', status, jurisdiction, reforms, cited, false, 0, '{}', id, '', '', '', '', '{}', '', '', '{}', '{}'
+         FROM jsonb_to_recordset($1) AS law (id text, reforms int, cited int, status text, jurisdiction text)
+       RETURNING id, ${standingScore} AS score, (${lawNumber})::text = number::text AS is_numbered`,
+      [JSON.stringify(laws)],
+    );
+    const expected = laws.map(({ reforms, cited, status, jurisdiction }) => {
+      const isInForce = status === 'in_force' || status === 'partially_repealed';
+      const counted = standing.reforms * Math.log1p(reforms) + standing.citations * Math.log1p(cited);
+      return counted + (isInForce ? standing.inForce : 0) + (jurisdiction === null ? standing.national : 0);
+    });
+    expect(rows.every(({ is_numbered }) => is_numbered)).toBe(true);
+    for (const [index, { score }] of rows.entries()) expect(score).toBeCloseTo(expected[index] as number, 3);
+  });
+
+  it('are those by which the database compares titles', async () => {
+    const { below, pick } = random(9);
+    const words = (count: number) => Array.from({ length: count }, () => pick(['codigo', 'penal', 'civil']));
+    const pairs = Array.from({ length: 2000 }, () => ({
+      query: words(1 + below(3)),
+      whole: words(1 + below(5)),
+      own: below(4),
+    }));
+    const { rows } = await pool.query(
+      `SELECT title_match(query, key) AS score
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS pair (query, key, place) ORDER BY place`,
+      [
+        pairs.map(({ query }) => query.join(' ')),
+        pairs.map(({ whole, own }) =>
+          [whole.join(' '), ...(own > 0 ? [whole.slice(0, own).join(' ')] : [])].join(' ~ '),
+        ),
+      ],
+    );
+    const holds = (text: string[], phrase: string[]) => ` ${text.join(' ')} `.includes(` ${phrase.join(' ')} `);
+    const expected = pairs.map(({ query, whole, own }) => {
+      const about = own > 0 ? whole.slice(0, own) : whole;
+      const asked = query.join(' ');
+      if (whole.join(' ') === asked) return title.isQuery;
+      const begins = whole.slice(0, query.length).join(' ') === asked;
+      const ends = about.length > query.length || own > 0 ? about.slice(-query.length).join(' ') === asked : false;
+      if (holds(about, query) || begins) {
+        return title.holdsQuery + (title.share * query.length) / whole.length + (begins || ends ? title.atEdge : 0);
+      }
+      return holds(whole, query) ? title.ofAnother : 0;
+    });
+    for (const [index, { score }] of rows.entries()) expect([index, score]).toEqual([index, expected[index]]);
+    expect(new Set(expected).size).toBeGreaterThan(8);
+  });
+
+  it('are those that the decision names', async () => {
+    const page = await readFile(new URL('../../../docs/decisions/005-search.md', import.meta.url), 'utf8');
+    const row = (part: string) => page.split('\n').find((line) => line.startsWith(`| ${part}`)) ?? '';
+    expect(row('reforms, citations')).toContain(`${standing.reforms} ln(1 + n), ${standing.citations} ln(1 + n)`);
+    expect(row('in force; national')).toContain(`${standing.inForce}; ${standing.national}`);
+    expect(row('the query is one of')).toContain(`| ${title.isQuery} |`);
+    expect(row('one of them holds it')).toContain(
+      `${title.holdsQuery}, and up to ${title.share} for its share of it, and ${title.atEdge} at the beginning or end; ${title.ofAnother} where`,
+    );
+  });
+});
