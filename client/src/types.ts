@@ -157,8 +157,28 @@ export interface Health {
   /** Countries that are being synced. One that is `fetching` and has made no progress for minutes hangs; `waiting` is for its turn to be ingested */
   syncing: Array<{
     country: string;
-    phase: 'fetching' | 'waiting' | 'ingesting' | null;
+    phase:
+      | 'fetching'
+      | 'waiting'
+      | 'ingesting'
+      | 'history'
+      | 'scanning'
+      | 'reading'
+      | 'words'
+      | 'citations'
+      | 'indexes'
+      | 'publishing'
+      | null;
+    /** What is done of this phase: objects, commits, versions, laws, citations, indexes, steps */
+    done: number | null;
+    /** Out of how much */
+    total: number | null;
+    /** How much is done in a second */
+    rate: number | null;
+    /** The time that is left, about, for this phase and those to come */
+    seconds_left: number | null;
     since: string;
+    /** When the smallest step that can be seen last moved */
     last_progress_at: string | null;
   }>;
   /** Countries whose last sync failed, and why in a few words; what was published before is served */

@@ -1,5 +1,6 @@
 import type { AccountRow, Key } from './accounts/store.ts';
 import type { DigestResult } from './digests/send.ts';
+import { phases, stepText } from './sync/progress.ts';
 import type { Status } from './sync/status.ts';
 import type { SyncRun } from './sync/store.ts';
 import type { CountryResult } from './sync/sync-country.ts';
@@ -72,10 +73,13 @@ export function statusLines(status: Status): string[] {
   return [`Open Legislation ${status.version}, ${status.database}`, ...rows, queue];
 }
 
-function lastSync({ state, phase, started_at, finished_at, progress_at }: SyncRun): string {
+function lastSync({ state, phase, started_at, finished_at, progress_at, ...run }: SyncRun): string {
   if (state !== 'running') return `${state} ${(finished_at ?? started_at).toISOString()}`;
   const progress = progress_at ? `, last progress ${progress_at.toISOString()}` : '';
-  return `${phase ?? 'running'} since ${started_at.toISOString()}${progress}`;
+  const { done, total, rate, seconds_left } = run;
+  const unit = phases[phase ?? '']?.unit ?? null;
+  const step = { phase: phase ?? 'running', unit, done: done ?? 0, total: total ?? 0, rate, secondsLeft: seconds_left };
+  return `${stepText(step)}${step.total > 0 ? ',' : ''} since ${started_at.toISOString()}${progress}`;
 }
 
 export function accountLines(accounts: (Omit<AccountRow, 'id'> & { account_id: number })[]): string[] {

@@ -6,10 +6,13 @@ import { onEvery } from '../http/openapi/describe.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Service } from '../service.ts';
 import { findOutdated } from '../sync/country-store.ts';
+import { phases } from '../sync/progress.ts';
 import { describeHeld } from '../sync/removal.ts';
 import { findHeldRemovals } from '../sync/removal-store.ts';
 import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
 import type { Mirrors } from '../texts/mirrors.ts';
+
+const counted = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description });
 
 const Health = Type.Object(
   {
@@ -29,9 +32,18 @@ const Health = Type.Object(
     syncing: Type.Array(
       Type.Object({
         country: Type.String(),
-        phase: Type.Union([Type.Enum(['fetching', 'waiting', 'ingesting'], { type: 'string' }), Type.Null()]),
+        phase: Type.Union([
+          Type.Enum(['fetching', 'waiting', 'ingesting', ...Object.keys(phases)], { type: 'string' }),
+          Type.Null(),
+        ]),
+        done: counted('What is done of this phase: objects, commits, versions, laws, citations, indexes, steps'),
+        total: counted('Out of how much'),
+        rate: Type.Union([Type.Number(), Type.Null()], { description: 'How much is done in a second' }),
+        seconds_left: counted('The time that is left, about, for this phase and those to come'),
         since: Type.String({ format: 'date-time' }),
-        last_progress_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+        last_progress_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+          description: 'When the smallest step that can be seen last moved',
+        }),
       }),
       {
         description:
@@ -108,9 +120,8 @@ export function healthRoute(
         last_sync_at: lastSyncAt?.toISOString() ?? null,
         loading: served.filter((code) => !loaded.has(code)),
         mirrors: mirrors.states,
-        syncing: running.map(({ country, phase, started_at, progress_at }) => ({
-          country,
-          phase,
+        syncing: running.map(({ started_at, progress_at, ...step }) => ({
+          ...step,
           since: started_at.toISOString(),
           last_progress_at: progress_at?.toISOString() ?? null,
         })),

@@ -161,6 +161,17 @@ export class Metrics {
       'How long ago a sync under way last made progress; 0 when none is.',
       ({ running }) => underWay(running, 'silent'),
     );
+    const far = (running: DatabaseFigures['running'], value: 'done' | 'total' | 'left') =>
+      running.flatMap(({ country, phase, ...row }) =>
+        row[value] === null ? [] : [{ value: row[value], labels: { country, phase: phase ?? '' } }],
+      );
+    add('openleg_sync_phase_done', 'What a sync under way has done of its phase.', ({ running }) =>
+      far(running, 'done'),
+    );
+    add('openleg_sync_phase_total', 'Out of how much.', ({ running }) => far(running, 'total'));
+    add('openleg_sync_left_seconds', 'How long a sync under way will still take, about.', ({ running }) =>
+      far(running, 'left'),
+    );
     add('openleg_sync_runs', 'Sync runs on record, by how they ended.', ({ runs }) =>
       runs.map(({ count, ...labels }) => ({ value: count, labels })),
     );

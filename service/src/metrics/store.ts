@@ -6,8 +6,16 @@ export interface DatabaseFigures {
   /** The newest run that succeeded, of each country. */
   syncs: { country: string; at: number; seconds: number; problems: number }[];
   runs: { country: string; state: string; count: number }[];
-  /** The syncs under way: for how long, and how long ago they last made progress. */
-  running: { country: string; seconds: number; silent: number }[];
+  /** The syncs under way: for how long, how long ago they last made progress, and how far they are. */
+  running: {
+    country: string;
+    seconds: number;
+    silent: number;
+    phase: string | null;
+    done: number | null;
+    total: number | null;
+    left: number | null;
+  }[];
   pending: number;
   failed: number;
   dispatch: { at: number | null; succeeded: number; failed: number };
@@ -29,7 +37,8 @@ export async function readFigures(db: Queryable): Promise<DatabaseFigures> {
                   FROM (SELECT country, ${trueState} FROM sync_runs) AS run GROUP BY country, state) AS run) AS runs,
              (SELECT coalesce(json_agg(json_build_object(
                 'country', country, 'seconds', extract(epoch FROM now() - started_at),
-                'silent', extract(epoch FROM now() - coalesce(progress_at, started_at)))), '[]')
+                'silent', extract(epoch FROM now() - coalesce(progress_at, started_at)),
+                'phase', phase, 'done', done, 'total', total, 'left', seconds_left)), '[]')
                 FROM sync_runs WHERE state = 'running' AND is_syncing(country)) AS running,
              (SELECT count(*) FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id WHERE status = 'pending') AS pending,
              (SELECT count(*) FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id WHERE status = 'failed') AS failed,

@@ -1,43 +1,82 @@
 import type pg from 'pg';
-import { beginRun, failRun, noteProgress, type Phase } from './store.ts';
+import { type Step, Steps } from './progress.ts';
+import { beginRun, failRun, noteProgress, type Phase, readPulse } from './store.ts';
 
 /** How often a run records that it is alive. */
 const noteEveryMs = 5000;
 
-/** The record of a run that is under way: its phase, and when it last made progress, for those who watch. */
+/** The record of a run that is under way: its phase, how far it is, and when it last made progress, for those who watch. */
 export class RunRecord {
   readonly id: number;
   readonly #db: pg.Pool;
+  readonly #country: string;
+  readonly #steps = new Steps();
   #phase: Phase = 'fetching';
+  #step: Step | null = null;
   #notedAt = Date.now();
+  #isNoting = false;
 
-  private constructor(db: pg.Pool, id: number) {
+  private constructor(db: pg.Pool, country: string, id: number) {
     this.#db = db;
+    this.#country = country;
     this.id = id;
   }
 
   /** The client is the connection that holds the country's lock. */
   static async begin(db: pg.Pool, client: pg.PoolClient, country: string, fromSha: string | null): Promise<RunRecord> {
-    return new RunRecord(db, await beginRun(client, country, fromSha));
+    return new RunRecord(db, country, await beginRun(client, country, fromSha));
   }
 
   enter(phase: Phase): Promise<void> {
     this.#phase = phase;
+    this.#step = null;
     return this.#note();
   }
 
   /** The run gave a sign of life. */
   heard(): void {
-    if (Date.now() - this.#notedAt < noteEveryMs) return;
-    this.#note().catch(() => {}); // the next sign will be noted
+    if (Date.now() - this.#notedAt >= noteEveryMs) this.#noteLater();
+  }
+
+  /** The run says how far it is. What git reports while fetching counts its objects; that has no phases to come. */
+  report(name: string, done: number, total: number): void {
+    this.#step = this.#steps.report(name, done, total);
+    const phase = name.startsWith('git: ') ? 'fetching' : this.#step.phase;
+    const isNew = phase !== this.#phase;
+    this.#phase = phase;
+    if (isNew) this.#noteLater();
+    else this.heard();
+  }
+
+  /** Watches PostgreSQL until the returned function is called: a statement of minutes reports nothing by itself. */
+  watch(): () => void {
+    let known = '';
+    const timer = setInterval(async () => {
+      const pulse = await readPulse(this.#db, this.#country).catch(() => known);
+      if (pulse !== known) this.heard();
+      known = pulse;
+    }, noteEveryMs);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   async fail(reason: string): Promise<void> {
     await failRun(this.#db, this.id, reason);
   }
 
+  /** One at a time: while a publication has the record locked, notes wait for its end, each with a connection. */
+  #noteLater(): void {
+    if (this.#isNoting) return;
+    this.#isNoting = true;
+    this.#note()
+      .catch(() => {}) // the next sign will be noted
+      .finally(() => {
+        this.#isNoting = false;
+      });
+  }
+
   async #note(): Promise<void> {
     this.#notedAt = Date.now();
-    await noteProgress(this.#db, this.id, this.#phase);
+    await noteProgress(this.#db, this.id, this.#phase, this.#step);
   }
 }

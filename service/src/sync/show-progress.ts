@@ -1,15 +1,17 @@
 import cliProgress, { type MultiBar, type Options, type Params } from 'cli-progress';
-import type { Progress } from './progress.ts';
+import { inWords, type Progress, Steps, stepText } from './progress.ts';
 
 /**
- * Shows progress on standard error: a bar on a terminal; elsewhere a plain line for each phase, and one every few seconds in a
+ * Shows progress on standard error: a bar on a terminal; elsewhere a plain line for each phase, and one every half minute in a
  * long phase.
  */
 export function showProgress(label: string): { progress: Progress; end(): void } {
-  return process.stderr.isTTY ? bars(label) : plainLines(label);
+  return process.stderr.isTTY
+    ? bars(label)
+    : { progress: plainLines((line) => process.stderr.write(`${label}: ${line}\n`)), end() {} };
 }
 
-const columns = { label: '', phase: '', rate: '–' };
+const columns = { label: '', phase: '', unit: '', rate: '–', left: '' };
 
 /** One bar for each country, all at once, because they are fetched side by side. The display ends with the last of them. */
 let display: MultiBar | null = null;
@@ -18,15 +20,14 @@ let shown = 0;
 function bars(label: string): { progress: Progress; end(): void } {
   display ??= new cliProgress.MultiBar({ hideCursor: true, stream: process.stderr, format: formatBar });
   const bar = display.create(0, 0, { ...columns, label, phase: 'waiting' });
+  const steps = new Steps();
   shown++;
-  let current = '';
-  let startedAt = 0;
   return {
-    progress(phase, done, total) {
-      if (phase !== current) [current, startedAt] = [phase, Date.now()];
-      const seconds = (Date.now() - startedAt) / 1000;
-      bar.setTotal(total);
-      bar.update(done, { phase, rate: seconds > 0 ? Math.round(done / seconds) : '–' });
+    progress(name, done, total) {
+      const { phase, unit, rate, secondsLeft, ...step } = steps.report(name, done, total);
+      bar.setTotal(step.total);
+      const left = secondsLeft === null ? '' : `, ${inWords(secondsLeft)} left`;
+      bar.update(step.done, { phase, unit: unit === null ? '' : ` ${unit}`, rate: rate ?? '–', left });
     },
     end() {
       bar.update({ phase: 'done' });
@@ -42,31 +43,26 @@ function formatBar(options: Options, params: Params, payload: typeof columns): s
   const name = `${payload.label} ${payload.phase.padEnd(24)}`;
   if (params.total === 0 || payload.phase === 'done') return name;
   const bar = cliProgress.Format.BarFormat(params.progress, options);
-  const left = cliProgress.Format.TimeFormat(params.eta, options, 1);
-  return `${name} ${bar} ${params.value}/${params.total}, ${payload.rate}/s, ${left} left`;
+  return `${name} ${bar} ${params.value}/${params.total}${payload.unit}, ${payload.rate}/s${payload.left}`;
 }
 
-const interval = 5000;
+const interval = 30_000;
 
-function plainLines(label: string): { progress: Progress; end(): void } {
-  let phaseStartedAt = 0;
-  let saidAt = Date.now();
+/** Says each phase when it begins, and how far it is from time to time. */
+export function plainLines(say: (line: string) => void, clock: () => number = Date.now): Progress {
+  const steps = new Steps();
+  let saidAt = clock();
   let current = '';
-  return {
-    progress(phase, done, total) {
-      const now = Date.now();
-      if (phase !== current) {
-        current = phase;
-        [phaseStartedAt, saidAt] = [now, now];
-        process.stderr.write(`${label}: ${phase}\n`);
-      }
-      if (now - saidAt < interval) return;
+  return (name, done, total) => {
+    const now = clock();
+    const step = steps.report(name, done, total, now);
+    if (step.phase !== current) {
+      current = step.phase;
       saidAt = now;
-      const rate = done / ((now - phaseStartedAt) / 1000);
-      const left = rate > 0 ? `, ${Math.ceil((total - done) / rate)} s left` : '';
-      const far = total > 0 ? ` ${done}/${total}, ${Math.round(rate)}/s${left}` : '';
-      process.stderr.write(`${label}: ${phase}${far}\n`);
-    },
-    end() {},
+      say(step.phase);
+    } else if (now - saidAt >= interval) {
+      saidAt = now;
+      say(stepText(step));
+    }
   };
 }

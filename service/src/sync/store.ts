@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import type { Step } from './progress.ts';
 
 /** What a run changed. */
 export interface Changes {
@@ -14,10 +15,23 @@ export interface Problem {
   reason: string;
 }
 
-/** `waiting` means waiting for its turn to be ingested: countries are fetched side by side and ingested one after the other. */
-export type Phase = 'fetching' | 'waiting' | 'ingesting';
+/**
+ * The phases of a run: it fetches, waits for its turn (countries are fetched side by side and ingested one after the other) and
+ * ingests. While it ingests, the phases of `progress.ts` say how far it is.
+ */
+export type Phase = string;
 
-export interface SyncRun extends Changes {
+/** How far a run is in its phase. All are null when that is not known. */
+export interface PhaseProgress {
+  done: number | null;
+  total: number | null;
+  /** Units a second. */
+  rate: number | null;
+  /** For this phase and those to come. */
+  seconds_left: number | null;
+}
+
+export interface SyncRun extends Changes, PhaseProgress {
   id: number;
   country: string;
   started_at: Date;
@@ -48,11 +62,14 @@ export async function beginRun(db: Queryable, country: string, fromSha: string |
   return (rows[0] as { id: number }).id;
 }
 
-export async function noteProgress(db: Queryable, id: number, phase: Phase): Promise<void> {
-  await db.query("UPDATE sync_runs SET phase = $2, progress_at = now() WHERE id = $1 AND state = 'running'", [
-    id,
-    phase,
-  ]);
+/** Records the phase and how far it is, and that there was a sign of life. */
+export async function noteProgress(db: Queryable, id: number, phase: Phase, step: Step | null): Promise<void> {
+  const isKnown = step !== null && step.total > 0;
+  await db.query(
+    `UPDATE sync_runs SET phase = $2, done = $3, total = $4, rate = $5, seconds_left = $6, progress_at = now()
+      WHERE id = $1 AND state = 'running'`,
+    [id, phase, isKnown ? step.done : null, isKnown ? step.total : null, step?.rate ?? null, step?.secondsLeft ?? null],
+  );
 }
 
 /** How many problems a record holds. A repository of the wrong kind would otherwise fill it with a line for each file. */
@@ -88,6 +105,22 @@ export async function succeedRun(
   );
 }
 
+/**
+ * A number that changes while PostgreSQL works for a country, so that others see that a statement of minutes still moves: the size
+ * of the staged tables, and how far an index is built or a table vacuumed.
+ */
+export async function readPulse(db: Queryable, country: string): Promise<string> {
+  const { rows } = await db.query<{ pulse: string }>(
+    `SELECT concat_ws(' ',
+       (SELECT sum(pg_relation_size(oid)) FROM pg_class
+         WHERE relnamespace = 'stage'::regnamespace AND relname LIKE '%\\_' || $1),
+       (SELECT sum(blocks_done + tuples_done) FROM pg_stat_progress_create_index),
+       (SELECT sum(heap_blks_scanned + heap_blks_vacuumed) FROM pg_stat_progress_vacuum)) AS pulse`,
+    [country],
+  );
+  return rows[0]?.pulse ?? '';
+}
+
 export async function failRun(db: Queryable, id: number, error: string): Promise<void> {
   await db.query(
     `UPDATE sync_runs SET state = 'failed', finished_at = now(), phase = NULL, error = $2
@@ -112,7 +145,7 @@ function errorText(error: string): string {
 export const trueState =
   "CASE WHEN state = 'running' AND NOT is_syncing(country) THEN 'interrupted' ELSE state END AS state";
 
-const runColumns = `id, country, started_at, finished_at, ${trueState}, phase, progress_at, from_sha, to_sha, laws_created,
+const runColumns = `id, country, started_at, finished_at, ${trueState}, phase, done, total, rate, seconds_left, progress_at, from_sha, to_sha, laws_created,
   laws_updated, laws_repealed, laws_removed, reforms_created, problems, error`;
 
 /** The newest run of each country. */
@@ -123,7 +156,7 @@ export async function lastRuns(db: Queryable): Promise<SyncRun[]> {
   return rows;
 }
 
-export interface RunningSync {
+export interface RunningSync extends PhaseProgress {
   country: string;
   phase: Phase | null;
   started_at: Date;
@@ -133,7 +166,7 @@ export interface RunningSync {
 /** The syncs that are under way in any process, the oldest first. */
 export async function findRunning(db: Queryable): Promise<RunningSync[]> {
   const { rows } = await db.query<RunningSync>(
-    `SELECT country, phase, started_at, progress_at FROM sync_runs
+    `SELECT country, phase, done, total, rate, seconds_left, started_at, progress_at FROM sync_runs
       WHERE state = 'running' AND is_syncing(country) ORDER BY started_at, country`,
   );
   return rows;

@@ -147,7 +147,11 @@ interface CountrySync extends SyncContext {
 
 /** Everything that needs the network: upstream's newest commit, and files that could not be read so far. */
 async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number): Promise<string> {
-  const { config, country, mirror, client, record, progress } = sync;
+  const { config, country, mirror, client, record } = sync;
+  const progress: Progress = (phase, done, total) => {
+    record.report(phase, done, total);
+    sync.progress(phase, done, total);
+  };
   const heard = () => {
     place.heard();
     record.heard();
@@ -174,11 +178,12 @@ function explained(error: Error, repo: string): Error {
 }
 
 async function ingestHead(
-  sync: Omit<CountrySync, 'record'> & { record: Pick<RunRecord, 'heard'> },
+  sync: Omit<CountrySync, 'record'> & { record: Pick<RunRecord, 'report' | 'watch'> },
   head: string,
   runId: number | null,
 ): Promise<Changes & { problems: Problem[] }> {
   const { db, config, now, country, mirror, client, record, acceptRemoval } = sync;
+  const endWatch = record.watch();
   const { changes, problems } = await ingest({
     pool: db,
     client,
@@ -190,10 +195,10 @@ async function ingestHead(
     lawAddress: (code, lawId) => lawUrl(config.baseUrl, code, lawId),
     acceptRemoval,
     progress(phase, done, total) {
-      record.heard();
+      record.report(phase, done, total);
       sync.progress(phase, done, total);
     },
-  });
+  }).finally(endWatch);
   return { ...changes, problems };
 }
 
@@ -217,7 +222,7 @@ export async function rollOverCountry(where: SyncContext, country: CountryConfig
       mirror,
       client,
       progress: silent,
-      record: { heard: () => {} },
+      record: { report: () => {}, watch: () => () => {} },
       acceptRemoval: false,
     };
     return { ...result, ...(await ingestHead(sync, published.head_sha, null)) };

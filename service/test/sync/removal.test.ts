@@ -81,7 +81,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     // The next day: held again, at once, and since the same moment.
     const phases: string[] = [];
     expect((await sync({ progress: (phase: string) => phases.push(phase) })).error).toBe(error);
-    expect(phases).not.toContain('commits');
+    expect(phases).not.toContain('history');
     expect((await health()).held).toEqual(first.held);
     const { rows } = await api.pool.query(
       "SELECT FROM pg_class WHERE relnamespace = 'stage'::regnamespace AND relname LIKE '%\\_es'",

@@ -63,6 +63,10 @@ describe('a country whose remote says nothing', () => {
     expect(syncing[0]).toEqual({
       country: 'aa',
       phase: 'fetching',
+      done: null,
+      total: null,
+      rate: null,
+      seconds_left: null,
       since: expect.stringMatching(/Z$/),
       last_progress_at: expect.stringMatching(/Z$/),
     });

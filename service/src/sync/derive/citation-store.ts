@@ -81,6 +81,13 @@ export async function* eachMentioned(client: pg.PoolClient, { country }: Place):
   }
 }
 
+export async function countMentioned(client: pg.PoolClient, { country }: Place): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(DISTINCT id) FROM ${stageTable('mentioned_laws', country)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function stageMeant(client: pg.PoolClient, country: string, rows: CopyValue[][]): Promise<void> {
   await copyInto(client, stageTable('cited_laws', country), columns.cited_laws, rows);
 }

@@ -11,6 +11,8 @@ export interface Derived {
   reforms: versions.ReformArticles[];
   /** Laws whose counts may change, from `findAffected`; null when all laws are counted. */
   affected: string[] | null;
+  /** Told how many of the ways of citing are resolved. */
+  onMeant?: (done: number, total: number) => void;
 }
 
 /**
@@ -29,12 +31,12 @@ export async function findAffected(client: pg.PoolClient, country: string): Prom
 export async function derive(
   client: pg.PoolClient,
   place: Place,
-  { doubts, reforms, affected }: Derived,
+  { doubts, reforms, affected, onMeant }: Derived,
 ): Promise<void> {
   await versions.setDoubts(client, place, doubts);
   await versions.setReformArticles(client, place, reforms);
   await versions.setChangeKinds(client, place);
-  await stageMeantLaws(client, place);
+  await stageMeantLaws(client, place, onMeant);
   const cited = await citations.putCitations(client, place);
   await citations.nameLaws(client, place, cited);
   await countLaws(client, place, affected && cited && [...affected, ...cited]);

@@ -10,8 +10,14 @@ import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
 
 /** Finds the law that each mention means, by the rules of the resolver, and stages it. */
-export async function stageMeantLaws(client: pg.PoolClient, place: Place): Promise<void> {
+export async function stageMeantLaws(
+  client: pg.PoolClient,
+  place: Place,
+  onMeant?: (done: number, total: number) => void,
+): Promise<void> {
   await store.indexMentioned(client, place);
+  const total = onMeant ? await store.countMentioned(client, place) : 0;
+  let done = 0;
   const { country, language } = place;
   const batches = store.eachMentioned(client, place);
   let batch = await batches.next();
@@ -28,6 +34,8 @@ export async function stageMeantLaws(client: pg.PoolClient, place: Place): Promi
       const input = { country, language, mentioned: batch.value };
       const rows = thread ? await thread.run(resolveInThread, input) : meantRows(index, input);
       await store.stageMeant(client, country, rows);
+      done += rows.length;
+      onMeant?.(done, total);
     }
   } finally {
     await thread?.close();

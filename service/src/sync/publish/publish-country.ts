@@ -22,18 +22,23 @@ export async function publish(
 ): Promise<Changes> {
   const { client, country, head, today } = run;
   const { code, language } = country;
-  run.progress('publishing', 0, 0);
+  // Four steps: rules, comparison and events, rows, records. After these the run's record is locked until the end.
+  const begin = (step: number) => run.progress('publishing', step - 1, 4);
+  begin(1);
   if (!isFirst && !isSilent) await followMovedArticles(client, code);
   const { changes, news } = await inTransaction(client, async () => {
     await publishing.takeTurn(client);
+    begin(2);
     const changes = await publishing.compareWithPublished(client, code);
     if (!isSilent) await recordEvents(client, { country, lawAddress: run.lawAddress, isFirst, isWhole, head, today });
+    begin(3);
     if (isWhole) await publishing.rememberWithdrawn(client, code);
     else {
       const affected = await findAffected(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
       await derive(client, { country: code, language, isWhole }, { doubts, reforms: knownReforms, affected });
     }
+    begin(4);
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });
     if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);

@@ -42,7 +42,7 @@ export class BlobScan {
     let done = 0;
     await readBlobs(this.#mirror, ordered, (blob, content) => {
       this.#facts.set(blob, this.#scan(content));
-      this.#progress('versions', ++done, ordered.length);
+      this.#progress('scanning', ++done, ordered.length);
     });
   }
 

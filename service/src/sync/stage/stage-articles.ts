@@ -45,7 +45,7 @@ export async function stageArticles(run: Ingest, laws: LawTexts[]): Promise<Doub
   let isStored = false;
   const next = async () => {
     const { value } = await contents.next();
-    progress('articles', ++done, reads.length);
+    progress('reading', ++done, reads.length);
     return value ?? null;
   };
   let rows = noRows();

@@ -3,7 +3,6 @@ import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
 import type { Doubt } from '../derive/version-store.ts';
 import type { Ingest } from '../ingest-run.ts';
-import type { Progress } from '../progress.ts';
 import type { Problem } from '../store.ts';
 import * as laws from './law-store.ts';
 import type { BlobScan } from './scan.ts';
@@ -34,11 +33,7 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.createStage(client, country.code);
   const { linear, problems, deletedPaths, texts, reforms, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
-  const both = sumProgress(run.progress, 'laws');
-  const [doubts] = await together(
-    stageArticles({ ...run, progress: both() }, texts),
-    stageLaws({ ...run, progress: both() }, plan),
-  );
+  const [doubts] = await together(stageArticles(run, texts), stageLaws(run, plan));
   await stageReforms(run, plan, reforms);
   if (isWhole) {
     await laws.keepUnannounced(client, country.code);
@@ -48,10 +43,10 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await laws.stageNextChanges(client, country.code, { today, isWhole });
   await stage.stageSpellings(client, country.code);
   if (isWhole) {
-    run.progress('indexing', 0, 0);
     const { code, language } = country;
-    await derive(client, { country: code, language, isWhole }, { doubts, reforms: [], affected: null });
-    await stage.indexStage(client, code, language);
+    const onMeant = (done: number, total: number) => run.progress('citations', done, total);
+    await derive(client, { country: code, language, isWhole }, { doubts, reforms: [], affected: null, onMeant });
+    await stage.indexStage(client, code, language, (done, total) => run.progress('indexes', done, total));
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
   return { isWhole, isLinear, problems, deletedPaths, doubts: isWhole ? [] : doubts, knownReforms };
@@ -78,18 +73,4 @@ async function stageReforms({ client, country, today }: Ingest, plan: Plan, refo
 async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
-}
-
-/** Shows the progress of several tasks as one. */
-function sumProgress(progress: Progress, phase: string): () => Progress {
-  const parts: { done: number; total: number }[] = [];
-  const sum = (key: 'done' | 'total') => parts.reduce((all, part) => all + part[key], 0);
-  return () => {
-    const part = { done: 0, total: 0 };
-    parts.push(part);
-    return (_, done, total) => {
-      Object.assign(part, { done, total });
-      progress(phase, sum('done'), sum('total'));
-    };
-  };
 }

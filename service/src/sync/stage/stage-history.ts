@@ -124,7 +124,7 @@ async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: 
       steps.push(toStep(commit, position, own));
       yield [country.code, position, sha, date, type, sourceId, subject, message];
       position++;
-      progress('commits', steps.length, total);
+      progress('history', steps.length, total);
     }
   }
   await stage.stageRows(client, 'commits', country.code, rows());

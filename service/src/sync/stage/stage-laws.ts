@@ -54,7 +54,7 @@ export async function stageLawsFromGit(
       })
       .finally(() => {
         underWay.delete(staged);
-        progress('laws', ++done, laws.length);
+        progress('words', ++done, laws.length);
       });
     underWay.add(staged);
     if (underWay.size >= connections) await Promise.race(underWay);

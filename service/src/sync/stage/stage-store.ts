@@ -80,7 +80,13 @@ export async function stageSpellings(client: pg.PoolClient, country: string): Pr
 }
 
 /** Gives the staged tables the same indexes as the tables that they will be attached to, so that attaching costs nothing. */
-export async function indexStage(client: pg.PoolClient, country: string, language: string): Promise<void> {
+export async function indexStage(
+  client: pg.PoolClient,
+  country: string,
+  language: string,
+  onIndex: (done: number, total: number) => void,
+): Promise<void> {
+  const statements: string[] = [];
   for (const table of tables) {
     const stage = stageTable(table, country);
     const { rows } = await client.query<{ definition: string }>(
@@ -88,13 +94,17 @@ export async function indexStage(client: pg.PoolClient, country: string, languag
          FROM pg_index WHERE indrelid = $1::regclass`,
       [`public.${table}`],
     );
-    for (const { definition } of rows) await client.query(definition);
+    statements.push(...rows.map(({ definition }) => definition));
     if (table === 'laws') {
       const order = titleOrder(await titleCollation(client, language));
-      await client.query(`CREATE INDEX ON ${stage} (${order}, id)
+      statements.push(`CREATE INDEX ON ${stage} (${order}, id)
         INCLUDE (country, law_type, status, jurisdiction, publication_date) WHERE NOT removed`);
     }
     // Counts and deep pages read only the index. That needs the visibility map, which VACUUM makes.
-    await client.query(`VACUUM (ANALYZE) ${stage}`);
+    statements.push(`VACUUM (ANALYZE) ${stage}`);
+  }
+  for (const [done, statement] of statements.entries()) {
+    onIndex(done, statements.length);
+    await client.query(statement);
   }
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { statusLines } from '../../src/print.ts';
+import { lockCountry, unlockCountry } from '../../src/sync/country-store.ts';
+import { Steps, stepText } from '../../src/sync/progress.ts';
+import { RunRecord } from '../../src/sync/record.ts';
+import { plainLines } from '../../src/sync/show-progress.ts';
+import { readStatus } from '../../src/sync/status.ts';
+import { readPulse } from '../../src/sync/store.ts';
+import { spain, testApi } from '../support/api.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
+import { testCountry } from '../support/sync.ts';
+
+describe('the progress of a load', () => {
+  it('goes through its phases in their order, each with a count of its own', async () => {
+    const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', { body: 'Según la Ley 1/2020.' }));
+    const { sync } = await testCountry(corpus);
+    const reports: string[] = [];
+    await sync({}, (phase, done, total) => {
+      expect(done).toBeLessThanOrEqual(total);
+      if (reports.at(-1) !== phase && !phase.startsWith('git: ')) reports.push(phase);
+    });
+    const order = ['waiting', 'history', 'scanning', 'reading', 'words', 'citations', 'indexes', 'publishing'];
+    expect([...new Set(reports)].filter((phase) => phase !== 'words')).toEqual(
+      order.filter((phase) => phase !== 'words'),
+    );
+    expect(reports).toContain('words');
+  });
+
+  it('counts the time of the phases to come, by what those before took', () => {
+    const steps = new Steps();
+    steps.report('history', 0, 100, 0);
+    steps.report('history', 100, 100, 1000);
+    steps.report('scanning', 0, 200, 1000);
+    const half = steps.report('scanning', 100, 200, 3000);
+    expect(half).toMatchObject({ phase: 'scanning', unit: 'versions', done: 100, total: 200, rate: 50 });
+    // Two seconds for the other half of this phase, and reading, words, citations, indexes and publishing are still to come.
+    expect(half.secondsLeft).toBeGreaterThan(20);
+    steps.report('indexes', 0, 10, 5000);
+    steps.report('publishing', 0, 4, 6000);
+    expect(steps.report('publishing', 2, 4, 7000)).toMatchObject({ phase: 'publishing', secondsLeft: 1 });
+  });
+
+  it('shows texts while words are made beside them, then the words that are left', () => {
+    const steps = new Steps();
+    steps.report('reading', 1, 10, 0);
+    expect(steps.report('words', 1, 5, 1000)).toMatchObject({ phase: 'reading', unit: 'versions', done: 1, total: 10 });
+    expect(steps.report('reading', 10, 10, 2000).phase).toBe('reading');
+    expect(steps.report('words', 2, 5, 3000)).toMatchObject({ phase: 'words', unit: 'laws', done: 2, total: 5 });
+  });
+
+  it('is a line for each phase, and one every half minute that says what is counted', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const progress = plainLines(
+      (line) => lines.push(line),
+      () => now,
+    );
+    for (; now <= 65_000; now += 1000) progress('reading', 1 + now / 100, 1000);
+    progress('publishing', 0, 0);
+    expect(lines).toEqual([
+      'reading',
+      expect.stringMatching(/^reading 301\/1000 versions, 10\/s, \d+ (s|min) left$/),
+      expect.stringMatching(/^reading 601\/1000 versions, 10\/s, \d+ (s|min) left$/),
+      'publishing',
+    ]);
+    expect(stepText(new Steps().report('exporting', 0, 9))).toBe('exporting 0/9');
+  });
+
+  it('is in the health answer, in the status and in the metrics', async () => {
+    const api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
+    const client = await api.pool.connect();
+    try {
+      await lockCountry(client, 'es', Date.now() + 60_000);
+      const record = await RunRecord.begin(api.pool, client, 'es', null);
+      record.report('reading', 8771, 55336);
+      const health = async () => (await api.app.inject('/api/health')).json().syncing;
+      await expect
+        .poll(health, { timeout: 60_000 })
+        .toMatchObject([{ country: 'es', phase: 'reading', done: 8771, total: 55336, rate: null, seconds_left: null }]);
+      const [, line] = statusLines(await readStatus(api.service));
+      expect(line).toContain('reading 8771/55336 versions, since ');
+      const metrics = (await api.app.inject('/metrics')).body;
+      expect(metrics).toContain('openleg_sync_phase_done{country="es",phase="reading"} 8771\n');
+      expect(metrics).toContain('openleg_sync_phase_total{country="es",phase="reading"} 55336\n');
+    } finally {
+      await unlockCountry(client, 'es');
+      client.release();
+    }
+  });
+
+  it('has a pulse while PostgreSQL writes rows for one statement', async () => {
+    const { pool } = await testDatabase();
+    await pool.query('CREATE TABLE stage.citations_es (text text)');
+    const client = await pool.connect();
+    try {
+      const before = await readPulse(pool, 'es');
+      await client.query(
+        "BEGIN; INSERT INTO stage.citations_es SELECT repeat('x', 1000) FROM generate_series(1, 1000)",
+      );
+      expect(await readPulse(pool, 'es')).not.toBe(before);
+      expect(await readPulse(pool, 'fr')).toBe(await readPulse(pool, 'fr'));
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});
