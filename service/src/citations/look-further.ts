@@ -1,6 +1,8 @@
 import type { Choice } from '../corpus/citations/choose.ts';
+import { nameKey } from '../corpus/citations/keys.ts';
 import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
+import { isShortenedTo } from '../corpus/citations/names/short-names.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
 import { isOver } from '../corpus/status.ts';
 import { lawsShortFor, readShortNames, type ShortFor } from '../search/meant/abbreviations.ts';
@@ -72,4 +74,16 @@ function inOrder(laws: store.FoundLaw[], ids: string[]): store.FoundLaw[] {
 export function shortNameOf(law: string): string | null {
   const letters = law.replace(/(?<=^|[.\s])(\p{L})\.\s?/gu, '$1');
   return /^\p{L}{2,10}$/u.test(letters) ? letters : null;
+}
+
+/** `C. civ.`: the laws that have a name of which each word begins so. */
+export async function beginningSo({ db }: Service, where: Where, law: string): Promise<Choice<store.FoundLaw>> {
+  const none = { laws: [], isSure: true };
+  if (!/^(?:\p{L}{1,8}\.\s?){1,4}\p{L}{1,8}\.?$/u.test(law)) return none;
+  const found = await store.findBeginning(db, where.country, foldWords(law).split(' '));
+  const names = (one: store.FoundLaw) =>
+    one.cited_as.flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : []));
+  const laws = found.filter((one) => names(one).some((name) => isShortenedTo(law, name)));
+  const main = laws.filter((one) => hasMain([one]));
+  return { laws: main.length > 0 ? main : laws, isSure: main.length > 0 };
 }

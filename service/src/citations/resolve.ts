@@ -9,7 +9,7 @@ import { isOver, toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
-import { hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
+import { beginningSo, hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -26,7 +26,8 @@ export async function resolveCitation(service: Service, code: string, cite: stri
     return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [], truncated: false };
   }
   const matches = await describe(service, code, laws.slice(0, store.maxMatches), citation);
-  return { cite, status: statusOf(laws.length, isSure), matches, truncated: laws.length > matches.length };
+  const truncated = laws.length > store.maxMatches || matches.length > store.maxMatches;
+  return { cite, status: statusOf(laws.length, isSure), matches: matches.slice(0, store.maxMatches), truncated };
 }
 
 export function statusOf(laws: number, isSure: boolean): 'found' | 'ambiguous' | 'not_found' {
@@ -42,12 +43,14 @@ export function notReadYet(): ApiError {
 
 async function findLaws(service: Service, where: Where, citation: Citation): Promise<Choice<store.FoundLaw>> {
   const { identifiers: ids, names, title, law } = citation;
-  const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])] };
+  const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])].filter(Boolean) };
   const found = await store.findCited(service.db, where, wanted);
   const choice = chooseCited(citation, found.map(candidate), where);
   if (citation.act || names.length === 0 || hasMain(choice.laws)) return choice;
   const short = choice.laws.length === 0 ? shortNameOf(law) : null;
   if (short !== null) return (await shortNamed(service, where, [short])).get(foldWords(short)) ?? choice;
+  const begun = choice.laws.length === 0 ? await beginningSo(service, where, law) : choice;
+  if (choice.laws.length === 0 && begun.laws.length > 0) return begun;
   const near = citation.isName ? await nearNamed(service, where, law) : [];
   return near.length === 0 ? choice : { laws: [...near, ...choice.laws], isSure: false };
 }
@@ -70,11 +73,14 @@ async function describe(
 ): Promise<CitationMatch[]> {
   // If the citation is itself a title, an article in it belongs to another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
-  const ids = isTitle ? null : (citation?.articleIds ?? null);
-  const wanted = new Map(laws.map(({ id }) => [id, new Set(ids)]));
-  const articles = new ArticleIndex(ids === null ? [] : await store.findArticles(service.db, country, wanted));
+  const parts = isTitle ? [] : (citation?.parts ?? []);
+  const wanted = new Map(laws.map(({ id }) => [id, new Set(parts.flat())]));
+  const articles = new ArticleIndex(parts.length === 0 ? [] : await store.findArticles(service.db, country, wanted));
   const isNamed = citation?.act === null;
-  return laws.map((law) => matchOf(service, country, law, ids && articles.choose(law.id, ids, isNamed), ids !== null));
+  if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, false));
+  return laws.flatMap((law) =>
+    parts.map((ids) => matchOf(service, country, law, articles.choose(law.id, ids, isNamed), true)),
+  );
 }
 
 /** A law that is meant, with its article. The article is null when none is named, or the law does not have it. */

@@ -51,6 +51,22 @@ export async function findCited(
   return rows;
 }
 
+/** How many laws whose titles have words with such beginnings are looked at. */
+const maxBeginning = 50;
+
+/** Laws whose titles have words that begin so, those that count most first. */
+export async function findBeginning(db: Queryable, country: string, beginnings: string[]): Promise<FoundLaw[]> {
+  const { rows } = await db.query<FoundLaw>({
+    name: 'find-beginning',
+    text: `SELECT id, title, status, jurisdiction, department, publication_date, coalesce(cited_as, '{}') AS cited_as FROM laws
+            WHERE country = $1 AND NOT removed
+              AND title_words @@ (SELECT string_agg(quote_literal(word) || ':*', ' & ')::tsquery FROM unnest($2::text[]) AS word)
+            ORDER BY standing DESC LIMIT ${maxBeginning}`,
+    values: [country, beginnings],
+  });
+  return rows;
+}
+
 /** Whether some law of the country was last read by a program that did not know citations. */
 export async function hasUnread(db: Queryable, country: string): Promise<boolean> {
   const { rows } = await db.query({

@@ -163,7 +163,10 @@ export function idsFrom(
 ): string[] {
   const shorter = /^\d/.test(written) ? (written.split(numberEnd)[0] ?? '') : written;
   const shortest = shorter.replace(/\s\p{L}$/u, '');
-  const ids = [written, shorter, shortest].map((form) => {
+  // `artículo 1.902`: no article has hundreds of paragraphs, so the dot separates thousands.
+  const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
+  const shorterForms = thousands === undefined ? [shorter, shortest] : [`${thousands}${hundreds}`];
+  const ids = [written, ...shorterForms].map((form) => {
     const number = form === '' ? null : readNumber(form, 0);
     const reading: Reading = {
       kind,

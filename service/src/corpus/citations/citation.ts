@@ -2,6 +2,8 @@
 export interface Citation {
   /** Texts that may be the identifier of a law. If one of them is, nothing else counts. */
   identifiers: string[];
+  /** Keys of the law that an address names, the best first. If there are any, nothing but these and identifiers counts. */
+  addressKeys: string[];
   /** The text without the part that is cited. */
   law: string;
   /** The whole text as the name of a law. If a law has that title, the fields below do not count. */
@@ -15,6 +17,8 @@ export interface Citation {
   isName: boolean;
   /** Ids that the part may have, the best first; null when no part is named. */
   articleIds: string[] | null;
+  /** The same for every part, where several are named: `arts. 14 y 24`. */
+  parts: string[][];
 }
 
 /** A law by its type, number and date, each as far as it is given. */

@@ -6,6 +6,7 @@ import { dayKey } from './dates.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
 import { aloneOf } from './laws-in-text.ts';
+import { eliKeys } from './names/addresses.ts';
 import { citedNames, namesOf } from './names/names.ts';
 import { maxTitle } from './names/own-part.ts';
 import { numberKey } from './numbers.ts';
@@ -13,7 +14,7 @@ import { foldWords, nameWords } from './words.ts';
 
 /**
  * The keys under which a law is found, and those that a citation asks for: `number:ley 39/2015`, `number:39/2015`,
- * `date:ley 1954-12-16`, `name:codigo penal`. `day:2015-10-01` is no key to find a law by: it tells namesakes apart.
+ * `date:ley 1954-12-16`, `name:codigo penal`, `eli:es/lo/1995/11/23/10`. `day:2015-10-01` is no key to find a law by: it tells namesakes apart.
  */
 
 interface CitedLaw {
@@ -50,6 +51,7 @@ export function citedAs(law: CitedLaw, languageName: string): string[] {
     ...citedNames(law, languageName).map((name) => `${nameKey}${name}`),
     ...constitutionNames(law, title, language).map((name) => `${nameKey}${name}`),
     ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `${nameKey}${name}`),
+    ...eliKeys(law.frontmatter),
   ];
   return [...new Set(keys)];
 }
@@ -67,7 +69,8 @@ function constitutionNames({ lawType }: CitedLaw, title: string, language: Citat
 }
 
 /** The keys under which the law of a citation is found. */
-export function keysOf({ title, act, names }: Citation): string[] {
+export function keysOf({ title, act, names, addressKeys }: Citation): string[] {
+  if (addressKeys.length > 0) return addressKeys;
   const keys = [...new Set([title, ...names])].map((name) => `${nameKey}${name}`);
   if (!act) return keys;
   const { types, number, date } = act;

@@ -69,5 +69,9 @@ export function chooseCited<Law extends Candidate & { id: string }>(
   const folded = new Set(identifiers.map((id) => id.toLowerCase()));
   const identified = found.filter(({ id }) => folded.has(id.toLowerCase()));
   if (identified.length > 0) return { laws: identified, isSure: true };
+  for (const key of citation.addressKeys) {
+    const addressed = found.filter(({ citedAs }) => citedAs.includes(key));
+    if (addressed.length > 0) return { laws: addressed, isSure: true };
+  }
   return chooseLaws(citation, found, where);
 }

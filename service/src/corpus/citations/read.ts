@@ -3,6 +3,8 @@ import { findPart } from './article-part.ts';
 import type { Citation } from './citation.ts';
 import { citationLanguage } from './languages/index.ts';
 import type { CitationLanguage } from './languages/language.ts';
+import { readAddress } from './names/addresses.ts';
+import { partOfShortName, severalAt } from './names/short-names.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /**
@@ -22,48 +24,67 @@ export function identifiersIn(text: string): { id: string; start: number; end: n
   return found.filter(({ id }) => /\d/.test(id));
 }
 
+const nothing = { title: '', act: null, names: [], isPlain: true, isName: false, articleIds: null, parts: [] };
+
 /** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
   const text = tidy(written);
-  const { law, articleIds } = takePart(text, languageName);
+  const address = readAddress(text);
+  if (address) return { ...nothing, law: text, identifiers: address.identifiers, addressKeys: address.keys };
+  const { law, parts, isBare = false } = takePart(text, languageName);
+  const articleIds = parts[0]?.ids ?? null;
   const ids = identifiersIn(law).map(({ id }) => id);
   const act = ids.length > 0 ? null : findAct(law, languageName);
-  const names = ids.length > 0 || act?.number ? [] : namesIn(law, language);
+  const names = ids.length > 0 || (act?.number && !isYear(law, act.number)) ? [] : namesIn(law, language);
   if (law === '' || (ids.length === 0 && !act && names.length === 0)) return null;
   const isName = hasNameWord(law, language);
   return {
     law,
+    addressKeys: [],
     // Any text may be an identifier: they are free in form.
     identifiers: [law, ...ids, ...(act?.number?.length === 12 ? [act.number] : [])],
     title: nameWords(text, language).join(' '),
     act,
     names,
-    isPlain: ids.length > 0 || act !== null || articleIds !== null || isName,
+    isPlain: ids.length > 0 || act !== null || (articleIds !== null && !isBare) || isName,
     isName,
     articleIds,
+    parts: parts.map((part) => part.ids),
   };
+}
+
+/** `Constitución Española de 1978`: the year of a name is no number. A number of four digits stands right after its type. */
+function isYear(law: string, number: string): boolean {
+  return /^(?:1[89]|20)\d\d$/.test(number) && new RegExp(`[\\s,]\\p{L}+,?\\s${number}$`, 'u').test(law);
 }
 
 /** One line, without what stands around a citation in a sentence. A run of signs is tried from its first one alone. */
 function tidy(written: string): string {
-  return written
-    .normalize('NFC')
-    .replace(/[\s\u00ad\u200b]+/g, ' ')
-    .replace(/^[\s«"“”'([{,;:.]+/u, '')
-    .replace(/(?<![\s»"“”'\]},;:.])[\s»"“”'\]},;:.]+$/u, '');
+  return (
+    written
+      .normalize('NFC')
+      // The raised letter of `n.º` would be a word of its own.
+      .replace(/(?<=(?<!\p{L})[Nn])\.?[º°](?=[\s.]*\d)/gu, '. ')
+      .replace(/[\s\u00ad\u200b]+/g, ' ')
+      .replace(/^[\s«"“”'([{,;:.]+/u, '')
+      .replace(/(?<![\s»"“”'\]},;:.])[\s»"“”'\]},;:.]+$/u, '')
+  );
 }
 
 /** The law before or after the part that is cited. A part in the middle of a title belongs to another law. */
-function takePart(text: string, languageName: string): { law: string; articleIds: string[] | null } {
+function takePart(text: string, languageName: string): { law: string; parts: { ids: string[] }[]; isBare?: boolean } {
   const language = citationLanguage(languageName);
+  const short = partOfShortName(text, language, (one) => withoutJoins(one, language));
+  if (short) return short;
   const part = findPart(text, language);
-  if (!part) return { law: text, articleIds: null };
+  if (!part) return { law: text, parts: [] };
   const before = withoutJoins(text.slice(0, part.start), language);
   const behind = withoutJoins(text.slice(part.end), language);
-  if (behind === '') return { law: before, articleIds: part.ids };
-  if (before !== '' && findAct(before, languageName)) return { law: text, articleIds: null };
-  return { law: behind, articleIds: part.ids };
+  const parts = severalAt(text, part.start, language) ?? [part];
+  if (behind === '') return { law: before, parts };
+  if (before !== '' && findAct(before, languageName)) return { law: text, parts: [] };
+  return { law: behind, parts };
 }
 
 /** Without the words and marks at both ends that join an article and its law. */
@@ -86,7 +107,9 @@ const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).fil
 /** A name as keys have it, and what it is short for. */
 function namesIn(law: string, language: CitationLanguage): string[] {
   const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
-  const names = [law, ...(short === undefined ? [] : [short])].map((name) => nameWords(name, language).join(' '));
+  const undated = law.replace(/,?\s(?:\p{L}{1,3}\s)?(?:1[89]|20)\d\d$/u, '');
+  const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
+  const names = [...all].map((name) => nameWords(name, language).join(' '));
   return names.filter((name) => name !== '');
 }
 

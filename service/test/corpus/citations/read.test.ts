@@ -36,7 +36,7 @@ describe('a citation in Spanish', () => {
     ['el artículo 14 de la Constitución', ['name:constitucion', 'articulo-14']],
     ['art. 37.3.b) ET', ['name:et, name:estatuto trabajadores', 'articulo-37-3 or articulo-37']],
     ['artículo 22 bis de la Ley 39/2015', ['number:ley 39/2015', 'articulo-22-bis']],
-    ['arts. 5 y 6 de la Ley 39/2015', ['number:ley 39/2015', 'articulo-5-y-6 or articulo-5']],
+    ['arts. 5 y 6 de la Ley 39/2015', ['number:ley 39/2015', 'articulo-5']],
     ['art. 5 a) Ley 39/2015', ['number:ley 39/2015', 'articulo-5-a or articulo-5']],
     ['Ley 39/2015, art. 5', ['number:ley 39/2015', 'articulo-5']],
     ['apartado 3 del artículo 5 de la Ley 39/2015', ['number:ley 39/2015', 'articulo-5']],
@@ -60,6 +60,18 @@ describe('a citation in Spanish', () => {
         '1991-12-27',
       ],
     ],
+    // As people write them.
+    ['art. 18 CE', ['name:ce, name:constitucion', 'articulo-18']],
+    ['art. 18 C.E.', ['name:c', 'articulo-18']],
+    ['118 LCSP', ['name:lcsp', 'articulo-118']],
+    ['588 bis a LECrim', ['name:lecrim, name:ley enjuiciamiento criminal', 'articulo-588-bis-a or articulo-588-bis']],
+    ['28 lpacap', ['name:lpacap', 'articulo-28']],
+    ['artículo 1.902 del Código Civil', ['name:codigo civil', 'articulo-1-902 or articulo-1902']],
+    ['Ley n.º 18/2014', ['number:ley 18/2014']],
+    [
+      'artículo 149.1.1.ª de la Constitución Española de 1978',
+      ['name:constitucion 1978, name:constitucion, number:constitucion 1978', 'articulo-149-1-1 or articulo-149'],
+    ],
     ['artículo 5', null],
     ['', null],
     ['…', null],
@@ -74,6 +86,7 @@ describe('a citation in another language', () => {
     ['french', 'décret n° 2001-387 du 3 mai 2001', ['number:decret 2001-387', '2001-5-3']],
     ['french', 'article L. 420-1 du code de commerce', ['name:code commerce', 'article-l420-1']],
     ['french', 'art. 2, al. 3, de la loi n° 78-17', ['number:loi 78-17', 'article-2']],
+    ['french', 'art. 1240 C. civ.', ['name:c civ', 'article-1240']],
     ['catalan', 'Llei 15/2003', ['number:llei 15/2003']],
     [
       'catalan',
@@ -109,6 +122,24 @@ it.each(['BOE-A-1995-25444', 'LEGITEXT000006071194', 'TAR.FC2B71C84492', 'UY-ley
     }
   },
 );
+
+it('an address names a law by its ELI, whatever host, form and language it has', () => {
+  const matter = { source: 'https://www.boe.es/eli/es/lo/1995/11/23/10' };
+  const law = { title: 'Ley', shortTitle: null, lawType: 'ley_organica', frontmatter: matter };
+  const [key] = citedAs(law, 'spanish').filter((one) => one.startsWith('eli:'));
+  for (const address of [
+    'https://www.boe.es/eli/es/lo/1995/11/23/10',
+    'http://data.boe.es/eli/es/lo/1995/11/23/10/con',
+    'https://www.boe.es/eli/es/lo/1995/11/23/10/dof/spa/pdf',
+    '/eli/es/lo/1995/11/23/10/',
+  ]) {
+    expect(readCitation(address, 'spanish')?.addressKeys, address).toContain(key);
+  }
+  expect(readCitation('https://www.boe.es/buscar/act.php?id=BOE-A-1995-25444', 'spanish')?.identifiers).toContain(
+    'BOE-A-1995-25444',
+  );
+  expect(readCitation('https://www.boe.es/eli/es/lo/1995', 'spanish')?.addressKeys).not.toContain(key);
+});
 
 it('a law is found under its number, its date, and the names in its title', () => {
   const law = {

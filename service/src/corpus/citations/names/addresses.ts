@@ -1,0 +1,40 @@
+import { type FrontMatter, textOf } from '../../front-matter.ts';
+
+/**
+ * Addresses that name a law. The European Legislation Identifier (ELI) is an address whose path begins with `/eli/`. Countries put
+ * it on several hosts and end it with a form, a language or a version, so keys have the path alone, without these.
+ */
+
+/** The fields in which countries write it. */
+const fields = ['source', 'eli', 'url_eli', 'complex_work'];
+const maxAddress = 500;
+const address = /^(?:https?:\/\/\S+|\/?eli\/\S+)$/iu;
+/** A version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`) at the end. */
+const form = /^(?:\d{4}-\d{2}-\d{2}|\p{L}+)$/u;
+/** Shorter paths name a year, or a collection of laws. */
+const minSegments = 3;
+
+/** The keys of a law whose file states its ELI. */
+export function eliKeys(matter: FrontMatter): string[] {
+  const stated = fields.flatMap((field) => textOf(matter[field]) ?? []);
+  return [...new Set(stated.flatMap((value) => pathOf(value)?.join('/') ?? []))].map((path) => `eli:${path}`);
+}
+
+/** What an address names: keys, the longest first, and texts that may be identifiers. Null for a text that is no address. */
+export function readAddress(text: string): { keys: string[]; identifiers: string[] } | null {
+  if (!address.test(text) || text.length > maxAddress) return null;
+  const path = pathOf(text) ?? [];
+  const lengths = Array.from({ length: Math.max(0, path.length - minSegments + 1) }, (_, cut) => path.length - cut);
+  const identifiers = text.split(/[/?&=#]+/).filter((part) => /\d/.test(part) && part.length >= 5);
+  return { keys: lengths.map((length) => `eli:${path.slice(0, length).join('/')}`), identifiers };
+}
+
+/** The path of an ELI in small letters, without version, form and language at its end; null if it is none. */
+function pathOf(written: string): string[] | null {
+  if (written.length > maxAddress) return null;
+  const [, rest] = /(?:^|\/)eli\/([^\s?#]+)/iu.exec(written) ?? [];
+  if (rest === undefined) return null;
+  const segments = rest.toLowerCase().split('/').filter(Boolean);
+  while (segments.length > minSegments && form.test(segments.at(-1) ?? '')) segments.pop();
+  return segments.length >= minSegments ? segments : null;
+}

@@ -1,0 +1,77 @@
+import { type CitedPart, findPart } from '../article-part.ts';
+import type { CitationLanguage } from '../languages/language.ts';
+import { partsAt } from '../parts-in-text.ts';
+import { foldWords, type Word, wordsOf } from '../words.ts';
+
+/** A few letters, two of them capitals: `CE`, `LECrim`, `C.E.` */
+export const shortName =
+  '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})(?![\\p{L}\\p{N}.])';
+/** A short name at the end, after the article. */
+const shortAtEnd = new RegExp(`[\\s,](${shortName})$`, 'u');
+/** Words that shorten those of a name: `C. civ.`, `C. trav`. The last one may have lost its dot. */
+const wordsAtEnd = /[\s,]((?:\p{Lu}\p{L}{0,5}\.\s?)(?:\p{L}{2,8}\.\s?){0,3}\p{L}{2,8})$/u;
+/** The number of an article without the word for it: `588 bis a`, `118`, `35.7`. */
+const bareNumber = /^\d{1,4}(?:\.\d{1,3})*(?:\s(?:\p{Ll}{3,12}))?(?:\s?\p{Ll}\)?)?$/u;
+/** One name in small letters: `28 lpacap`. */
+const smallAtEnd = /\s(\p{Ll}{3,10})$/u;
+
+export interface PartOfLaw {
+  law: string;
+  parts: CitedPart[];
+  /** Whether the article is named by its number alone. A number and some letters are mostly something else. */
+  isBare: boolean;
+}
+
+/** `art. 18 CE`, `588 bis a LECrim`, `art. 1240 C. civ.`: an article and a short name; null for any other text. */
+export function partOfShortName(
+  text: string,
+  language: CitationLanguage,
+  withoutJoins: (text: string) => string,
+): PartOfLaw | null {
+  for (const pattern of [shortAtEnd, wordsAtEnd, smallAtEnd]) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const law = found[1] ?? '';
+    // First as it is: in `588 bis a LECrim` the letter belongs to the number, in `artículo 5 de la LEC` words join.
+    const whole = text.slice(0, found.index);
+    for (const head of new Set([whole.trim(), withoutJoins(whole)])) {
+      const parts = pattern === smallAtEnd ? null : partsIn(head, language);
+      const isAll = parts !== null && withoutJoins(head.slice(0, parts.start) + head.slice(parts.end)) === '';
+      if (isAll) return { law, parts: parts.parts, isBare: false };
+      if (pattern === wordsAtEnd || !bareNumber.test(head)) continue;
+      const word = articleWord(language);
+      const part = word === null ? null : findPart(`${word} ${head}`, language);
+      if (part) return { law, parts: [part], isBare: true };
+    }
+  }
+  return null;
+}
+
+/** The parts that a text names: one, or all of a list. */
+export function partsIn(text: string, language: CitationLanguage) {
+  const words = wordsOf(text);
+  for (const [index] of words.entries()) {
+    const found = partsAt(text, words, index, language);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The parts that begin at a place of a text, if there are several. */
+export function severalAt(text: string, start: number, language: CitationLanguage): CitedPart[] | null {
+  const words = wordsOf(text);
+  const index = words.findIndex((word: Word) => word.start === start);
+  const found = index < 0 ? null : partsAt(text, words, index, language);
+  return found && found.parts.length > 1 ? found.parts : null;
+}
+
+function articleWord({ parts, articles, articlesBehind }: CitationLanguage): string | null {
+  if (articlesBehind !== undefined) return null;
+  return Object.keys({ ...parts.articles, ...articles })[0] ?? null;
+}
+
+/** Whether each word of a short form begins the word of a name at its place: `c. civ.` of `code civil`. */
+export function isShortenedTo(short: string, name: string): boolean {
+  const [letters, words] = [foldWords(short).split(' '), name.split(' ')];
+  return letters.length === words.length && letters.every((one, place) => words[place]?.startsWith(one));
+}
