@@ -1,7 +1,10 @@
 import { readerOf } from '../corpus/countries/index.ts';
+import { actsOfSource, lawIdOf } from '../corpus/declared/ids.ts';
+import { statedAs } from '../corpus/declared/keys.ts';
 import { type RelationType, relationType, relationTypes } from '../corpus/relations/relation.ts';
 import { ApiError } from '../errors.ts';
-import { checkLaw } from '../laws/laws.ts';
+import { isServed } from '../laws/countries.ts';
+import { lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { Relation } from './schema.ts';
 import * as store from './store.ts';
@@ -23,16 +26,33 @@ export async function listRelations(
   id: string,
   asked: { types?: readonly RelationType[]; page: number; per_page: number },
 ): Promise<RelationsPage> {
-  await checkLaw(service, code, id);
   const { types = relationTypes, page, per_page } = asked;
   const { reading, total, relations } = await store.listRelations(service.db, code, id, {
     types,
     limit: per_page,
     offset: (page - 1) * per_page,
-    commitsNameActs: !readerOf(code).sourceNamesNoAct,
+    ...(await readSources(service, code, id)),
   });
   if (reading < firstReading) throw notReadYet();
   return { total, page, per_page, relations: relations.map(toRelation) };
+}
+
+/**
+ * Reforms name acts as their sources write them (`312/2025 Z. z.`). Another law's reforms name this one by its identifier, or by
+ * a number of its front matter that leads to it.
+ */
+async function readSources(service: Service, code: string, id: string) {
+  const found = isServed(service, code) ? await store.findSources(service.db, code, id) : null;
+  if (!found) throw await lawNotFound(service, code, id);
+  const reader = readerOf(code);
+  if (reader.sourceNamesNoAct) return { sources: [], names: [] };
+  const numbers = statedAs('number', found.frontmatter, reader).flatMap(({ texts }) => texts);
+  return {
+    sources: found.source_ids.flatMap((source_id) =>
+      actsOfSource(reader, id, source_id).map((act) => ({ source_id, act })),
+    ),
+    names: [id, ...numbers.filter((number) => lawIdOf(reader, number) === id)],
+  };
 }
 
 function notReadYet(): ApiError {

@@ -1,3 +1,4 @@
+import type { FrontMatter } from '../corpus/front-matter.ts';
 import { type RelationBasis, type RelationType, relationType, type Verb, verbs } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 
@@ -27,8 +28,27 @@ export interface RelationsAsked {
   types: readonly RelationType[];
   limit: number;
   offset: number;
-  /** Whether the commits of the country name the acts that made them. */
-  commitsNameActs: boolean;
+  /** The acts that the law's reforms name, each with the `source_id` that names it. */
+  sources: { source_id: string; act: string }[];
+  /** How the reforms of other laws name this one. */
+  names: string[];
+}
+
+/** What is needed to read the names of acts: the law's front matter, and what its reforms give as their source. */
+export interface NamedSources {
+  frontmatter: FrontMatter;
+  source_ids: string[];
+}
+
+export async function findSources(db: Queryable, country: string, lawId: string): Promise<NamedSources | null> {
+  const { rows } = await db.query<NamedSources>({
+    name: 'find-sources',
+    text: `SELECT frontmatter, ARRAY(SELECT DISTINCT source_id FROM reforms
+                                     WHERE country = $1 AND law_id = $2 AND source_id IS NOT NULL) AS source_ids
+             FROM laws WHERE country = $1 AND id = $2 AND NOT removed LIMIT 1`,
+    values: [country, lawId],
+  });
+  return rows[0] ?? null;
 }
 
 /**
@@ -42,7 +62,7 @@ export async function listRelations(
   db: Queryable,
   country: string,
   lawId: string,
-  { types, limit, offset, commitsNameActs }: RelationsAsked,
+  { types, limit, offset, sources, names }: RelationsAsked,
 ): Promise<RelationPage> {
   const asked = (passive: boolean) => verbs.filter((verb) => types.includes(relationType(verb, passive)));
   const { rows } = await db.query<RelationPage>({
@@ -50,13 +70,14 @@ export async function listRelations(
     text: `
       WITH this AS (SELECT publication_date FROM laws WHERE country = $1 AND id = $2),
       reformed AS (
-        SELECT true AS passive, r.source_id AS other_id, r.date, r.articles, c.type
+        SELECT true AS passive, named.act AS other_id, r.date, r.articles, c.type
           FROM commits c JOIN reforms r ON r.country = $1 AND r.position = c.position
-         WHERE c.country = $1 AND r.law_id = $2 AND r.source_id <> $2 AND $6
+          JOIN unnest($6::text[], $8::text[]) AS named (source_id, act) ON named.source_id = r.source_id
+         WHERE c.country = $1 AND r.law_id = $2
         UNION ALL
         SELECT false, r.law_id, r.date, r.articles, c.type
           FROM commits c JOIN reforms r ON r.country = $1 AND r.position = c.position
-         WHERE c.country = $1 AND r.source_id = $2 AND r.law_id <> $2 AND $6),
+         WHERE c.country = $1 AND r.source_id = ANY ($9::text[]) AND r.law_id <> $2),
       stated AS (
         SELECT verb, passive, other_id, act, date, articles, partial, basis
           FROM relations WHERE country = $1 AND law_id = $2
@@ -95,7 +116,17 @@ export async function listRelations(
          ORDER BY place LIMIT $4 OFFSET $5)
       SELECT (SELECT reading FROM countries WHERE code = $1) AS reading, (SELECT count(*)::int FROM found) AS total,
              (SELECT coalesce(json_agg(to_json(page) ORDER BY place), '[]') FROM page) AS relations`,
-    values: [country, lawId, asked(false), limit, offset, commitsNameActs, asked(true)],
+    values: [
+      country,
+      lawId,
+      asked(false),
+      limit,
+      offset,
+      sources.map(({ source_id }) => source_id),
+      asked(true),
+      sources.map(({ act }) => act),
+      names,
+    ],
   });
   return rows[0] as RelationPage;
 }

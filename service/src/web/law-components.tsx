@@ -3,7 +3,7 @@
 import { oneLine } from '../base/one-line.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { LawChange } from '../laws/changes.ts';
-import type { Act } from '../relations/acts.ts';
+import { type Act, namesAct } from '../relations/acts.ts';
 import { Badge, Day } from './components.tsx';
 import { comparePath, lawPath } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
@@ -39,7 +39,7 @@ export function Changes({ changes, named }: { changes: LawChange[]; named?: (cod
         <li key={`${change.country} ${change.sha} ${change.law_id}`}>
           <span class="change-line">
             <Day date={change.date} /> · {changeWord(t, change.type)}
-            {change.source_id && change.source_id !== change.law_id && (
+            {namesAct(change.country, change.law_id, change.source_id) && (
               <> {t.by(<span lang={langOf(change.country)}>{change.source_title ?? change.source_id}</span>)}</>
             )}
             {named && ` · ${named(change.country)}`}

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statementsOf, type TestApi } from '../support/api.ts';
-import { lawCommit, type TestCorpus } from '../support/corpus.ts';
+import { spain, startApi, statementsOf, type TestApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { testDatabase } from '../support/database.ts';
 import { apiOn } from '../support/days.ts';
+import { tempFolder } from '../support/temp.ts';
 
 let api: TestApi;
 let corpus: TestCorpus;
@@ -216,5 +218,55 @@ describe('the relations of a law', () => {
     await corpus.commit({ type: 'fix-pipeline', norm: 'LEX-0', files: { 'es/LEX-0.md': null } });
     await api.sync();
     expect(await relations('LEX-1', '?type=implements')).toMatchObject([{ law_id: null, source_id: 'LEX-0' }]);
+  });
+});
+
+describe('a law whose commits name acts in the way of its country', () => {
+  it('is related to the acts that are meant, and never to itself, its versions or a word', async () => {
+    const slovak = await testCorpus(
+      lawCommit('bootstrap', 'ZZ-2020-7', { articles: ['Raz.'] }, { date: '2020-01-01', source: 'original' }),
+      lawCommit('reform', 'ZZ-2020-7', { articles: ['Dva.'] }, { date: '2021-01-01', source: 'original' }),
+      lawCommit(
+        'reform',
+        'ZZ-2020-7',
+        { articles: ['Tri.'] },
+        { date: '2022-01-01', source: '9/2022 Z. z., 8/2022 Z. z.' },
+      ),
+      lawCommit('reform', 'ZZ-2020-7', { articles: ['Päť.'] }, { date: '2023-01-01', source: '9/2023 Z. z.' }),
+      lawCommit(
+        'reform',
+        'ZZ-2020-7',
+        { articles: ['Šesť.'] },
+        { date: '2024-01-01', source: 'ZZ-2020-7@v005:2024-01-01' },
+      ),
+      lawCommit(
+        'bootstrap',
+        'ZZ-2023-9',
+        { title: 'Zákon o zmene', extra: { official_citation: '9/2023 Z. z.' } },
+        { date: '2023-01-01' },
+      ),
+    );
+    const { url } = await testDatabase();
+    const country = { ...spain(slovak), code: 'sk' };
+    const api = await startApi({ url, dataDir: await tempFolder(), countries: [country] });
+    await api.sync();
+    const of = async (id: string) =>
+      (await api.read(`/sk/laws/${id}/relations`)).relations.map(
+        ({ type, source_id, title }: { type: string; source_id: string; title: string }) =>
+          `${type} ${source_id} ${title}`,
+      );
+    expect(await of('ZZ-2020-7')).toEqual([
+      'amended_by ZZ-2023-9 Zákon o zmene',
+      'amended_by ZZ-2022-8 null',
+      'amended_by ZZ-2022-9 null',
+    ]);
+    expect(await of('ZZ-2023-9')).toEqual(['amends ZZ-2020-7 Ley ZZ-2020-7']);
+    for (const path of ['', '/history']) {
+      const { body } = await api.app.inject({ url: `/sk/laws/ZZ-2020-7${path}` });
+      expect(body, path).not.toContain('original<');
+      expect(body, path).not.toContain('@v005');
+      expect(body, path).toContain(path === '' ? '9/2022 Z. z.' : 'Zákon o zmene');
+    }
+    expect((await api.app.inject({ url: '/sk/feed.atom' })).body).not.toContain(' original,');
   });
 });

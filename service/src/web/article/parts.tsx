@@ -18,15 +18,14 @@ interface LifeProps {
 /** Since when an article has this wording, by which act, and until when. */
 export function Life({ law, since, until, actOf }: LifeProps) {
   const { t } = useReader();
-  const { country, id } = law;
+  const { country } = law;
+  const [madeBy, endedBy] = [since, until].map((place) => (place ? actOf(place.source_id) : null));
   return (
     <>
       {since && (
         <span>
           {t.since(<Day date={since.date} />)}
-          {since.source_id !== null && since.source_id !== id && (
-            <> {t.by(<ActName country={country} act={actOf(since.source_id)} />)}</>
-          )}
+          {madeBy && <> {t.by(<ActName country={country} act={madeBy} />)}</>}
         </span>
       )}
       {since?.effective_basis === 'stated' && since.effective_date !== null && (
@@ -35,12 +34,9 @@ export function Life({ law, since, until, actOf }: LifeProps) {
       {until && (
         <span>
           {t.until(<Day date={until.date} />)}
-          {until.source_id !== null && (
+          {endedBy && (
             <>
-              ,{' '}
-              {t[until.change === 'removed' ? 'removedBy' : 'changedBy'](
-                <ActName country={country} act={actOf(until.source_id)} />,
-              )}
+              , {t[until.change === 'removed' ? 'removedBy' : 'changedBy'](<ActName country={country} act={endedBy} />)}
             </>
           )}
         </span>

@@ -84,13 +84,14 @@ export function Versions(props: VersionsProps) {
           const { sha, date, change, doubtful } = wording;
           const isFirst = sha === firstSha;
           const difference = differences[index];
+          const act = isFirst ? null : actOf(wording.source_id);
           return (
             <li key={sha}>
               <p class="version-line">
                 <Day date={date} /> <Badge>{isFirst ? t.firstVersion : capitalized(t.changeKinds[change])}</Badge>
                 {doubtful && <Badge tone="warn">{t.doubtful}</Badge>}
                 {sha === shown && <Badge tone="good">{t.textAbove}</Badge>}
-                {!isFirst && <span>{t.by(<ActName country={country} act={actOf(wording.source_id)} />)}</span>}
+                {act && <span>{t.by(<ActName country={country} act={act} />)}</span>}
               </p>
               <p>
                 {change !== 'removed' && sha !== shown && (

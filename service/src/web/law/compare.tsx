@@ -120,8 +120,9 @@ async function compareVersions(
   return runtime.threads.run(client, key, compareTexts, async () => {
     const [before, after] = [await text(from), await text(to)];
     const acts = await actsBetween(service, law, versions, [from.moment, to.moment]);
-    const named = acts.map(({ source_id, date, articles }) => {
+    const named = acts.flatMap(({ source_id, date, articles }) => {
       const act = actOf(source_id);
+      if (!act) return [];
       const href = act.law_id === null || act.law_id === id ? null : lawPath(country, act.law_id);
       return { name: actWords(t, act), href, day: formatDay(date, t.locale), articles };
     });

@@ -81,8 +81,8 @@ interface VersionProps {
   version: VersionRow;
   previous: VersionRow | null;
   articles: string | null;
-  /** The act that made it. */
-  act: Act;
+  /** The act that made it, where one is named. */
+  act: Act | null;
 }
 
 function Version({ law, version, previous, articles, act }: VersionProps) {
@@ -96,7 +96,7 @@ function Version({ law, version, previous, articles, act }: VersionProps) {
           <Day date={version.date} />
         </a>{' '}
         <Badge>{changeWord(t, version.type)}</Badge>
-        {version.source_id && version.source_id !== id && <span>{t.by(<ActName country={country} act={act} />)}</span>}
+        {act && <span>{t.by(<ActName country={country} act={act} />)}</span>}
         {version.blob === law.blob && !same && <Badge tone="good">{t.todaysText}</Badge>}
       </p>
       {articles && (
@@ -191,7 +191,13 @@ function ArticleTable({ law, name, actOf, articleId, rows }: ArticleTableProps) 
             </>
           ),
         },
-        { head: t.byWhat, cell: ({ source_id }) => <ActName country={country} act={actOf(source_id)} /> },
+        {
+          head: t.byWhat,
+          cell: ({ source_id }) => {
+            const act = actOf(source_id);
+            return act && <ActName country={country} act={act} />;
+          },
+        },
         {
           head: t.text,
           cell: ({ change, sha, date, before }) => {

@@ -227,9 +227,9 @@ function TextAway() {
 }
 
 /** The act that made today's text, if another law than this one did. */
-function lastAct({ id, sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null {
+function lastAct({ sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null {
   const source = versions.find((version) => version.sha === sha)?.source_id ?? null;
-  return source === null || source === id ? null : actOf(source);
+  return actOf(source);
 }
 
 /** The address at which exactly this text stays. */

@@ -73,7 +73,7 @@ function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
           {title}
         </a>
       ) : (
-        actWords(t, actOf(source_id))
+        actWords(t, actOf(source_id) ?? { source_id, law_id, title })
       )}
     </>
   ));
@@ -110,10 +110,11 @@ function Upcoming({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   const { t } = useReader();
   const [next, ...more] = law.upcoming;
   if (!next) return null;
+  const act = actOf(next.source_id);
   return (
     <p>
       <strong>{t.changeToCome}</strong> {t.onDay(<Day date={next.date} />)}
-      {next.source_id && <> {t.by(<ActName country={law.country} act={actOf(next.source_id)} />)}</>}:{' '}
+      {act && <> {t.by(<ActName country={law.country} act={act} />)}</>}:{' '}
       <a href={versionPath(law.country, law.id, next.sha)}>{t.readThatVersion}</a>
       {more.length > 0 && `, ${t.moreAfterIt(more.length)}`}.
     </p>

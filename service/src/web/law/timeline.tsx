@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { ActOf } from '../../relations/acts.ts';
+import type { Act, ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
 import { actWords } from '../law-components.tsx';
 import { historyPath, versionPath } from '../paths.ts';
+import type { Phrases } from '../phrases/en.ts';
 import { useReader } from '../reader.ts';
 import { changeWord } from '../words.ts';
 
@@ -43,7 +44,7 @@ export function Timeline({ country, id, versions, actOf, shown }: TimelineProps)
             href={versionPath(country, id, version.sha)}
             place={share(version.date)}
             isShown={version.sha === shown}
-            title={`${formatDay(version.date, t.locale)}: ${changeWord(t, version.type)}${version.source_id && version.source_id !== id ? ` ${t.byWords(actWords(t, actOf(version.source_id)))}` : ''}`}
+            title={dotTitle(t, version, actOf(version.source_id))}
           />
         ))}
       </Line>
@@ -113,4 +114,9 @@ function Dot({ href, place, isShown, title }: DotProps) {
       </circle>
     </a>
   );
+}
+
+/** A version in words: its day, what it is, and the act that made it. */
+function dotTitle(t: Phrases, { date, type }: VersionRow, act: Act | null): string {
+  return `${formatDay(date, t.locale)}: ${changeWord(t, type)}${act ? ` ${t.byWords(actWords(t, act))}` : ''}`;
 }

@@ -27,12 +27,15 @@ function shortened(title: string): string {
 export function VersionForm({ law, versions, actOf, from, to, view }: VersionFormProps) {
   const { t } = useReader();
   const options = (chosen: string | null | undefined) =>
-    versions.map(({ sha, date, source_id }) => (
-      <option key={sha} value={sha} selected={sha === chosen}>
-        {formatDay(date, t.locale)}
-        {source_id && source_id !== law.id ? ` (${shortened(actWords(t, actOf(source_id)))})` : ''}
-      </option>
-    ));
+    versions.map(({ sha, date, source_id }) => {
+      const act = actOf(source_id);
+      return (
+        <option key={sha} value={sha} selected={sha === chosen}>
+          {formatDay(date, t.locale)}
+          {act ? ` (${shortened(actWords(t, act))})` : ''}
+        </option>
+      );
+    });
   return (
     <form class="version-form" action={`${lawPath(law.country, law.id)}/compare`} method="get">
       <label for="from">{t.compare}</label>
