@@ -16,11 +16,34 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
+/** The same for rows that `copyText` made into text. */
+export async function copyTextInto(
+  client: pg.ClientBase,
+  table: string,
+  columns: string[],
+  text: string,
+): Promise<void> {
+  if (text === '') return;
+  const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  await pipeline(Readable.from([text]), target);
+}
+
+/** Rows as COPY takes them. A thread that makes rows makes this text, too. */
+export function copyText(rows: Iterable<CopyValue[]>): string {
+  let text = '';
+  for (const row of rows) text += line(row);
+  return text;
+}
+
+function line(row: CopyValue[]): string {
+  return `${row.map(field).join('\t')}\n`;
+}
+
 /** Joins rows to pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
 async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
   let piece = '';
   for await (const row of rows) {
-    piece += `${row.map(field).join('\t')}\n`;
+    piece += line(row);
     if (piece.length > 65_536) {
       yield piece;
       piece = '';

@@ -1,5 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { Message, Task } from './threads.ts';
+import type { Message } from './threads.ts';
+
+/** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
+export interface ThreadTask<Input, Output> {
+  module: string;
+  name: string;
+  /** Carries the types; a thread finds the function by its name. */
+  run?: (input: Input) => Output | Promise<Output>;
+}
 
 /**
  * A thread for one long piece of work, such as a load. Unlike the threads that answer requests, it has no time limit and no
@@ -18,7 +26,7 @@ export class OwnThread {
     });
     this.#worker.unref();
     this.#worker.on('message', (message: Message) => {
-      if ('failure' in message) this.#end().reject(new Error(message.failure));
+      if ('failure' in message) this.#end().reject(failureOf(message.failure));
       else if ('output' in message) this.#end().resolve(message.output);
     });
     this.#worker.on('error', (error) => this.#lose(error));
@@ -26,10 +34,7 @@ export class OwnThread {
   }
 
   /** Runs a task. One at a time: the next call must wait for this one. */
-  run<Input, Output>(
-    { module, name }: Pick<Task<Input, Output>, 'module' | 'name' | 'run'>,
-    input: Input,
-  ): Promise<Output> {
+  run<Input, Output>({ module, name }: ThreadTask<Input, Output>, input: Input): Promise<Output> {
     return new Promise<Output>((resolve, reject) => {
       if (this.#settle) throw new Error('This thread has a task already.');
       if (this.#failure) throw this.#failure;
@@ -55,4 +60,11 @@ export class OwnThread {
     this.#failure ??= error;
     this.#end().reject(error);
   }
+}
+
+/** The error of a task, of which a thread sends the stack. */
+function failureOf(stack: string): Error {
+  const error = new Error(stack.split('\n')[0]);
+  error.stack = stack;
+  return error;
 }

@@ -1,3 +1,4 @@
+import { remembering } from '../articles/grammar/remembering.ts';
 import { type Candidate, type Choice, chooseLaws, type Whereabouts } from './choose.ts';
 import type { Citation } from './citation.ts';
 import { keysOf } from './keys.ts';
@@ -19,12 +20,25 @@ export interface MeantLaw<Law> extends Choice<Law> {
 
 /** The keys of all laws that these citations may mean. */
 export function meantKeys(texts: string[], language: string): string[] {
-  const keys = texts.flatMap((text) => {
-    const citation = readCitation(text, language);
-    if (!citation) return [];
-    return [...idKeys(citation), ...keysOf(citation)];
-  });
-  return [...new Set(keys)].filter((key) => key.length <= maxKey);
+  const keysIn = keysInLanguage(language);
+  return [...new Set(texts.flatMap((text) => keysIn(text)))];
+}
+
+/** The texts of a country name the same laws in the same words: four mentions in five were read before. */
+const remembered = new Map<string, (text: string) => string[]>();
+const maxRemembered = 10_000;
+
+function keysInLanguage(language: string): (text: string) => string[] {
+  let keysIn = remembered.get(language);
+  if (!keysIn) {
+    keysIn = remembering((text) => {
+      const citation = readCitation(text, language);
+      if (!citation) return [];
+      return [...idKeys(citation), ...keysOf(citation)].filter((key) => key.length <= maxKey);
+    }, maxRemembered);
+    remembered.set(language, keysIn);
+  }
+  return keysIn;
 }
 
 /** Longer than any name: nothing has such a key. */

@@ -106,7 +106,7 @@ export async function* gitOutput(
   args: string[],
   options: GitOptions = {},
 ): AsyncGenerator<Buffer> {
-  const command = args[0] ?? '';
+  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // a setting may come first
   const { child, end } = options.limits ? startGitGroup(repository, args) : alone(startGit(repository, args));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);

@@ -3,8 +3,7 @@ import type { FoundLaw } from '../../citations/store.ts';
 import { meantLaw } from '../../corpus/citations/meant.ts';
 import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import { OwnThread } from '../../threads/own-thread.ts';
-import type { Task } from '../../threads/threads.ts';
+import { OwnThread, type ThreadTask } from '../../threads/own-thread.ts';
 import type { Place } from '../tables-store.ts';
 import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
@@ -50,11 +49,11 @@ interface Mentions {
 
 /** The index of a thread, which is filled and asked by one load alone. */
 const threadIndex = new LawIndex();
-const addToIndex: Pick<Task<FoundLaw[], void>, 'module' | 'name' | 'run'> = {
+const addToIndex: ThreadTask<FoundLaw[], void> = {
   module: import.meta.url,
   name: 'addLaws',
 };
-const resolveInThread: Pick<Task<Mentions, CopyValue[][]>, 'module' | 'name' | 'run'> = {
+const resolveInThread: ThreadTask<Mentions, CopyValue[][]> = {
   module: import.meta.url,
   name: 'resolveMentions',
 };

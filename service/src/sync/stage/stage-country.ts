@@ -33,7 +33,7 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.createStage(client, country.code);
   const { linear, problems, deletedPaths, texts, reforms, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
-  const [doubts] = await together(stageArticles(run, texts), stageLaws(run, plan));
+  const [doubts] = await together(stageArticles(run, texts, plan.published !== null), stageLaws(run, plan));
   await stageReforms(run, plan, reforms);
   if (isWhole) {
     await laws.keepUnannounced(client, country.code);

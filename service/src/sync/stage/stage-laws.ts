@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
 import { partsOf } from '../../corpus/articles/parts.ts';
@@ -7,6 +6,7 @@ import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
+import { coresFor } from './in-threads.ts';
 import { stageLaw } from './law-store.ts';
 import { searchedText } from './searched-text.ts';
 import type { CurrentLaw } from './walk.ts';
@@ -20,9 +20,6 @@ export interface LawStaging {
   today: string;
 }
 
-/** PostgreSQL makes the words, with one core for each connection. More connections than cores gain nothing. */
-const cores = Math.min(availableParallelism(), 4);
-
 /**
  * Reads the laws' current texts and stages their rows. Only the few texts in work are in memory. If the country is being served
  * already, one core is left for its readers.
@@ -32,7 +29,7 @@ export async function stageLawsFromGit(
   laws: CurrentLaw[],
   isServed: boolean,
 ): Promise<void> {
-  const connections = isServed ? Math.max(cores - 1, 1) : cores;
+  const connections = coresFor(isServed); // PostgreSQL makes the words, with one core for each
   const byBlob = new Map(laws.map((law) => [law.blob, law])); // a blob holds one law
   const ordered = byBlob.size < 500 ? [...byBlob.keys()] : await inPackOrder(mirror, byBlob.keys());
   const underWay = new Set<Promise<void>>();

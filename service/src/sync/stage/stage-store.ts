@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { titleCollation, titleOrder } from '../../db/collation-store.ts';
-import { type CopyValue, copyInto } from '../../db/copy.ts';
+import { type CopyValue, copyInto, copyTextInto } from '../../db/copy.ts';
 import { columns, mentionColumns, ofCurrent, stageTable, type Table, tables, workTables } from '../tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
@@ -46,6 +46,16 @@ export async function stageRows(
   await copyInto(client, stageTable(table, country), columns[table], rows);
 }
 
+/** The same for rows that are text already, as `copyText` makes it. */
+export async function stageText(
+  client: pg.PoolClient,
+  table: 'articles' | 'wordings' | 'relations',
+  country: string,
+  text: string,
+): Promise<void> {
+  await copyTextInto(client, stageTable(table, country), columns[table], text);
+}
+
 export async function stageCurrent(client: pg.PoolClient, country: string, laws: Iterable<CurrentLaw>): Promise<void> {
   const rows = function* () {
     for (const { id, path, blob, removed, headBlob, versionDate, versionPosition } of laws) {
@@ -58,10 +68,10 @@ export async function stageCurrent(client: pg.PoolClient, country: string, laws:
 export async function stageFound(
   client: pg.PoolClient,
   country: string,
-  rows: { citations: CopyValue[][]; laws: CopyValue[][] },
+  text: { citations: string; laws: string },
 ): Promise<void> {
-  await copyInto(client, stageTable('found_citations', country), columns.citations, rows.citations);
-  await copyInto(client, stageTable('mentioned_laws', country), mentionColumns, rows.laws);
+  await copyTextInto(client, stageTable('found_citations', country), columns.citations, text.citations);
+  await copyTextInto(client, stageTable('mentioned_laws', country), mentionColumns, text.laws);
 }
 
 /** Stages the words of the laws' titles and subject headings. A sync that only adds stages those of the new texts. */

@@ -14,7 +14,8 @@ export function remembering<T>(make: (text: string) => T, maxEntries: number): (
     const made = make(text);
     if (text.length <= maxLength) {
       if (answers.size >= maxEntries) answers.clear();
-      answers.set(text, made);
+      // A copy, because a string that is cut out of a text keeps the whole text in memory.
+      answers.set(Buffer.from(text).toString(), made);
     }
     return made;
   };

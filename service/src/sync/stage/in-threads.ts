@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import { bytesOf } from '../../corpus/git/objects.ts';
+import { OwnThread, type ThreadTask } from '../../threads/own-thread.ts';
+
+/** More threads, or connections that make words, gain nothing, and each takes memory. */
+export const maxCores = 4;
+
+/** How many cores a load uses. If the country is being served already, one is left for its readers. */
+export function coresFor(isServed: boolean): number {
+  const cores = Math.min(availableParallelism(), maxCores);
+  return isServed ? Math.max(cores - 1, 1) : cores;
+}
+
+export interface Work<Item, Input, Output> {
+  /** Also called in this thread, for little work. */
+  task: ThreadTask<Input, Output> & { run: (input: Input) => Promise<Output> };
+  mirror: string;
+  isServed: boolean;
+  items: Item[];
+  /** The blobs that an item needs. */
+  blobsOf(item: Item): string[];
+  input(batch: Item[]): Input;
+  /** Called for one batch after the other, in no order. */
+  take(batch: Item[], output: Output): Promise<void>;
+}
+
+/** So little is read in a tenth of a second. Starting a thread takes longer. */
+const maxOwnTexts = 20;
+const maxOwnBytes = 400_000;
+
+/**
+ * Batches of so many texts: enough that starting git for each costs nothing, and few enough that threads end at about the same
+ * time and progress is seen.
+ */
+const [minBatch, maxBatch, batches] = [20, 500, 100];
+
+/**
+ * Reads texts in as many threads as there are cores. Each thread has a git process of its own and reads batch after batch. With
+ * one thread and one git, the two took turns: each waited for the other, and a second core was idle.
+ */
+export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Output>): Promise<void> {
+  const { task, mirror, isServed, items, blobsOf, input, take } = work;
+  const blobs = items.flatMap(blobsOf);
+  if (blobs.length <= maxOwnTexts && (await bytesOf(mirror, blobs)) <= maxOwnBytes) {
+    await take(items, await task.run(input(items)));
+    return;
+  }
+  const waiting = split(items, blobsOf, Math.min(Math.max(Math.ceil(blobs.length / batches), minBatch), maxBatch));
+  const threads = Array.from({ length: Math.min(coresFor(isServed), waiting.length) }, () => new OwnThread());
+  let taken = Promise.resolve();
+  const readAll = async (thread: OwnThread) => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      const [items, output] = [batch, await thread.run(task, input(batch))];
+      taken = taken.then(() => take(items, output));
+      await taken;
+    }
+  };
+  try {
+    await Promise.all(threads.map(readAll));
+  } finally {
+    waiting.length = 0;
+    await Promise.allSettled([taken, ...threads.map((thread) => thread.close())]);
+  }
+}
+
+function split<Item>(items: Item[], blobsOf: (item: Item) => string[], size: number): Item[][] {
+  const all: Item[][] = [];
+  let texts = size;
+  for (const item of items) {
+    if (texts >= size) {
+      all.push([]);
+      texts = 0;
+    }
+    all.at(-1)?.push(item);
+    texts += blobsOf(item).length;
+  }
+  return all;
+}

@@ -1,0 +1,182 @@
+import { type Part, partsOf } from '../../corpus/articles/parts.ts';
+import { numberPaths } from '../../corpus/articles/paths.ts';
+import { readerOf } from '../../corpus/countries/index.ts';
+import { blobContents } from '../../corpus/git/objects.ts';
+import { lawJurisdiction } from '../../corpus/law.ts';
+import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
+import { relationsOf } from '../../corpus/law-relations.ts';
+import type { Relation } from '../../corpus/relations/relation.ts';
+import { type CopyValue, copyText } from '../../db/copy.ts';
+import { isAfter } from '../../versions/on-day-store.ts';
+import { type CitationRows, findCitations } from '../citations/law-citations.ts';
+import type { Doubt } from '../derive/version-store.ts';
+import { findDoubts } from './doubts.ts';
+import { LawTrace, notedArticles, type TracedVersion, type Wording } from './law-trace.ts';
+import type { ServedVersion } from './walk.ts';
+
+/** A law whose texts are to be read. */
+export interface LawToRead {
+  id: string;
+  /** In the order of (date, position); no two neighbours have the same blob. */
+  texts: (TracedVersion & { blob: string })[];
+  /** Null when the law's file is gone. Then the texts only show which articles its reforms changed. */
+  served: ServedVersion | null;
+}
+
+export interface LawsToRead {
+  mirror: string;
+  country: string;
+  language: string;
+  laws: LawToRead[];
+}
+
+/** For each text of a law, the articles that it changed; undefined for a text that could not be read. */
+type Changed = (string[] | null | undefined)[];
+
+const tables = ['articles', 'wordings', 'relations', 'citations', 'mentioned'] as const;
+
+/** What the texts of some laws say. */
+export interface LawsRead {
+  /** The rows of each table, as COPY takes them: a thread makes them, and the main thread only moves them. */
+  rows: Record<(typeof tables)[number], string>;
+  doubts: Doubt[];
+  /** In the order of the laws. */
+  changed: Changed[];
+}
+
+/** Rows by table. Mentions are by their ids. */
+type Rows = Record<Exclude<(typeof tables)[number], 'mentioned'>, CopyValue[][]> & {
+  mentioned: Map<string, CopyValue[]>;
+};
+
+/**
+ * Reads the laws' texts, law by law. Memory holds only one text at a time, and checksums of the one before it. Git reads the
+ * versions of one file in their order as fast as in the order of its packs.
+ */
+export async function readLaws(input: LawsToRead): Promise<LawsRead> {
+  const { mirror, laws } = input;
+  const contents = blobContents(mirror, laws.flatMap(blobsOf));
+  const next = async () => (await contents.next()).value ?? null;
+  const rows: Rows = { articles: [], wordings: [], relations: [], citations: [], mentioned: new Map() };
+  const doubts: Doubt[] = [];
+  const changed: Changed[] = [];
+  try {
+    for (const law of laws) {
+      const traced = await traceLaw(law, input, next, rows);
+      doubts.push(...traced.doubts);
+      changed.push(traced.changed);
+    }
+  } finally {
+    await contents.return(null);
+  }
+  const texts = tables.map((table) => [table, copyText(rows[table].values())]);
+  return { rows: Object.fromEntries(texts), doubts, changed };
+}
+
+export const readInThread = { module: import.meta.url, name: 'readLaws', run: readLaws };
+
+/** The texts to read. After a merge, the served text may belong to none of the versions. */
+export function blobsOf({ texts, served }: LawToRead): string[] {
+  const blobs = texts.map(({ blob }) => blob);
+  return served === null || blobs.includes(served.blob) ? blobs : [...blobs, served.blob];
+}
+
+async function traceLaw(
+  law: LawToRead,
+  { country, language }: LawsToRead,
+  next: () => Promise<Buffer | null>,
+  rows: Rows,
+): Promise<Pick<LawsRead, 'doubts'> & { changed: Changed }> {
+  const { id, texts, served } = law;
+  const trace = new LawTrace();
+  const changed: Changed = texts.map(() => undefined);
+  let servedParts: Part[] | null = null;
+  let relations: Relation[] = [];
+  for (const [index, blob] of blobsOf(law).entries()) {
+    const content = await next();
+    if (content === null) continue; // the scan could read it a moment ago
+    const body = bodyBytes(content);
+    const parts = partsOf(body);
+    const text = texts[index];
+    if (text) changed[index] = trace.add(text, body, parts);
+    if (blob !== served?.blob) continue;
+    const isFirst = servedParts === null; // a law may come back to the text that it had
+    servedParts = parts;
+    const articles = text ? trace.articles : notedArticles(body, parts);
+    const file = parseLawFile(content).law;
+    relations = file ? relationsOf(file, articles, readerOf(country)) : [];
+    const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
+    if (isFirst) addCitations(rows, findCitations({ id, country, language, jurisdiction }, body, parts));
+  }
+  if (served) {
+    for (const row of articleRows(country, id, servedParts ?? [], served, trace.wordings)) rows.articles.push(row);
+    for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
+    for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
+  }
+  return { doubts: findDoubts(id, trace), changed };
+}
+
+/** Many laws name the same law in the same words. Each batch of laws keeps one row of it. */
+function addCitations(rows: Rows, { citations, laws }: CitationRows): void {
+  for (const row of citations) rows.citations.push(row);
+  for (const row of laws) rows.mentioned.set(String(row[1]), row);
+}
+
+function relationRow(country: string, lawId: string, relation: Relation): CopyValue[] {
+  const { verb, passive, otherId, act, date, articles, partial, basis } = relation;
+  return [country, lawId, verb, passive, otherId, act, date, articles, partial, basis];
+}
+
+function wordingRow(country: string, lawId: string, wording: Wording): CopyValue[] {
+  const { articleId, version, change, label, heading, checksum, textStart, textEnd } = wording;
+  const { effectiveDate, effectiveBasis, movedTo } = wording;
+  const { date, position } = version;
+  const place = [checksum, textStart, textEnd];
+  const named = [country, lawId, articleId, date, position, change, label, heading];
+  return [...named, ...place, effectiveDate, effectiveBasis, movedTo];
+}
+
+/** The articles of the served text. Their dates come from the versions up to the served one. */
+function* articleRows(
+  country: string,
+  lawId: string,
+  parts: Part[],
+  served: ServedVersion,
+  wordings: Wording[],
+): Generator<CopyValue[]> {
+  const ages = new Map<string, Age>();
+  for (const { articleId, version, change } of wordings) {
+    if (isAfter(version, served)) break;
+    const { date } = version;
+    const age = ages.get(articleId) ?? { first: date, last: date, count: 0 };
+    age.last = date;
+    if (change !== 'removed') age.count++;
+    ages.set(articleId, age);
+  }
+  const { numbers } = numberPaths(parts);
+  let position = 0;
+  for (const [index, part] of parts.entries()) {
+    if (part.kind === 'division') continue;
+    const { first, last, count } = ages.get(part.id) ?? { first: served.date, last: served.date, count: 1 };
+    yield [
+      ...articleFields(country, lawId, part),
+      ++position,
+      numbers[index] ?? 0,
+      part.textStart,
+      part.end,
+      first,
+      last,
+      count,
+    ];
+  }
+}
+
+interface Age {
+  first: string;
+  last: string;
+  count: number;
+}
+
+function articleFields(country: string, lawId: string, { id, kind, label, heading }: Part): CopyValue[] {
+  return [country, lawId, id, kind, label, heading];
+}
