@@ -76,14 +76,26 @@ export class OpenLegislation {
    * has no method for. Fails like every other call; a 304 after `If-None-Match` is an answer.
    */
   async raw(path: string, options: RawOptions = {}): Promise<RawAnswer> {
-    const { method = 'GET', format, query, body, headers, ...call } = options;
+    return this.#connection.send(this.#request(path, options), options, readRaw);
+  }
+
+  /**
+   * A document as the bytes arrive: `file('/es/laws/BOE-A-1978-31229', { query: { format: 'epub' } })`, or several laws with
+   * `file('/documents', { method: 'POST', body })`.
+   */
+  async file(path: string, options: RawOptions = {}): Promise<ReadableStream<Uint8Array> | null> {
+    const request = { ...this.#request(path, options), streams: true };
+    return this.#connection.send(request, options, ({ body }) => body ?? null);
+  }
+
+  #request(path: string, { method = 'GET', format, query, body, headers }: RawOptions): Request {
     const { api } = this.#connection;
     const url = api + path + queryOf(query);
     // `..` would send the key to an address outside of the API.
     if (!path.startsWith('/') || !new URL(url).href.startsWith(`${api}/`)) {
       throw new TypeError('The path must begin with "/" and stay below the API');
     }
-    return this.#connection.send(toRequest(method, url, { format, body, headers }), call, readRaw);
+    return toRequest(method, url, { format, body, headers });
   }
 
   /** Status, headers and quota of the last answer, also of an error; undefined before the first. */

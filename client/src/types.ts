@@ -1022,6 +1022,20 @@ export type ExportLine =
       cursor: string;
     };
 
+export interface CollectionAsked {
+  title: string;
+  format: 'epub' | 'docx' | 'akn' | 'md';
+  /** The laws as of this day; today if it is absent */
+  date?: string | undefined;
+  /** At most 100 */
+  items: Array<{
+    country: string;
+    law_id: string;
+    /** The articles that are wanted; the whole law if it is absent. At most 500 */
+    article_ids?: string[] | undefined;
+  }>;
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -1478,6 +1492,8 @@ export interface Answers {
   exportCountry: ExportLine;
   /** What became of the laws of a register */
   checkRegister: RegisterCheck;
+  /** Chosen laws and articles as one book, Word document, Akoma Ntoso or Markdown file */
+  makeDocument: unknown;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

@@ -45,6 +45,11 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   syncCountry: (client) => client.syncPage('xa', { limit: 2 }),
   exportCountry: (client) => client.export('xa').next(),
   checkRegister: (client) => client.changes.check([{ country: 'xa', law_id: law[1], date: '2000-01-01' }]),
+  makeDocument: async (client) => {
+    const items = [{ country: 'xa', law_id: law[1] }];
+    const body = await client.file('/documents', { method: 'POST', body: { title: 'Code', format: 'md', items } });
+    expect(await new Response(body).text()).toContain('# Code');
+  },
   listReforms: (client) => client.reforms.list(...law),
   listRelations: (client) => client.relations.list(...law, { per_page: 5 }),
   getStats: (client) => client.stats.get('xa'),
@@ -121,6 +126,7 @@ describe('every operation has its method', () => {
       syncCountry: Answer<Client['syncPage']>;
       exportCountry: Line<Client['export']>;
       checkRegister: Answer<Client['changes']['check']>;
+      makeDocument: unknown;
       listReforms: Answer<Client['reforms']['list']>;
       listRelations: Answer<Client['relations']['list']>;
       getStats: Answer<Client['stats']['get']>;

@@ -49,7 +49,7 @@ describe('the package', () => {
     expect({ types, default: main }).toEqual(exports['.']);
   });
 
-  it('is less than 15 kB minified, and needs nothing of Node.js', async () => {
+  it('is less than 15.5 kB minified, and needs nothing of Node.js', async () => {
     const { outputFiles } = await esbuild.build({
       stdin: { contents: "export * from '@openleg/client';", resolveDir: inject('packed').consumer },
       bundle: true,
@@ -58,7 +58,7 @@ describe('the package', () => {
       format: 'esm',
       platform: 'browser',
     });
-    expect(outputFiles[0]?.contents.length).toBeLessThan(15_000);
+    expect(outputFiles[0]?.contents.length).toBeLessThan(15_500);
     expect(outputFiles[0]?.contents.length).toBeGreaterThan(5_000);
   });
 });

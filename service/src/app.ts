@@ -7,6 +7,7 @@ import { copyRoutes } from './copies/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { notFound } from './errors.ts';
 import { schemas as eventSchemas } from './events/schema.ts';
+import { formRoutes } from './forms/routes.ts';
 import { healthRoute } from './health/routes.ts';
 import { registerKept } from './http/answers/kept-answers.ts';
 import { readJsonBodies } from './http/body.ts';
@@ -103,6 +104,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   citationRoutes(api, service, runtime);
   relationRoutes(api, service, runtime);
   copyRoutes(api, service, runtime);
+  formRoutes(api, service, runtime);
   statsRoute(api, service, runtime);
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);

@@ -4,6 +4,7 @@ import { KeyUsage } from './accounts/usage/usage.ts';
 import { Bulletin } from './db/bulletin.ts';
 import { Replicas } from './db/replicas.ts';
 import { endRequestPools, openRequestPools, type RequestPools } from './db/request-pools.ts';
+import { Documents } from './forms/documents.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { LoopWatch, PageShares } from './http/clients/page-shares.ts';
 import { createSearches, type Searches } from './search/queues.ts';
@@ -26,6 +27,7 @@ export interface Runtime extends RequestPools {
   pageShares: PageShares;
   pageQueue: FairQueue;
   searches: Searches;
+  documents: Documents;
   /** Queue for pages of articles, or of an article's history, with their texts. Accounts take turns. */
   textPages: FairQueue;
   sender: Sender;
@@ -86,7 +88,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   });
   await bulletin.start();
   mirrors.checkAll();
-  return {
+  const runtime: Omit<Runtime, 'documents'> = {
     ...pools,
     keys,
     quotas,
@@ -115,4 +117,5 @@ export async function startRuntime(service: Service, log: (line: string) => void
       await endRequestPools(pools);
     },
   };
+  return Object.assign(runtime, { documents: new Documents(runtime) });
 }

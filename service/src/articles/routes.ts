@@ -89,6 +89,13 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
         'An addition to the specification. The text without heading and editorial notes, since when it stands so, what its notes say.',
       querystring: schema.AtQuery,
       response: Type.Ref('ArticleDetail'),
+      document: (request) => ({
+        client: callerOf(request),
+        country: request.params.country,
+        lawId: request.params.law_id,
+        articleId: request.params.article_id,
+        at: request.query.at,
+      }),
     },
     (reader, { params, query }) =>
       readArticle(reader, texts, params.country, params.law_id, params.article_id, query.at),

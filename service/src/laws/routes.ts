@@ -134,6 +134,11 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       answer: answers.getLaw,
       summary: 'A law with its text',
       response: Type.Ref('LawDetail'),
+      document: (request) => ({
+        client: callerOf(request),
+        country: request.params.country,
+        lawId: request.params.law_id,
+      }),
     },
     (reader, { params, caller }) => readLaw(reader, texts.asBytes, params.country, params.law_id, caller.account.tier),
     (law) => law.content_md !== null,

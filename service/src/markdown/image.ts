@@ -2,7 +2,7 @@ import { escapeHtml } from './escape.ts';
 import { cleanMathml } from './mathml.ts';
 
 /** The address of a picture that is stored in the text itself. Other kinds of data are never shown as an image. */
-export const imageData = /^data:image\/(png|gif);base64,/i;
+const imageData = /^data:image\/(png|gif);base64,/i;
 
 /** In characters of the address. Larger pictures would make a page of megabytes. */
 const maxDataLength = 100_000;

@@ -1,6 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 import { escapeHtml } from './escape.ts';
-import { imageData, imageHtml } from './image.ts';
+import { imageHtml } from './image.ts';
 
 /** Words that the HTML needs and the text does not have, in the language of the text. */
 export interface MarkdownWords {
@@ -22,16 +22,17 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   // it would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here, and what
   // still looks like one is quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
-  md.validateLink = (address) => /^(?:https?:|mailto:)/i.test(address.trim()) || imageData.test(address);
+  // The library would show the signs of a link that it does not accept, with its address. Here its words are shown.
+  md.validateLink = () => true;
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.core.ruler.push('cut_tables', (state) => {
     state.tokens = cutTables(state.tokens);
   });
   md.renderer.rules.link_open = (tokens, index, options, _, self) => {
     const token = tokens[index] as Token;
-    // An image may have its data in its address. A link may not.
-    if (imageData.test(String(token.attrGet('href')))) token.attrs = [];
-    else token.attrSet('rel', 'noopener noreferrer');
+    // Sources have addresses that mean something only on their own site. They are no links here, and no address runs a script.
+    if (/^(?:https?:|mailto:)/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener noreferrer');
+    else token.attrs = [];
     return self.renderToken(tokens, index, options);
   };
   md.renderer.rules.image = (tokens, index) => {

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
 /** Kinds of work, each with its own places and queue, so that readers of a text never wait for comparisons. */
-export type Lane = 'render' | 'compare' | 'excerpt' | 'citations';
+export type Lane = 'render' | 'compare' | 'excerpt' | 'citations' | 'document';
 
 /** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
 export interface Task<Input, Output> {
@@ -59,6 +59,8 @@ const defaultLanes: Record<Lane, QueueLimits> = {
   compare: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
   excerpt: { size: 2, maxWaiting: 200, maxWaitingEach: 20 },
   citations: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
+  // A book of the longest law takes a few seconds and 100 MB.
+  document: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
 };
 
 /** How long a task that ended its thread is not tried again, and how many such tasks are remembered. */
@@ -89,6 +91,7 @@ export class Threads {
       compare: new FairQueue(limits.compare),
       excerpt: new FairQueue(limits.excerpt),
       citations: new FairQueue(limits.citations),
+      document: new FairQueue(limits.document),
     };
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     const maxBytes = options.maxCacheBytes ?? 32 * 1024 * 1024;

@@ -67,6 +67,12 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       description: "Any commit of the country's repository, whichever law it changed.",
       examples: { ...exampleLaw, sha: commit },
       response: Type.Ref('LawAtCommitResponse'),
+      document: (request) => ({
+        client: callerOf(request),
+        country: request.params.country,
+        lawId: request.params.law_id,
+        at: request.params.sha,
+      }),
     },
     (reader, { params }) => lawAtCommit(reader, texts.asBytes, params.country, params.law_id, params.sha),
   );
@@ -83,6 +89,13 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       querystring: schema.DateQuery,
       examples: { ...exampleLaw, date: '2015-07-01' },
       response: Type.Ref('LawAtDateResponse'),
+      document: (request) => ({
+        client: callerOf(request),
+        country: request.params.country,
+        lawId: request.params.law_id,
+        at: request.query.date,
+        by: request.query.by,
+      }),
     },
     (reader, { params, query }) => lawOnDate(reader, texts, params.country, params.law_id, query),
   );

@@ -2,10 +2,11 @@
 /** @jsxImportSource preact */
 import { oneLine } from '../base/one-line.ts';
 import type { LawStatus } from '../corpus/status.ts';
+import type { DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
 import { type Act, namesAct } from '../relations/acts.ts';
 import { Badge, Day } from './components.tsx';
-import { comparePath, lawPath } from './paths.ts';
+import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
 import { useReader } from './reader.ts';
 import { articlesLine, changeWord, statusTones } from './words.ts';
@@ -110,4 +111,29 @@ export function ActName({ country, act }: { country: string; act: Act }) {
 /** The same as plain text. */
 export function actWords(t: Phrases, { title, source_id }: Act): string {
   return oneLine(title ?? source_id ?? t.unknownAct);
+}
+
+/** The forms that people work with. Programs have the others from the API. */
+const forms: [format: DocumentFormat, name: string][] = [
+  ['epub', 'EPUB'],
+  ['docx', 'Word'],
+  ['akn', 'Akoma Ntoso'],
+  ['md', 'Markdown'],
+  ['txt', 'TXT'],
+];
+
+/** Links to the files of a law or an article. `path` is its page, `at` the version that is read. */
+export function Files({ path, at }: { path: string; at: string | null }) {
+  return (
+    <>
+      {forms.map(([format, name], index) => (
+        <>
+          {index > 0 && ' · '}
+          <a key={format} href={withQuery(`${path}/document`, { format, at })} rel="nofollow" download>
+            {name}
+          </a>
+        </>
+      ))}
+    </>
+  );
 }

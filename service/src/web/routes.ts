@@ -6,6 +6,7 @@ import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages
 import { sendAnswer } from '../http/answers/read-operation.ts';
 import { parseForm } from '../http/body.ts';
 import { isLanguage, type Language, languageCookie, readerLanguage } from '../http/clients/reader-language.ts';
+import { documentTypes, isDocumentFormat } from '../http/documents.ts';
 import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';
 import type { Client } from '../threads/fair-queue.ts';
@@ -104,6 +105,23 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
     ({ at, preview }, { id, article }) => ({ id, article, at: versionName(at), isPreview: preview !== undefined }),
     (web, { isPreview, ...asked }) => (isPreview ? articlePreview(web, code, asked) : articlePage(web, code, asked)),
   );
+  const file = (path: string) =>
+    page(
+      path,
+      ({ format, at }, { id, article }) => ({
+        lawId: id,
+        articleId: article,
+        at: versionName(at),
+        format: textOf(format),
+      }),
+      async ({ service, client, runtime }, { format, ...asked }) => {
+        if (!isDocumentFormat(format)) throw notFound();
+        const { bytes, name } = await runtime.documents.make(service, { client, country: code, ...asked }, format);
+        return { body: bytes, type: documentTypes[format], fileName: name };
+      },
+    );
+  file(`${law}/document`);
+  file(`${law}/articles/:article/document`);
   page(
     `${law}/articles/:article/cited-by`,
     ({ page }, { id, article }) => ({ id, article, page: readPageNumber(page) }),

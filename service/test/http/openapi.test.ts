@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, testEvent } from '../../src/events/event.ts';
+import { documentTypes } from '../../src/http/documents.ts';
 import { type Answer, type Asking, demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { closedValidator } from '../support/description.ts';
@@ -57,7 +58,7 @@ function validator(schema: object): ValidateFunction {
 /** What an answer is; lines of JSON are described by one of them. */
 function mediaOf(operation: Operation, status: string): Media | undefined {
   const content = operation.responses[status]?.content;
-  return content?.['application/json'] ?? content?.['application/jsonl'];
+  return content?.['application/json'] ?? content?.['application/jsonl'] ?? content?.['application/octet-stream'];
 }
 
 function expectTrue(operation: Operation, status: string, value: unknown): void {
@@ -90,7 +91,7 @@ describe('the description of the API', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of operations) expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
-    expect(ids).toHaveLength(41);
+    expect(ids).toHaveLength(42);
   });
 
   it('asks for a bearer key everywhere but for the health', () => {
@@ -131,6 +132,7 @@ describe('the description of the API', () => {
       previewWebhook: ref('WebhookPreviewRequest'),
       checkCitations: ref('CheckBody'),
       checkRegister: ref('RegisterBody'),
+      makeDocument: ref('CollectionAsked'),
       createDigest: ref('DigestCreate'),
       updateDigest: ref('DigestUpdate'),
     });
@@ -158,12 +160,19 @@ describe('the description of the API', () => {
     expect([since, until]).toMatchObject([{ type: 'object' }, { anyOf: [{ type: 'object' }, { type: 'null' }] }]);
   });
 
-  it('offers XML with every read answer, and only there', () => {
+  it('offers XML with every read answer, and only there; documents where a law or an article is the answer', () => {
+    const withDocuments = ['getLaw', 'getLawAtCommit', 'getLawAtDate', 'getArticle'];
+    const documents = Object.values(documentTypes).map((type) => type.split(';')[0]);
+    const others: Record<string, string[]> = {
+      exportCountry: ['application/jsonl'],
+      makeDocument: ['application/octet-stream'],
+    };
     for (const { operation } of keyed()) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
         if (status === '304') continue;
         const read = operation.tags.includes('laws') ? ['application/json', 'application/xml'] : ['application/json'];
-        const answered = operation.operationId === 'exportCountry' ? ['application/jsonl'] : read;
+        const also = withDocuments.includes(operation.operationId) ? documents : [];
+        const answered = others[operation.operationId] ?? [...read, ...also];
         const types = status === '200' ? answered : ['application/json'];
         expect([operation.operationId, status, Object.keys(content)]).toEqual([operation.operationId, status, types]);
       }

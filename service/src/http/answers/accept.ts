@@ -1,4 +1,8 @@
-export type Format = 'json' | 'xml';
+import { type DocumentFormat, documentFormats, documentTypes } from '../documents.ts';
+
+/** What every read operation answers with. */
+export type PlainFormat = 'json' | 'xml';
+export type Format = PlainFormat | DocumentFormat;
 
 /**
  * Real `Accept` headers have one or two hundred characters. Headers may have 128 kB in all, and parsing that much blocked the
@@ -11,13 +15,19 @@ export function isTooLong(header: string): boolean {
 }
 
 /**
- * The format that an `Accept` header prefers; JSON when it prefers none, null when it accepts neither.
+ * The format that an `Accept` header prefers; JSON when it prefers none, null when it accepts none. A document is meant only if
+ * the header names its type and prefers it to JSON and XML: programs send `application/json, text/plain`, and want JSON.
  */
-export function acceptedFormat(header: string | undefined): Format | null {
+export function acceptedFormat(header: string | undefined, hasDocuments = false): Format | null {
   if (header === undefined || header === '*/*' || isTooLong(header) || header.trim() === '') return 'json';
   const ranges = header.split(',').map(parseRange);
   const json = quality(ranges, 'json');
   const xml = quality(ranges, 'xml');
+  if (hasDocuments) {
+    const named = documentFormats.map((format) => ({ format, q: exactQuality(ranges, format) }));
+    const best = named.reduce((one, other) => (other.q > one.q ? other : one));
+    if (best.q > Math.max(json, xml)) return best.format;
+  }
   if (json === 0 && xml === 0) return null;
   return xml > json ? 'xml' : 'json';
 }
@@ -34,12 +44,17 @@ function parseRange(text: string): Range {
 }
 
 /** The most specific range that covers the type decides. */
-function quality(ranges: Range[], subtype: Format): number {
+function quality(ranges: Range[], subtype: PlainFormat): number {
   for (const pattern of [`application/${subtype}`, 'application/*', '*/*']) {
     const range = ranges.find((candidate) => candidate.type === pattern);
     if (range) return range.q;
   }
   return 0;
+}
+
+function exactQuality(ranges: Range[], format: DocumentFormat): number {
+  const [type] = documentTypes[format].split(';');
+  return ranges.find((range) => range.type === type)?.q ?? 0;
 }
 
 export type Encoding = 'br' | 'gzip';

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Bulletin } from '../../db/bulletin.ts';
+import { type DocumentFormat, documentTypes, type MadeDocument } from '../documents.ts';
 import type { Headers } from '../headers.ts';
-import { acceptedEncoding, type Encoding, type Format } from './accept.ts';
+import { acceptedEncoding, type Encoding, type PlainFormat } from './accept.ts';
 import { toJson } from './json.ts';
 import { toXml } from './xml.ts';
 
@@ -15,6 +16,8 @@ export interface Answer {
   contentType: string;
   /** For people and logs: whether an answer is still the same, the ETag alone says. */
   lastModified: string | null;
+  /** The name under which a browser saves it; null for what is no file. */
+  fileName: string | null;
   /** Encodings that are ready to be sent, or being made. */
   forms: Partial<Record<Encoding | 'identity', Form | Promise<Form>>>;
 }
@@ -30,14 +33,19 @@ export interface Form {
   bytes: string | null;
 }
 
-const contentTypes: Record<Format, string> = {
+const contentTypes: Record<PlainFormat, string> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 };
 
-export function makeAnswer(value: unknown, format: Format): Answer {
+export function makeAnswer(value: unknown, format: PlainFormat): Answer {
   const file = makeFile(format === 'xml' ? toXml(value) : toJson(value), contentTypes[format]);
   return { ...file, lastModified: lastModifiedOf(value) };
+}
+
+export function makeDocumentAnswer({ bytes, name, versionDate }: MadeDocument, format: DocumentFormat): Answer {
+  const file = makeFile(bytes, documentTypes[format]);
+  return { ...file, lastModified: lastModifiedOf({ version_date: versionDate }), fileName: name };
 }
 
 /**
@@ -54,7 +62,7 @@ function lastModifiedOf(value: unknown): string | null {
 export function makeFile(text: string | Buffer, contentType: string): Answer {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, etag, contentType, lastModified: null, forms: {} };
+  return { body, etag, contentType, lastModified: null, fileName: null, forms: {} };
 }
 
 /**
@@ -81,7 +89,8 @@ export async function compressFor(acceptEncoding: string | undefined, body: Buff
  * the same time; until it is done this is a promise.
  */
 export function formOf(answer: Answer, acceptEncoding: string | undefined): Form | Promise<Form> {
-  const encoding = answer.body.length < minCompressedBytes ? null : acceptedEncoding(acceptEncoding);
+  const isSmall = answer.body.length < minCompressedBytes || isZip(answer.body);
+  const encoding = isSmall ? null : acceptedEncoding(acceptEncoding);
   const { forms } = answer;
   if (encoding === null) forms.identity ??= toForm(answer, answer.body, []);
   else {
@@ -94,10 +103,16 @@ export function formOf(answer: Answer, acceptEncoding: string | undefined): Form
   return forms[encoding ?? 'identity'] as Form | Promise<Form>;
 }
 
+/** A book or a Word document is compressed already. */
+function isZip(body: Buffer): boolean {
+  return body.length > 4 && body.readUInt32BE(0) === 0x504b0304;
+}
+
 const maxSmallBytes = 16 * 1024;
 
-function toForm({ etag, contentType, lastModified }: Answer, body: Buffer, encoding: string[]): Form {
-  const modified = lastModified === null ? [] : ['last-modified', lastModified];
+function toForm({ etag, contentType, lastModified, fileName }: Answer, body: Buffer, encoding: string[]): Form {
+  const named = fileName === null ? [] : ['content-disposition', `attachment; filename="${fileName}"`];
+  const modified = [...named, ...(lastModified === null ? [] : ['last-modified', lastModified])];
   const about = ['etag', etag, ...modified, 'content-type', contentType, 'content-length', String(body.length)];
   const headers = [...about, ...encoding];
   return { headers, body, bytes: body.length > maxSmallBytes ? null : body.toString('latin1') };

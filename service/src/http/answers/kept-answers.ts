@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The query parameters that the answers of a read operation depend on, without `format`. */
     known?: KnownParameter[];
+    /** Whether a read operation has the forms of documents.ts, too. */
+    hasDocuments?: boolean;
   }
 }
 
@@ -57,8 +59,8 @@ function sendKept(
 export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary', 'Accept, Accept-Encoding'];
 
 /** The parameter `format` wins over the header. Null when neither names a format that we have. */
-export function askedFormat({ query, headers }: FastifyRequest): Format | null {
-  return (query as { format?: Format }).format ?? acceptedFormat(headers.accept);
+export function askedFormat({ query, headers, routeOptions }: FastifyRequest): Format | null {
+  return (query as { format?: Format }).format ?? acceptedFormat(headers.accept, routeOptions.config?.hasDocuments);
 }
 
 /** Part of the key of every kept answer: the text of a law that is in force today may be replaced tomorrow. */

@@ -33,7 +33,9 @@ export const html = 'text/html; charset=utf-8';
 
 /** A finished document; `keep: false` for one that may soon be different. */
 export interface Page {
-  body: string;
+  body: string | Buffer;
+  /** The name under which a browser saves it, for what is no page. */
+  fileName?: string;
   status?: number;
   type?: string;
   keep?: boolean;
@@ -72,8 +74,8 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
       answers.misses++;
       const state = answers.state(scope);
       const { listening } = bulletin;
-      const { body, type = html, status = 200, keep = true } = await make(asked, visitor, language);
-      const answer = makeFile(body, type);
+      const { body, type = html, status = 200, keep = true, fileName = null } = await make(asked, visitor, language);
+      const answer = { ...makeFile(body, type), fileName };
       if (keep && status === 200 && listening) answers.put(key, scope, state, answer);
       return { answer, status };
     };

@@ -3,15 +3,17 @@ import type { Static, TObject } from 'typebox';
 import type { Replicas } from '../../db/replicas.ts';
 import { ApiError } from '../../errors.ts';
 import type { Service } from '../../service.ts';
+import { type DocumentAsked, type DocumentMaker, isDocumentFormat } from '../documents.ts';
 import { setHeaders } from '../headers.ts';
 import { describeRead, type ReadOperation } from '../openapi/describe.ts';
 import { type Format, isTooLong } from './accept.ts';
-import { type Answer, formOf, type Keeping, makeAnswer } from './answer-cache.ts';
+import { type Answer, formOf, type Keeping, makeAnswer, makeDocumentAnswer } from './answer-cache.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
 /** Read operations need these besides the service: replicas, and the answers that are kept. */
 export interface ReadRuntime extends Keeping {
   replicas: Replicas;
+  documents: DocumentMaker;
 }
 
 interface Operation<Params extends TObject, Query extends TObject> extends ReadOperation {
@@ -19,6 +21,8 @@ interface Operation<Params extends TObject, Query extends TObject> extends ReadO
   querystring?: Query;
   /** The country whose syncs make a kept answer out of date, or `everyCountry`. */
   scope: (request: ReadRequest<Params, Query>) => string;
+  /** The law or article that the operation answers with, if it answers with documents, too. */
+  document?: (request: ReadRequest<Params, Query>) => DocumentAsked;
 }
 
 /** The types of a route's parameters, taken from the operation's schemas. */
@@ -34,7 +38,8 @@ type ReadRequest<Params extends TObject, Query extends TObject> = FastifyRequest
  * sync changes its data, unless `isKept` says that the answer may soon be different. `kept-answers.ts` sends most kept answers
  * before a request comes here.
  */
-export function readOperations(app: FastifyInstance, service: Service, { replicas, answers, bulletin }: ReadRuntime) {
+export function readOperations(app: FastifyInstance, service: Service, runtime: ReadRuntime) {
+  const { replicas, answers, bulletin, documents } = runtime;
   return function add<Params extends TObject, Query extends TObject, Value>(
     path: string,
     operation: Operation<Params, Query>,
@@ -43,7 +48,10 @@ export function readOperations(app: FastifyInstance, service: Service, { replica
   ): void {
     app.get<Route<Params, Query>>(
       path,
-      { schema: describeRead(operation), config: { known: knownParameters(operation.querystring) } },
+      {
+        schema: describeRead(operation, operation.document !== undefined),
+        config: { known: knownParameters(operation.querystring), hasDocuments: operation.document !== undefined },
+      },
       async (request, reply) => {
         const format = chooseFormat(request);
         const key = bulletin.listening ? answerKey(request.caller, format, request) : null;
@@ -52,8 +60,15 @@ export function readOperations(app: FastifyInstance, service: Service, { replica
         const scope = operation.scope(request);
         const state = answers.state(scope);
         answers.misses++;
+        if (operation.document && isDocumentFormat(format)) {
+          const asked = operation.document(request);
+          const made = await replicas.read(service, (reader) => documents.make(reader, asked, format));
+          const answer = makeDocumentAnswer(made, format);
+          if (key) answers.put(key, scope, state, answer);
+          return send(request, reply, answer);
+        }
         const value = await replicas.read(service, (reader) => run(reader, request));
-        const answer = makeAnswer(value, format);
+        const answer = makeAnswer(value, format === 'xml' ? 'xml' : 'json');
         if (key && isKept(value)) answers.put(key, scope, state, answer);
         return send(request, reply, answer);
       },
@@ -72,7 +87,9 @@ function knownParameters(querystring: TObject | undefined): KnownParameter[] {
 function chooseFormat(request: FastifyRequest): Format {
   const chosen = askedFormat(request);
   if (chosen) return chosen;
-  throw new ApiError(406, 'not_acceptable', 'This address answers with application/json or application/xml.');
+  const others = request.routeOptions.config?.hasDocuments ? ', or with one of the types that format names' : '';
+  const message = `This address answers with application/json or application/xml${others}.`;
+  throw new ApiError(406, 'not_acceptable', message);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { Type } from 'typebox';
+import { type DocumentFormat, documentFormats, documentTypes } from '../documents.ts';
 
 /** Describes operations: the OpenAPI document is made of this, and requests are validated against it. */
 
@@ -129,9 +130,8 @@ export interface ReadOperation {
   errors: number[];
 }
 
-const format = Type.Optional(
-  Type.Enum(['json', 'xml'], { type: 'string', description: 'Wins over the Accept header' }),
-);
+const formatOf = (formats: string[]) =>
+  Type.Optional(Type.Enum(formats, { type: 'string', description: 'Wins over the Accept header' }));
 
 export interface Operation extends ReadOperation {
   tag: string;
@@ -168,14 +168,23 @@ export function describeOperation(operation: Operation): FastifySchema {
   };
 }
 
-/** The schema of a read operation: JSON or XML, and the errors that all read operations have. */
-export function describeRead(operation: ReadOperation): FastifySchema {
+/**
+ * The schema of a read operation: JSON or XML, the forms of documents where it has them, and the errors that all read
+ * operations have.
+ */
+export function describeRead(operation: ReadOperation, hasDocuments = false): FastifySchema {
   const { operationId, summary, description, params, querystring, response, answer, examples = {}, errors } = operation;
+  const format = formatOf(['json', 'xml', ...(hasDocuments ? documentFormats : [])]);
   const query = Type.Object({ ...(querystring?.properties as object), format });
+  const documents = documentFormats.map((name) => [documentTypes[name].split(';')[0], { schema: documentBody(name) }]);
   const ok = {
     description: 'OK',
     headers: { ...onRead, ...('version_date' in Object(answer) ? onVersion : {}) },
-    content: { 'application/json': { schema: response, example: answer }, 'application/xml': { schema: response } },
+    content: {
+      'application/json': { schema: response, example: answer },
+      'application/xml': { schema: response },
+      ...(hasDocuments ? Object.fromEntries(documents) : {}),
+    },
   };
   const same = { description: 'Unchanged since the answer that If-None-Match names', headers: onRead, type: 'null' };
   return {
@@ -187,6 +196,10 @@ export function describeRead(operation: ReadOperation): FastifySchema {
     querystring: withExamples(query, examples),
     response: { 200: ok, 304: same, ...errorResponses([401, 405, 406, 422, 429, 500, 503, ...errors]) },
   };
+}
+
+function documentBody(format: DocumentFormat) {
+  return format === 'epub' || format === 'docx' ? { type: 'string', format: 'binary' } : { type: 'string' };
 }
 
 function withExamples(schema: unknown, examples: Record<string, string | number>): unknown {

@@ -24,6 +24,7 @@ export async function registerOpenApi(
         { name: 'laws', description: 'Laws, their reforms and versions' },
         { name: 'citations', description: 'The citations in texts of your own' },
         { name: 'copies', description: 'Registers of laws, and whole countries' },
+        { name: 'documents', description: 'Laws as books and Word documents' },
         { name: 'webhooks', description: 'Who is told of changes, and how that went' },
         { name: 'digests', description: 'The same, told by mail' },
         { name: 'events', description: 'What is sent to webhook endpoints' },

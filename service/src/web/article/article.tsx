@@ -16,7 +16,7 @@ import { Follow } from '../follow.tsx';
 import { cite } from '../law/law.tsx';
 import { Standing, standingOf } from '../law/standing.tsx';
 import { citedPlaces } from '../law/text/render-text.ts';
-import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { Crumbs, Files, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeArticle } from '../machines/legislation.ts';
 import { articleHistoryPath, articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
@@ -128,6 +128,9 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           <h2 id="cite-head">{t.cite}</h2>
           <p class="citation" data-citation>
             {`${article.label}, ${cited}, ${permanent}`}
+          </p>
+          <p>
+            <Files path={path} at={isToday ? null : version.sha} />
           </p>
         </section>
         <Versions

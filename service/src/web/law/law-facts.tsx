@@ -5,6 +5,7 @@ import { ownKeys } from '../../corpus/declared/keys.ts';
 import type { LawFacts } from '../../laws/facts-store.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { Day, Fold } from '../components.tsx';
+import { Files } from '../law-components.tsx';
 import { lawPath, safeHref, versionPath } from '../paths.ts';
 import { useReader } from '../reader.ts';
 import { placeWord } from '../words.ts';
@@ -74,6 +75,9 @@ export function Facts({ law, facts, shown, citation, rawUrl }: FactsProps) {
         <p class="copy-place" data-copy />
         <h2>{t.getIt}</h2>
         <ul class="plain">
+          <li>
+            <Files path={lawPath(country, id)} at={shown.sha} />
+          </li>
           <li>
             <a href={`${lawPath(country, id)}/feed.atom`}>{t.changesAsFeed}</a>
           </li>

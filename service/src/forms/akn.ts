@@ -1,0 +1,396 @@
+import type { RelationType } from '../corpus/relations/relation.ts';
+import { escaped } from '../http/answers/xml.ts';
+import { type Block, type Inline, type Item, type Mark, wordsIn } from './blocks.ts';
+import type { LawTree, Section } from './document.ts';
+import type { LawFacts, RelationFacts } from './facts.ts';
+
+/** Akoma Ntoso 3.0 (OASIS LegalDocML). Every element here is valid against the official schema, by test. */
+
+const namespace = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
+
+export interface AknLaw {
+  facts: LawFacts;
+  tree: LawTree;
+  /** The ids of the articles, if the document is not the whole law. */
+  only?: string[] | undefined;
+}
+
+/** One law, or some articles of one. */
+export function lawAsAkn({ facts, tree, only }: AknLaw): string {
+  return root(only === undefined ? act(facts, tree) : portion(facts, tree));
+}
+
+/** Several laws under one title. */
+export function collectionAsAkn(title: string, laws: AknLaw[]): string {
+  const components = laws.map(
+    ({ facts, tree, only }, index) =>
+      `<component eId="component_${index + 1}">${only === undefined ? act(facts, tree, `law_${index + 1}__`) : portion(facts, tree, `law_${index + 1}__`)}</component>`,
+  );
+  const [first] = laws;
+  const meta = first ? collectionMeta(title, first.facts) : '';
+  return root(
+    `<documentCollection name="collection">${meta}<preface><longTitle><p><docTitle>${escaped(title)}</docTitle></p></longTitle></preface><collectionBody>${components.join('')}</collectionBody></documentCollection>`,
+  );
+}
+
+function root(document: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<akomaNtoso xmlns="${namespace}">${document}</akomaNtoso>\n`;
+}
+
+/** `prefix` keeps ids apart when several laws are in one file. */
+function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
+  const writer = new Writer(prefix);
+  const { body, annexes } = divide(tree.sections);
+  const preamble = writer.blocks(tree.opening);
+  const sections =
+    body.length > 0
+      ? body.map((section) => writer.section(section)).join('')
+      : `<hcontainer name="text" eId="${prefix}text"><content>${body.length === 0 && preamble !== '' ? preamble : '<p/>'}</content></hcontainer>`;
+  const before = body.length > 0 && preamble !== '' ? `<preamble>${preamble}</preamble>` : '';
+  const attachments = annexes.map((annex, index) => writer.attachment(facts, annex, index + 1)).join('');
+  return [
+    `<act name="${escaped(nameOf(facts.lawType))}" contains="singleVersion">`,
+    meta(facts, prefix),
+    `<preface><longTitle><p><docTitle>${tree.title ? writer.inlines(tree.title) : escaped(facts.title)}</docTitle></p></longTitle></preface>`,
+    before,
+    `<body>${sections}</body>`,
+    attachments === '' ? '' : `<attachments>${attachments}</attachments>`,
+    '</act>',
+  ].join('');
+}
+
+/** A part of a law: one article alone, or several in a container. */
+function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
+  const writer = new Writer(prefix);
+  const articles = tree.sections.map((section) => writer.section(section)).join('');
+  const body =
+    tree.sections.length === 1
+      ? articles
+      : `<hcontainer name="articles" eId="${prefix}articles">${articles}</hcontainer>`;
+  return `<portion includedIn="${address(`${expression(facts)}/!main`)}">${meta(facts, prefix)}<portionBody>${body}</portionBody></portion>`;
+}
+
+/** Annexes at the end of the text are attachments. An annex before other parts of the law stays where it is. */
+function divide(sections: Section[]): { body: Section[]; annexes: Section[] } {
+  const last = sections.findLastIndex(({ kind }) => kind !== 'annex');
+  return { body: sections.slice(0, last + 1), annexes: sections.slice(last + 1) };
+}
+
+function nameOf(lawType: string): string {
+  return lawType.trim() === '' ? 'act' : lawType;
+}
+
+/** The address of the law, whichever its version. */
+function work({ country, id, eli, publicationDate }: LawFacts): string {
+  return eli ?? `/akn/${country}/act/${publicationDate ?? 'undated'}/${encodeURIComponent(id)}`;
+}
+
+function expression(facts: LawFacts): string {
+  return `${work(facts)}/${languageCode(facts.language)}@${facts.versionDate}`;
+}
+
+/** ISO 639-2 codes, which Akoma Ntoso wants, of the languages of known repositories. */
+const languageCodes: Record<string, string> = {
+  bg: 'bul',
+  ca: 'cat',
+  cs: 'ces',
+  da: 'dan',
+  de: 'deu',
+  el: 'ell',
+  en: 'eng',
+  es: 'spa',
+  et: 'est',
+  eu: 'eus',
+  fi: 'fin',
+  fr: 'fra',
+  ga: 'gle',
+  gl: 'glg',
+  hr: 'hrv',
+  hu: 'hun',
+  is: 'isl',
+  it: 'ita',
+  ja: 'jpn',
+  ko: 'kor',
+  lt: 'lit',
+  lv: 'lav',
+  mt: 'mlt',
+  nb: 'nob',
+  nl: 'nld',
+  nn: 'nno',
+  no: 'nor',
+  pl: 'pol',
+  pt: 'por',
+  ro: 'ron',
+  sk: 'slk',
+  sl: 'slv',
+  sr: 'srp',
+  sv: 'swe',
+  tr: 'tur',
+  uk: 'ukr',
+};
+
+function languageCode(language: string): string {
+  return languageCodes[language.slice(0, 2)] ?? 'und';
+}
+
+function meta(facts: LawFacts, prefix: string): string {
+  return `<meta>${identification(facts)}${publication(facts)}${lifecycle(facts, prefix)}${analysis(facts, prefix)}${temporalData(facts, prefix)}${references(facts, prefix)}</meta>`;
+}
+
+function identification(facts: LawFacts, component = 'main'): string {
+  const { country, id, title, language, publicationDate, versionDate, sha, eli } = facts;
+  const [law, version] = [work(facts), expression(facts)];
+  const manifestation = `${version}.akn`;
+  const author = '<FRBRauthor href="#source"/>';
+  return [
+    '<identification source="#openleg">',
+    `<FRBRWork>${uris(law, component)}`,
+    `<FRBRalias value="${escaped(title)}" name="title"/>`,
+    eli === null ? '' : `<FRBRalias value="${escaped(eli)}" name="eli"/>`,
+    `<FRBRdate date="${publicationDate ?? versionDate}" name="${publicationDate === null ? 'version' : 'publication'}"/>${author}`,
+    `<FRBRcountry value="${escaped(country)}"/><FRBRnumber value="${escaped(id)}"/></FRBRWork>`,
+    `<FRBRExpression>${uris(version, component)}`,
+    `<FRBRalias value="${escaped(sha)}" name="commit"/>`,
+    `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`,
+    `<FRBRlanguage language="${languageCode(language)}"/></FRBRExpression>`,
+    `<FRBRManifestation>${uris(manifestation, component)}`,
+    `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`,
+    '<FRBRformat value="application/akn+xml"/></FRBRManifestation>',
+    '</identification>',
+  ].join('');
+}
+
+function uris(uri: string, component: string): string {
+  return `<FRBRthis value="${escaped(uri)}/!${component}"/><FRBRuri value="${escaped(uri)}"/>`;
+}
+
+function publication({ publicationDate, source, department }: LawFacts): string {
+  if (publicationDate === null) return '';
+  return `<publication date="${publicationDate}" name="source" showAs="${escaped(source ?? department ?? '')}"/>`;
+}
+
+function lifecycle({ versions, repealedOn }: LawFacts, prefix: string): string {
+  const events = versions.map(
+    ({ date }, index) =>
+      `<eventRef eId="${prefix}version_${index + 1}" date="${date}" source="#${prefix}commit_${index + 1}" type="${index === 0 ? 'generation' : 'amendment'}"${index === versions.length - 1 ? ' refersTo="#this"' : ''}/>`,
+  );
+  if (repealedOn !== null)
+    events.push(`<eventRef eId="${prefix}repeal" date="${repealedOn}" source="#openleg" type="repeal"/>`);
+  return events.length === 0 ? '' : `<lifecycle source="#openleg">${events.join('')}</lifecycle>`;
+}
+
+const modTypes: Partial<Record<RelationType, string>> = {
+  amended_by: 'substitution',
+  repealed_by: 'repeal',
+  replaced_by: 'replacement',
+};
+
+/** The acts that changed the law. */
+function changesOf({ relations }: LawFacts): RelationFacts[] {
+  return relations.filter(({ type }) => modTypes[type] !== undefined);
+}
+
+function analysis(facts: LawFacts, prefix: string): string {
+  const changes = changesOf(facts);
+  if (changes.length === 0) return '';
+  const mods = changes.map(
+    ({ type }, index) =>
+      `<textualMod eId="${prefix}change_${index + 1}" type="${modTypes[type]}" incomplete="true"><source href="#${prefix}act_${index + 1}"/><destination href="#this"/></textualMod>`,
+  );
+  return `<analysis source="#openleg"><passiveModifications>${mods.join('')}</passiveModifications></analysis>`;
+}
+
+/** From the day on which this version takes effect, or was published, to the repeal. */
+function temporalData({ versions, repealedOn }: LawFacts, prefix: string): string {
+  if (versions.length === 0) return '';
+  const end = repealedOn === null ? '' : ` end="#${prefix}repeal"`;
+  return `<temporalData source="#openleg"><temporalGroup eId="${prefix}period_1"><timeInterval start="#${prefix}version_${versions.length}"${end} refersTo="#this"/></temporalGroup></temporalData>`;
+}
+
+function references(facts: LawFacts, prefix: string): string {
+  const { versions, title, source, department } = facts;
+  const changes = changesOf(facts);
+  const original = `<original eId="${prefix}this" href="${address(work(facts))}" showAs="${escaped(title)}"/>`;
+  const commits = versions.map(
+    ({ sha, sourceId }, index) =>
+      `<passiveRef eId="${prefix}commit_${index + 1}" href="${address(`urn:git:${sha}`)}" showAs="${escaped(sourceId ?? sha)}"/>`,
+  );
+  const acts = changes.map(
+    ({ id, title: name, address: page }, index) =>
+      `<passiveRef eId="${prefix}act_${index + 1}" href="${address(page ?? `urn:act:${encodeURIComponent(id)}`)}" showAs="${escaped(name ?? id)}"/>`,
+  );
+  const organizations = [
+    `<TLCOrganization eId="${prefix}source" href="${address(source ?? '')}" showAs="${escaped(department ?? source ?? facts.country)}"/>`,
+    `<TLCOrganization eId="${prefix}openleg" href="${address(facts.address)}" showAs="Open Legislation"/>`,
+  ];
+  return `<references source="#openleg">${[original, ...commits, ...acts, ...organizations].join('')}</references>`;
+}
+
+/** A collection has the date of its first law: nothing else about it lasts. */
+function collectionMeta(title: string, { country, versionDate, language }: LawFacts): string {
+  const uri = `/akn/${country}/collection/${versionDate}`;
+  const date = `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`;
+  return [
+    '<meta><identification source="#openleg">',
+    `<FRBRWork>${uris(uri, 'main')}<FRBRalias value="${escaped(title)}" name="title"/>${date}<FRBRcountry value="${escaped(country)}"/></FRBRWork>`,
+    `<FRBRExpression>${uris(uri, 'main')}${date}<FRBRlanguage language="${languageCode(language)}"/></FRBRExpression>`,
+    `<FRBRManifestation>${uris(`${uri}.akn`, 'main')}${date}<FRBRformat value="application/akn+xml"/></FRBRManifestation>`,
+    '</identification><references source="#openleg"><TLCOrganization eId="openleg" href="" showAs="Open Legislation"/></references></meta>',
+  ].join('');
+}
+
+/** An address in an attribute. The schema wants a URI, and sources have addresses with spaces and brackets. */
+function address(uri: string): string {
+  return escaped(
+    encodeURI(uri.replaceAll('%', '\u0000'))
+      .replaceAll('%00', '%')
+      .replace(/[[\]^|\\{}"<>`]/g, encodeURIComponent),
+  );
+}
+
+const marks: Record<Mark, [open: string, close: string]> = {
+  bold: ['<b>', '</b>'],
+  italic: ['<i>', '</i>'],
+  underline: ['<u>', '</u>'],
+  small: ['<inline name="small">', '</inline>'],
+  above: ['<sup>', '</sup>'],
+  below: ['<sub>', '</sub>'],
+};
+
+/** Writes the parts of one law. */
+class Writer {
+  readonly #prefix: string;
+  #notes = 0;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  section(section: Section): string {
+    const { kind, id, sections } = section;
+    const eId = this.#prefix + id;
+    const [open, close] =
+      kind === 'article'
+        ? [`<article eId="${escaped(eId)}">`, '</article>']
+        : [`<hcontainer name="${kind}" eId="${escaped(eId)}">`, '</hcontainer>'];
+    const inner = sections.map((child) => this.section(child)).join('');
+    return `${open}${this.#head(section)}${this.#content(section, eId, inner)}${close}`;
+  }
+
+  /** An annex at the end of the law, as a document of its own. */
+  attachment(facts: LawFacts, annex: Section, number: number): string {
+    const eId = this.#prefix + annex.id;
+    const inner = annex.sections.map((child) => this.section(child)).join('');
+    const body = this.blocks(annex.blocks) + inner;
+    return [
+      `<attachment eId="${escaped(eId)}">${this.#head(annex)}<doc name="annex">`,
+      `<meta>${identification(facts, `annex_${number}`)}</meta>`,
+      `<mainBody>${body === '' ? '<p/>' : body}</mainBody></doc></attachment>`,
+    ].join('');
+  }
+
+  /** The number and the heading; a heading that is not split into both is written as it is. */
+  #head({ kind, label, written }: Section): string {
+    const words = wordsIn(written);
+    if (kind === 'division' || !words.startsWith(label)) return `<heading>${this.inlines(written)}</heading>`;
+    const rest = words.slice(label.length);
+    const mark = /^[\s.:)–—-]*/.exec(rest)?.[0] ?? '';
+    const title = rest.slice(mark.length);
+    return `<num>${escaped(label + mark.trimEnd())}</num>${title === '' ? '' : `<heading>${escaped(title)}</heading>`}`;
+  }
+
+  /** The text of a part: its numbered paragraphs each by itself, or the text as a whole. */
+  #content({ kind, blocks }: Section, eId: string, inner: string): string {
+    const first = kind === 'article' ? blocks.findIndex(isNumbered) : -1;
+    const text = this.blocks(first < 0 ? blocks : blocks.slice(0, first));
+    const paragraphs = first < 0 ? '' : this.#paragraphs(blocks.slice(first), eId);
+    if (inner === '' && paragraphs === '') return text === '' ? '' : `<content>${text}</content>`;
+    return `${text === '' ? '' : `<intro>${text}</intro>`}${paragraphs}${inner}`;
+  }
+
+  /** Each item of a numbered list is a paragraph of the article. What follows the list belongs to its last item. */
+  #paragraphs(blocks: Block[], eId: string): string {
+    const items: Item[] = [];
+    for (const block of blocks) {
+      if (isNumbered(block)) for (const item of block.items) items.push({ ...item, blocks: [...item.blocks] });
+      else items.at(-1)?.blocks.push(block);
+    }
+    return items
+      .map(
+        ({ number, blocks: own }, index) =>
+          `<paragraph eId="${escaped(eId)}__para_${index + 1}"><num>${escaped(number ?? '')}</num><content>${this.blocks(own) || '<p/>'}</content></paragraph>`,
+      )
+      .join('');
+  }
+
+  blocks(blocks: Block[]): string {
+    const written: string[] = [];
+    for (const block of blocks) {
+      const last = written.at(-1);
+      if (block.type === 'note' && last?.endsWith('</p>')) {
+        written[written.length - 1] = `${last.slice(0, -'</p>'.length)}${this.#note(block.blocks)}</p>`;
+      } else written.push(this.#block(block));
+    }
+    return written.join('');
+  }
+
+  #block(block: Block): string {
+    switch (block.type) {
+      case 'paragraph':
+        return `<p>${this.inlines(block.words)}</p>`;
+      case 'heading':
+        return `<block name="heading">${this.inlines(block.words)}</block>`;
+      case 'quote':
+        return `<blockContainer>${this.blocks(block.blocks) || '<p/>'}</blockContainer>`;
+      case 'note':
+        return `<p>${this.#note(block.blocks)}</p>`;
+      case 'list':
+        return `<blockList>${block.items.map((item) => this.#item(item)).join('')}</blockList>`;
+      case 'table': {
+        const rows = block.rows.filter(({ cells }) => cells.length > 0);
+        const cell = (tag: string, words: Inline[]) => `<${tag}><p>${this.inlines(words)}</p></${tag}>`;
+        const row = rows.map(
+          ({ isHead, cells }) => `<tr>${cells.map((words) => cell(isHead ? 'th' : 'td', words)).join('')}</tr>`,
+        );
+        return row.length === 0 ? '' : `<table>${row.join('')}</table>`;
+      }
+    }
+  }
+
+  #item({ number, blocks }: Item): string {
+    const num = number === null ? '' : `<num>${escaped(number)}</num>`;
+    return `<item>${num}${this.blocks(blocks) || '<p/>'}</item>`;
+  }
+
+  #note(blocks: Block[]): string {
+    this.#notes++;
+    return `<authorialNote eId="${this.#prefix}note_${this.#notes}" marker="${this.#notes}" placement="bottom">${this.blocks(blocks) || '<p/>'}</authorialNote>`;
+  }
+
+  inlines(words: Inline[]): string {
+    return words.map((inline) => this.#inline(inline)).join('');
+  }
+
+  #inline(inline: Inline): string {
+    switch (inline.type) {
+      case 'text':
+        return escaped(inline.text);
+      case 'break':
+        return '<eol/>';
+      case 'marked': {
+        const [open, close] = marks[inline.mark];
+        return open + this.inlines(inline.children) + close;
+      }
+      case 'link': {
+        const tag = inline.isCitation ? 'ref' : 'a';
+        return `<${tag} href="${address(inline.href)}">${this.inlines(inline.children)}</${tag}>`;
+      }
+      case 'picture':
+        return `<img src="${address(inline.address)}" alt="${escaped(inline.words)}"/>`;
+    }
+  }
+}
+
+function isNumbered(block: Block): block is Extract<Block, { type: 'list' }> {
+  return block.type === 'list' && block.items[0]?.number != null;
+}

@@ -1,0 +1,247 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { type CitedPlace, markCitations } from '../markdown/citation-marks.ts';
+import { createMarkdown } from '../markdown/markdown.ts';
+
+/** Words of a law, with what Markdown says about them. */
+export type Inline =
+  | { type: 'text'; text: string }
+  | { type: 'break' }
+  | { type: 'marked'; mark: Mark; children: Inline[] }
+  /** `isCitation`: the address is that of a law or an article that the words cite. */
+  | { type: 'link'; href: string; isCitation: boolean; children: Inline[] }
+  | { type: 'picture'; address: string; words: string };
+
+export type Mark = 'bold' | 'italic' | 'underline' | 'small' | 'above' | 'below';
+
+export type Block =
+  | { type: 'paragraph'; words: Inline[] }
+  /** A heading that is no part of the law: one that the law quotes. */
+  | { type: 'heading'; words: Inline[] }
+  | { type: 'list'; items: Item[] }
+  | { type: 'quote'; blocks: Block[] }
+  | { type: 'table'; rows: Row[] }
+  /** An editorial note. It is not law. */
+  | { type: 'note'; blocks: Block[] };
+
+export interface Item {
+  /** As the law writes it: `1.`, `2)`; null for a list without numbers. */
+  number: string | null;
+  blocks: Block[];
+}
+
+export interface Row {
+  isHead: boolean;
+  cells: Inline[][];
+}
+
+/** The words for pictures and tables are those of the program that reads the document, so they are not needed here. */
+const markdown: MarkdownIt = createMarkdown({ picture: '', table: '' }).disable('cut_tables');
+
+/** A piece of a law's text as blocks, with its citations as links. `places` are the citations of the whole text. */
+export function lawBlocks(body: Buffer, from: number, to: number, places: CitedPlace[]): Block[] {
+  const { text, hrefs } = markCitations(body, from, to, places);
+  return blocksOf(text, new Citations(hrefs));
+}
+
+/** Markdown without citations as blocks. */
+export function plainBlocks(text: string): Block[] {
+  return blocksOf(text, new Citations([]));
+}
+
+/** The words of one line of Markdown. */
+export function inlinesOf(text: string): Inline[] {
+  const [token] = markdown.parseInline(text, {});
+  return inlines(token?.children ?? [], new Citations([]));
+}
+
+/** A longer line is text, whatever it begins with. */
+const maxHeadingLength = 10_000;
+
+function blocksOf(text: string, citations: Citations): Block[] {
+  if (!/^#{1,6}[ \t]/m.test(text)) return parse(text, citations);
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  const flush = () => {
+    for (const block of parse(lines.join('\n'), citations)) blocks.push(block);
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    const marks = line.length <= maxHeadingLength ? /^#{1,6}(?=[ \t]+\S)/.exec(line)?.[0].length : undefined;
+    if (marks === undefined) lines.push(line);
+    else {
+      flush();
+      const [token] = markdown.parseInline(line.slice(marks).trim(), {});
+      blocks.push({ type: 'heading', words: inlines(token?.children ?? [], citations) });
+    }
+  }
+  flush();
+  return blocks;
+}
+
+function parse(text: string, citations: Citations): Block[] {
+  return text.trim() === '' ? [] : new BlockReader(markdown.parse(text, {}), citations).read();
+}
+
+/** Makes a tree of the library's flat list of tokens. */
+class BlockReader {
+  readonly #tokens: Token[];
+  readonly #citations: Citations;
+  #at = 0;
+
+  constructor(tokens: Token[], citations: Citations) {
+    this.#tokens = tokens;
+    this.#citations = citations;
+  }
+
+  /** The blocks up to a closing token of this type, or up to the end. */
+  read(closing: string | null = null): Block[] {
+    const blocks: Block[] = [];
+    for (let token = this.#next(); token && token.type !== closing; token = this.#next()) {
+      if (token.type === 'inline') blocks.push({ type: 'paragraph', words: this.#words(token) });
+      else if (token.type === 'blockquote_open') blocks.push({ type: 'quote', blocks: this.read('blockquote_close') });
+      else if (token.type === 'bullet_list_open') blocks.push(this.#list('bullet_list_close'));
+      else if (token.type === 'ordered_list_open') blocks.push(this.#list('ordered_list_close'));
+      else if (token.type === 'table_open') blocks.push(this.#table());
+      else if (token.type === 'fence') blocks.push({ type: 'paragraph', words: [textOf(fenced(token))] });
+      // A line of dashes is no text. Paragraphs open and close around their inline token.
+    }
+    return blocks;
+  }
+
+  #next(): Token | undefined {
+    return this.#tokens[this.#at++];
+  }
+
+  #words(token: Token): Inline[] {
+    return inlines(token.children ?? [], this.#citations);
+  }
+
+  #list(closing: string): Block {
+    const items: Item[] = [];
+    for (let token = this.#next(); token && token.type !== closing; token = this.#next()) {
+      const number = token.info === '' ? null : token.info + token.markup;
+      items.push({ number, blocks: this.read('list_item_close') });
+    }
+    return { type: 'list', items };
+  }
+
+  #table(): Block {
+    const rows: Row[] = [];
+    let isHead = false;
+    for (let token = this.#next(); token && token.type !== 'table_close'; token = this.#next()) {
+      if (token.type === 'thead_open') isHead = true;
+      else if (token.type === 'tbody_open') isHead = false;
+      else if (token.type === 'tr_open') rows.push({ isHead, cells: [] });
+      else if (token.type === 'inline') rows.at(-1)?.cells.push(this.#words(token));
+    }
+    return { type: 'table', rows };
+  }
+}
+
+/** Three backticks are no sign in a law, so they stay in its text. */
+function fenced({ markup, info, content }: Token): string {
+  return `${markup}${info}\n${content}`;
+}
+
+/** The addresses of the citations that are marked in a text, in their order. */
+class Citations {
+  readonly #hrefs: string[];
+  #met = 0;
+
+  constructor(hrefs: string[]) {
+    this.#hrefs = hrefs;
+  }
+
+  next(): string | null {
+    return this.#hrefs[this.#met++] ?? null;
+  }
+}
+
+const marks: Record<string, Mark> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  u: 'underline',
+  small: 'small',
+  sup: 'above',
+  sub: 'below',
+};
+
+/** A list of words that is being read, and what to do with it when it ends. */
+interface Open {
+  children: Inline[];
+  wrap: ((children: Inline[]) => Inline[]) | null;
+  /** Where a citation begins in `children`, and its address. */
+  cited: { from: number; href: string } | null;
+  isInLink: boolean;
+}
+
+function inlines(tokens: Token[], citations: Citations): Inline[] {
+  const root: Open = { children: [], wrap: null, cited: null, isInLink: false };
+  const open: Open[] = [root];
+  const last = () => open.at(-1) as Open;
+  const enter = (wrap: Open['wrap'], isLink = false) =>
+    open.push({ children: [], wrap, cited: null, isInLink: isLink || last().isInLink });
+  const leave = () => {
+    if (open.length === 1) return;
+    const { children, wrap } = open.pop() as Open;
+    for (const inline of wrap?.(children) ?? children) last().children.push(inline);
+  };
+  for (const token of tokens) {
+    const { type, tag } = token;
+    if (type === 'text' || type === 'code_inline' || type === 'text_special')
+      addText(last(), type === 'code_inline' ? token.markup + token.content + token.markup : token.content, citations);
+    else if (type === 'softbreak') last().children.push(textOf('\n'));
+    else if (type === 'hardbreak') last().children.push({ type: 'break' });
+    else if (type === 'image') last().children.push(pictureOf(token));
+    else if (type === 'link_open') enter(linkTo(String(token.attrGet('href') ?? '')), true);
+    else if (type.endsWith('_open')) enter(markedAs(marks[tag]));
+    else if (type.endsWith('_close')) leave();
+  }
+  while (open.length > 1) leave();
+  return root.children;
+}
+
+function textOf(text: string): Inline {
+  return { type: 'text', text };
+}
+
+function pictureOf(token: Token): Inline {
+  return { type: 'picture', address: String(token.attrGet('src') ?? ''), words: token.content };
+}
+
+function markedAs(mark: Mark | undefined): Open['wrap'] {
+  return mark === undefined ? null : (children) => [{ type: 'marked', mark, children }];
+}
+
+function linkTo(href: string): Open['wrap'] {
+  return /^(?:https?|mailto):/i.test(href) ? (children) => [{ type: 'link', href, isCitation: false, children }] : null;
+}
+
+/** Adds words. Marks around a citation make a link of what is between them, unless that is in a link already. */
+function addText(open: Open, text: string, citations: Citations): void {
+  for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
+    if (piece === '\ufdd0') {
+      const href = citations.next();
+      open.cited = href === null || open.isInLink ? null : { from: open.children.length, href };
+    } else if (piece === '\ufdd1') {
+      if (open.cited === null) continue;
+      const { from, href } = open.cited;
+      const children = open.children.splice(from);
+      open.children.push({ type: 'link', href, isCitation: true, children });
+      open.cited = null;
+    } else if (piece !== '') open.children.push(textOf(piece));
+  }
+}
+
+/** The text of some words, without anything else. */
+export function wordsIn(inlines: Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.type === 'text') return inline.text;
+      if (inline.type === 'break') return '\n';
+      return inline.type === 'picture' ? '' : wordsIn(inline.children);
+    })
+    .join('');
+}

@@ -1,0 +1,26 @@
+import type { LawFacts } from './facts.ts';
+import { formWords } from './words.ts';
+
+/** A line of a cover: what it says, and the address that it leads to. */
+export interface CoverLine {
+  name: string;
+  value: string;
+  href?: string;
+}
+
+/** What stands below the title: which version this is, whether it counts, where it comes from and how sure that is. */
+export function coverLines(facts: LawFacts): CoverLine[] {
+  const t = formWords(facts.language);
+  const { status, repealedOn, publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id } = facts;
+  const state = status === 'in_force' ? t.inForce : status === null ? t.unknown : t.repealed;
+  const lines: CoverLine[] = [
+    { name: t.status, value: repealedOn === null ? state : `${t.repealedOn} ${repealedOn}` },
+    { name: t.version, value: `${versionDate} (${sha.slice(0, 12)})` },
+  ];
+  if (publicationDate !== null) lines.push({ name: t.published, value: publicationDate });
+  if (effectiveDate !== null) lines.push({ name: t.effective, value: effectiveDate });
+  if (source !== null) lines.push({ name: t.source, value: `${id}, ${source}`, href: source });
+  lines.push({ name: t.address, value: address, href: address });
+  if (doubts.length > 0) lines.push({ name: t.doubtful, value: doubts.join(' ') });
+  return lines;
+}

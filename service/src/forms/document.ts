@@ -1,0 +1,109 @@
+import { repeatsTitle } from '../corpus/anchors.ts';
+import { type Part, type PartKind, partsOf } from '../corpus/articles/parts.ts';
+import { findNotes } from '../corpus/notes/find.ts';
+import type { CitedPlace } from '../markdown/citation-marks.ts';
+import { type Block, type Inline, inlinesOf, lawBlocks, plainBlocks } from './blocks.ts';
+
+/** A part of a law with everything in it. */
+export interface Section {
+  kind: PartKind;
+  /** Unique in the law. */
+  id: string;
+  /** What a citation names: `Artículo 22 bis`. For a division, its whole heading. */
+  label: string;
+  heading: string | null;
+  /** The whole heading, with its marks. */
+  written: Inline[];
+  /** Its own text, before the sections in it. */
+  blocks: Block[];
+  sections: Section[];
+}
+
+/** The text of a law as a tree. */
+export interface LawTree {
+  /** The first heading, where it repeats the title of the law. */
+  title: Inline[] | null;
+  /** What comes before the first part. */
+  opening: Block[];
+  sections: Section[];
+}
+
+/** `only`: the ids of the articles that are wanted; everything is if it is absent. */
+export function readTree(body: Buffer, title: string, citations: CitedPlace[], only?: string[]): LawTree {
+  const all = partsOf(body);
+  const piece = (from: number, to: number) => piecesOf(body, from, to, citations);
+  const [first] = all;
+  const isTitle = first !== undefined && first.kind === 'division' && repeatsTitle(first.written, title);
+  const opening = piece(0, first?.start ?? body.length);
+  const sections: Section[] = [];
+  /** The parts that are open, from the outside in. */
+  const open: { part: Part; section: Section }[] = [];
+  all.forEach((part, index) => {
+    const blocks = piece(part.textStart, all[index + 1]?.start ?? body.length);
+    if (index === 0 && isTitle) {
+      for (const block of blocks) opening.push(block);
+      return;
+    }
+    const section: Section = {
+      kind: part.kind,
+      id: part.id,
+      label: part.label,
+      heading: part.heading,
+      written: writtenOf(body, part),
+      blocks,
+      sections: [],
+    };
+    while (open.length > 0 && !holds((open.at(-1) as { part: Part }).part, part)) open.pop();
+    (open.at(-1)?.section.sections ?? sections).push(section);
+    open.push({ part, section });
+  });
+  const heading = first && isTitle ? writtenOf(body, first) : null;
+  return only === undefined
+    ? { title: heading, opening, sections }
+    : { title: null, opening: [], sections: chosen(sections, new Set(only)) };
+}
+
+/** Whether a part is in another one that began before it. */
+function holds(outer: Part, inner: Part): boolean {
+  if (outer.kind === 'article' || outer.kind === 'provision')
+    return inner.kind === 'division' && inner.start < outer.end;
+  return inner.path[outer.path.length] === outer.written;
+}
+
+/** The wanted articles, without the divisions around them. */
+function chosen(sections: Section[], ids: Set<string>): Section[] {
+  return sections.flatMap((section) => (ids.has(section.id) ? [section] : chosen(section.sections, ids)));
+}
+
+/** The heading as the text has it, on one line. `Part.written` leaves some signs out, and a document must not. */
+function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
+  const lines = body.toString('utf8', start, textStart).split('\n');
+  const plain = lines.map((line) =>
+    line
+      .replace(/^#+[ \t]+/, '')
+      .replace(/(?<!\s)\s+#+$/, '')
+      .trim(),
+  );
+  return inlinesOf(plain.filter((line) => line !== '').join(' '));
+}
+
+/** The blocks of a piece that has no parts, with its notes. */
+function piecesOf(body: Buffer, from: number, to: number, citations: CitedPlace[]): Block[] {
+  const blocks: Block[] = [];
+  let at = from;
+  const law = (end: number) => {
+    for (const block of lawBlocks(body, at, end, citations)) blocks.push(block);
+  };
+  for (const note of findNotes(body, from, to)) {
+    law(note.start);
+    blocks.push({ type: 'note', blocks: unquoted(plainBlocks(body.toString('utf8', note.start, note.end))) });
+    at = note.end;
+  }
+  law(to);
+  return blocks;
+}
+
+/** A note is marked as one, so the quote around it says nothing more. */
+function unquoted(blocks: Block[]): Block[] {
+  return blocks.flatMap((block) => (block.type === 'quote' ? block.blocks : [block]));
+}

@@ -1,0 +1,228 @@
+import { requireArticleId } from '../articles/articles.ts';
+import { lawUrl, versionUrl } from '../base/law-url.ts';
+import { linksIn } from '../citations/links.ts';
+import { localeOf } from '../corpus/language.ts';
+import { ApiError, ValidationError } from '../errors.ts';
+import type { DocumentAsked, DocumentFormat, DocumentMaker, MadeDocument } from '../http/documents.ts';
+import { requireCountry } from '../laws/countries.ts';
+import { requireLaw } from '../laws/laws.ts';
+import type { LawRow } from '../laws/store.ts';
+import type { CitedPlace } from '../markdown/citation-marks.ts';
+import { listRelations } from '../relations/relations.ts';
+import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import { type Client, FairQueue } from '../threads/fair-queue.ts';
+import type { Threads } from '../threads/threads.ts';
+import { listLawVersions } from '../versions/history.ts';
+import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at-date.ts';
+import type { LawFacts, RelationFacts } from './facts.ts';
+import { type FormLaw, makeForm } from './make.ts';
+import type { CollectionAsked } from './schema.ts';
+
+/** Makes documents of laws, in threads. */
+export class Documents implements DocumentMaker {
+  readonly #runtime: { texts: Texts; threads: Threads };
+  /** Collections read many texts before a thread gets them, so each account makes one at a time. */
+  readonly #collections = new FairQueue({ size: 2, maxRunningEach: 1, maxWaiting: 50, maxWaitingEach: 3 });
+
+  constructor(runtime: { texts: Texts; threads: Threads }) {
+    this.#runtime = runtime;
+  }
+
+  async make(reader: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument> {
+    const law = await this.#find(reader, asked);
+    const bytes = await this.#run(asked.client, null, [law], format);
+    const { id, versionDate, sha } = law.facts;
+    const name = [id, ...(law.only ?? []), versionDate, sha.slice(0, 7)].join('_').replace(/[^\w.-]+/g, '-');
+    return { bytes, versionDate, name: `${name}.${extensions[format] ?? format}` };
+  }
+
+  /** Several laws, or articles of them, as one document. */
+  collect(reader: Service, client: Client, asked: CollectionAsked): Promise<Buffer> {
+    return this.#collections.run(client, async () => {
+      const laws: FoundLaw[] = [];
+      let length = 0;
+      for (const [index, { country, law_id, article_ids }] of asked.items.entries()) {
+        client.signal?.throwIfAborted();
+        const item = { client, country, lawId: law_id, at: asked.date };
+        const law = await this.#find(reader, item, article_ids).catch((error) => {
+          throw notThere(error, index);
+        });
+        length += law.bytes.length;
+        if (length > maxCollected) throw tooLong();
+        laws.push(law);
+      }
+      return this.#run(client, asked.title, laws, asked.format);
+    });
+  }
+
+  async #run(client: Client, title: string | null, laws: FoundLaw[], format: DocumentFormat): Promise<Buffer> {
+    const key = JSON.stringify([
+      format,
+      title,
+      laws.map(({ facts, citations, only, blob }) => [facts, citations, only, blob]),
+    ]);
+    const bytes = await this.#runtime.threads.run(client, key, makeForm, () => ({
+      format,
+      title,
+      laws: laws.map(({ facts, bytes: text, citations, only }): FormLaw => ({ facts, text, citations, only })),
+    }));
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  /** A version of a law with everything that a document says about it. */
+  async #find(reader: Service, asked: DocumentAsked, articleIds?: string[]): Promise<FoundLaw> {
+    const { country, lawId, articleId } = asked;
+    const law = await requireLaw(reader, country, lawId);
+    const { language } = await requireCountry(reader, country);
+    const version = await this.#version(reader, law, asked);
+    const isToday = version.blob === law.blob;
+    const wanted = articleId === undefined ? articleIds : [articleId];
+    const only = wanted && (await this.#articles(reader, asked, wanted));
+    const [citations, versions, relations] = await Promise.all([
+      isToday ? citedPlaces(reader, country, lawId) : [],
+      listLawVersions(reader, country, lawId),
+      readRelations(reader, country, lawId),
+    ]);
+    const facts: LawFacts = {
+      country,
+      id: lawId,
+      title: law.title,
+      language: localeOf(language) ?? '',
+      lawType: law.law_type,
+      publicationDate: law.publication_date,
+      status: law.status,
+      repealedOn: law.repealed_on,
+      repealedBy: law.repealed_by.map(({ law_id, title, source_id }) => ({
+        id: source_id,
+        title,
+        address: law_id && lawUrl(reader.config.baseUrl, country, law_id),
+      })),
+      doubts: version.doubts,
+      sha: version.sha,
+      versionDate: version.date,
+      effectiveDate: version.effectiveDate,
+      department: law.department,
+      source: law.source,
+      eli: eliOf(law),
+      address: versionUrl(reader.config.baseUrl, country, lawId, version.sha),
+      versions: versions
+        .filter(({ date }) => date <= version.date)
+        .reverse()
+        .map(({ sha, date, source_id }) => ({ sha, date, sourceId: source_id })),
+      relations,
+      cited: [...new Set(citations.map(({ href }) => href.replace(/#.*$/, '')))],
+    };
+    return { facts, bytes: version.bytes, citations, only, blob: version.blob };
+  }
+
+  async #version(reader: Service, law: LawRow, { country, lawId, at, by }: DocumentAsked): Promise<FoundVersion> {
+    const texts = this.#runtime.texts.asBytes;
+    if (at !== undefined && /^\d{4}-\d\d-\d\d$/.test(at)) {
+      const { answer, read } = await findOnDay(reader, this.#runtime.texts, country, lawId, { date: at, by });
+      if (answer.sha === null || answer.version_date === null) throw noText(lawId, at);
+      const { bytes } = await read();
+      const blob = `${answer.sha} ${by ?? 'publication'} ${at}`;
+      return {
+        sha: answer.sha,
+        date: answer.version_date,
+        blob,
+        bytes,
+        doubts: answer.doubts,
+        effectiveDate: answer.effective_date,
+      };
+    }
+    const asked = at ?? law.sha;
+    if (asked === null) throw noText(lawId);
+    const version = await findVersionAtCommit(reader, texts, country, lawId, asked.toLowerCase());
+    const { bytes } = await requireText(texts, country, version);
+    const date = version.moment?.date ?? version.date;
+    if (version.sha === null || date === null || version.blob === null) throw noText(lawId);
+    return {
+      sha: version.sha,
+      date,
+      blob: version.blob,
+      bytes,
+      doubts: version.doubts,
+      effectiveDate: version.effective_date,
+    };
+  }
+
+  /** The ids of articles that are asked for by any of their names. */
+  async #articles(reader: Service, { country, lawId }: DocumentAsked, names: string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const name of names) ids.push(await requireArticleId(reader, country, lawId, name));
+    return ids;
+  }
+}
+
+/** Forms whose usual file name is not their name here. */
+const extensions: Partial<Record<DocumentFormat, string>> = { akn: 'xml' };
+
+interface FoundVersion {
+  sha: string;
+  date: string;
+  blob: string;
+  bytes: Buffer;
+  doubts: string[];
+  effectiveDate: string | null;
+}
+
+interface FoundLaw {
+  facts: LawFacts;
+  bytes: Buffer;
+  citations: CitedPlace[];
+  only: string[] | undefined;
+  blob: string;
+}
+
+/** In bytes of Markdown. */
+const maxCollected = 20_000_000;
+
+function tooLong(): ValidationError {
+  const msg = 'A document may have 20 MB of Markdown, and these laws have more';
+  return new ValidationError([{ loc: ['body', 'items'], msg, type: 'too_long' }]);
+}
+
+function noText(lawId: string, day?: string): ValidationError {
+  const when = day === undefined ? '' : ` on ${day}`;
+  const msg = `The law ${lawId} has no text${when}, so no document can be made of it`;
+  return new ValidationError([{ loc: ['query', 'format'], msg, type: 'no_text' }]);
+}
+
+/** Names the item of a collection that is not there. */
+function notThere(error: unknown, index: number): unknown {
+  const loc = ['body', 'items', index];
+  if (error instanceof ValidationError) return new ValidationError(error.detail.map((detail) => ({ ...detail, loc })));
+  if (!(error instanceof ApiError) || error.status !== 404) return error;
+  return new ValidationError([{ loc, msg: error.message, type: error.code }]);
+}
+
+/** The citations in today's text of a law, with the addresses of what they mean. */
+async function citedPlaces(reader: Service, country: string, lawId: string): Promise<CitedPlace[]> {
+  const links = await linksIn(reader, country, lawId);
+  return links.map(({ start, end, text, cited, law_id, article_id }) => {
+    const page = lawUrl(reader.config.baseUrl, country, law_id);
+    return { start, end, text, cited, href: article_id === null ? page : `${page}#${encodeURIComponent(article_id)}` };
+  });
+}
+
+/** A law that is amended often has hundreds. More than this help nobody. */
+const maxRelations = 1000;
+
+async function readRelations(reader: Service, country: string, lawId: string): Promise<RelationFacts[]> {
+  const { relations } = await listRelations(reader, country, lawId, { page: 1, per_page: maxRelations });
+  return relations.map(({ type, law_id, title, source_id }) => ({
+    type,
+    id: law_id ?? source_id ?? '',
+    title,
+    address: law_id && lawUrl(reader.config.baseUrl, country, law_id),
+  }));
+}
+
+/** The address of a law in the European Legislation Identifier, if its file has one. */
+function eliOf({ frontmatter, source }: LawRow): string | null {
+  const values = [frontmatter.eli, frontmatter.url_eli, source];
+  const found = values.find((value) => typeof value === 'string' && /^https?:\/\/[^\s]*\/eli\//.test(value));
+  return typeof found === 'string' ? found : null;
+}

@@ -1,0 +1,128 @@
+import type { RelationType } from '../corpus/relations/relation.ts';
+import type { LawFacts } from './facts.ts';
+
+/** A law in the ontology of the European Legislation Identifier, as JSON-LD or Turtle. */
+
+const eli = 'http://data.europa.eu/eli/ontology#';
+const xsd = 'http://www.w3.org/2001/XMLSchema#';
+
+/** The object of a statement: another thing, or a value, which may have a type. */
+type Value = { iri: string } | { text: string; type?: string; language?: string };
+
+interface Subject {
+  iri: string;
+  type: string;
+  statements: [property: string, value: Value][];
+}
+
+const relationProperties: Partial<Record<RelationType, string>> = {
+  amends: 'amends',
+  amended_by: 'amended_by',
+  repeals: 'repeals',
+  repealed_by: 'repealed_by',
+  // An act that carries out another one is based on it.
+  implements: 'based_on',
+  implemented_by: 'basis_for',
+  related: 'related_to',
+};
+
+/** The law, this version of it, and the text of this version in its language. For an article, that article as a part of it. */
+function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
+  const { address, title, id, language, lawType, versionDate } = facts;
+  const law = facts.eli ?? lawAddress(facts);
+  const expression = `${address}#text`;
+  const day = (text: string): Value => ({ text, type: `${xsd}date` });
+  const work: Subject = { iri: law, type: 'LegalResource', statements: [] };
+  const say = (property: string, value: Value | null) => {
+    if (value !== null) work.statements.push([property, value]);
+  };
+  say('id_local', { text: id });
+  say('type_document', lawType === '' ? null : { text: lawType });
+  say('date_publication', facts.publicationDate === null ? null : day(facts.publicationDate));
+  say('first_date_entry_in_force', facts.effectiveDate === null ? null : day(facts.effectiveDate));
+  say('date_no_longer_in_force', facts.repealedOn === null ? null : day(facts.repealedOn));
+  say('in_force', facts.status === null ? null : { iri: `${eli}InForce-${inForce[facts.status] ?? 'notInForce'}` });
+  say('is_realized_by', { iri: expression });
+  for (const { type, address: other } of facts.relations) {
+    const property = relationProperties[type];
+    if (property !== undefined && other !== null) say(property, { iri: other });
+  }
+  for (const cited of facts.cited) say('cites', { iri: cited });
+  const version: Subject = {
+    iri: address,
+    type: 'LegalResource',
+    statements: [
+      ['consolidates', { iri: law }],
+      ['version_date', day(versionDate)],
+      ['id_local', { text: facts.sha }],
+      ['is_realized_by', { iri: expression }],
+    ],
+  };
+  const text: Subject = {
+    iri: expression,
+    type: 'LegalExpression',
+    statements: [
+      ['realizes', { iri: address }],
+      ['title', { text: title, ...(language === '' ? {} : { language }) }],
+    ],
+  };
+  if (articleId === null) return [work, version, text];
+  const part: Subject = {
+    iri: `${address}#${encodeURIComponent(articleId)}`,
+    type: 'LegalResourceSubdivision',
+    statements: [
+      ['is_part_of', { iri: address }],
+      ['id_local', { text: articleId }],
+    ],
+  };
+  version.statements.push(['has_part', { iri: part.iri }]);
+  return [work, version, part, text];
+}
+
+const inForce: Record<string, string> = { in_force: 'inForce', partially_repealed: 'partiallyInForce' };
+
+/** The page of the law without its version. */
+function lawAddress({ address }: LawFacts): string {
+  return address.replace(/\/at\/[0-9a-f]+$/, '');
+}
+
+export function jsonLd(facts: LawFacts, articleId: string | null): string {
+  const graph = subjectsOf(facts, articleId).map(({ iri, type, statements }) => {
+    const node: Record<string, unknown> = { '@id': iri, '@type': `eli:${type}` };
+    for (const [property, value] of statements) {
+      const name = `eli:${property}`;
+      const shown = asJson(value);
+      const known = node[name];
+      node[name] = known === undefined ? shown : Array.isArray(known) ? [...known, shown] : [known, shown];
+    }
+    return node;
+  });
+  return `${JSON.stringify({ '@context': { eli, xsd }, '@graph': graph }, null, 2)}\n`;
+}
+
+function asJson(value: Value): unknown {
+  if ('iri' in value) return { '@id': value.iri };
+  if (value.type !== undefined) return { '@value': value.text, '@type': value.type.replace(xsd, 'xsd:') };
+  return value.language === undefined ? value.text : { '@value': value.text, '@language': value.language };
+}
+
+export function turtle(facts: LawFacts, articleId: string | null): string {
+  const blocks = subjectsOf(facts, articleId).map(({ iri, type, statements }) => {
+    const lines = statements.map(([property, value]) => `  eli:${property} ${asTurtle(value)}`);
+    return `${iriOf(iri)} a eli:${type} ;\n${lines.join(' ;\n')} .\n`;
+  });
+  return `@prefix eli: <${eli}> .\n@prefix xsd: <${xsd}> .\n\n${blocks.join('\n')}`;
+}
+
+function asTurtle(value: Value): string {
+  if ('iri' in value) return value.iri.startsWith(eli) ? `eli:${value.iri.slice(eli.length)}` : iriOf(value.iri);
+  const text = `"${value.text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}"`;
+  if (value.type !== undefined) return `${text}^^${value.type.replace(xsd, 'xsd:')}`;
+  return value.language === undefined ? text : `${text}@${value.language}`;
+}
+
+/** Characters that an IRI in Turtle may not have are written as percent signs and digits. */
+function iriOf(iri: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return `<${iri.replace(/[\u0000-\u0020<>"{}|^`\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)}>`;
+}

@@ -1,0 +1,69 @@
+import type { DocumentFormat } from '../http/documents.ts';
+import type { CitedPlace } from '../markdown/citation-marks.ts';
+import type { Task } from '../threads/threads.ts';
+import { collectionAsAkn, lawAsAkn } from './akn.ts';
+import { readTree } from './document.ts';
+import { lawsAsDocx } from './docx.ts';
+import { lawsAsEpub } from './epub.ts';
+import type { LawFacts } from './facts.ts';
+import { jsonLd, turtle } from './linked-data.ts';
+import { lawAsMarkdown, lawAsText } from './plain.ts';
+
+/** One law of a document. */
+export interface FormLaw {
+  facts: LawFacts;
+  /** The Markdown of the version, without front matter. */
+  text: Uint8Array;
+  /** The citations in it, in the order of the text. */
+  citations: CitedPlace[];
+  /** The ids of the wanted articles; the whole law if it is absent. */
+  only?: string[] | undefined;
+}
+
+export interface FormInput {
+  format: DocumentFormat;
+  /** The title of the document; that of its law if it is null. */
+  title: string | null;
+  laws: FormLaw[];
+}
+
+/** Makes a document in a thread: a book of the longest law takes a few seconds. */
+export const makeForm: Task<FormInput, Uint8Array> = {
+  module: import.meta.url,
+  name: 'make',
+  lane: 'document',
+  timeout: 60_000,
+};
+
+export async function make({ format, title, laws }: FormInput): Promise<Uint8Array> {
+  const read = laws.map(({ facts, text, citations, only }) => {
+    const body = Buffer.from(text.buffer, text.byteOffset, text.length);
+    return { facts, only, body, tree: () => readTree(body, facts.title, citations, only) };
+  });
+  const trees = () => read.map(({ facts, only, tree }) => ({ facts, only, tree: tree() }));
+  const [first] = read;
+  if (!first) throw new Error('A document needs a law.');
+  const name = title ?? first.facts.title;
+  switch (format) {
+    case 'md': {
+      const texts = read.map(({ body, only }) => lawAsMarkdown(body, only));
+      return Buffer.from([...(title === null ? [] : [`# ${title}\n`]), ...texts].join('\n'));
+    }
+    case 'txt':
+      return Buffer.from(
+        trees()
+          .map(({ facts, tree }) => lawAsText(facts, tree))
+          .join('\n\n'),
+      );
+    case 'akn':
+      return Buffer.from(title === null ? lawAsAkn({ ...first, tree: first.tree() }) : collectionAsAkn(title, trees()));
+    case 'epub':
+      return lawsAsEpub(name, trees());
+    case 'docx':
+      return lawsAsDocx(name, trees());
+    case 'jsonld':
+      return Buffer.from(jsonLd(first.facts, first.only?.[0] ?? null));
+    case 'ttl':
+      return Buffer.from(turtle(first.facts, first.only?.[0] ?? null));
+  }
+}

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+
+export const CollectionAsked = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 300 }),
+    format: Type.Enum(['epub', 'docx', 'akn', 'md'], { type: 'string' }),
+    date: Type.Optional(Type.String({ format: 'date', description: 'The laws as of this day; today if it is absent' })),
+    items: Type.Array(
+      Type.Object({
+        country: Type.String({ minLength: 2, maxLength: 20 }),
+        law_id: Type.String({ minLength: 1, maxLength: 200 }),
+        article_ids: Type.Optional(
+          Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+            minItems: 1,
+            maxItems: 500,
+            description: 'The articles that are wanted; the whole law if it is absent',
+          }),
+        ),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+  },
+  {
+    $id: 'CollectionAsked',
+    examples: [
+      { title: 'My code', format: 'epub', date: '2015-07-01', items: [{ country: 'xa', law_id: 'GOA-A-1978-31' }] },
+    ],
+  },
+);
+export type CollectionAsked = Static<typeof CollectionAsked>;

@@ -1,0 +1,45 @@
+import type { Service } from '../service.ts';
+import type { Client } from '../threads/fair-queue.ts';
+
+/** The forms of a law besides JSON and XML, each with its type. */
+export const documentTypes = {
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  akn: 'application/akn+xml; charset=utf-8',
+  epub: 'application/epub+zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jsonld: 'application/ld+json; charset=utf-8',
+  ttl: 'text/turtle; charset=utf-8',
+} as const;
+
+export type DocumentFormat = keyof typeof documentTypes;
+export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
+
+export function isDocumentFormat(format: string | null): format is DocumentFormat {
+  return format !== null && Object.hasOwn(documentTypes, format);
+}
+
+/** The law, or the article, that a document is to be made of. Without a version it is today's. */
+export interface DocumentAsked {
+  /** For whom it is made. */
+  client: Client;
+  country: string;
+  lawId: string;
+  articleId?: string | undefined;
+  /** A commit or a day. */
+  at?: string | undefined;
+  /** With a day: which dates count. */
+  by?: 'publication' | 'force' | undefined;
+}
+
+export interface MadeDocument {
+  bytes: Buffer;
+  /** The name of the file, with the id of the law and its version. */
+  name: string;
+  versionDate: string;
+}
+
+/** Makes documents. The rooms of laws, versions and articles offer them, and `forms/` knows how. */
+export interface DocumentMaker {
+  make(reader: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument>;
+}

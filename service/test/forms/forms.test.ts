@@ -1,0 +1,205 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { lawCommit } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+
+const body = `Preámbulo con **negrita** y <sup>1</sup>.
+
+## CAPÍTULO I. General
+
+###### Artículo 1. Objeto
+
+1. Los faros se rigen por la Ley 2/1999, de 3 de marzo.
+
+2. Véase [el registro](/registro/2) & <otros>:
+
+   a) uno;
+
+| Faro | Altura |
+|---|---|
+| Norte | 30 m |
+
+> <small>Se modifica por el art. 2 de la Ley 3/2001, de 4 de abril. [Ref. BOE-A-2001-3](https://www.example.org/a?id=BOE-A-2001-3)</small>
+
+###### Artículo 2 bis
+
+Dos bis.
+
+## ANEXO. Modelos
+
+Modelo uno.
+`;
+
+const cited = lawCommit(
+  'bootstrap',
+  'BOE-A-1999-2',
+  { title: 'Ley 2/1999, de 3 de marzo, de puertos' },
+  { date: '1999-03-03' },
+);
+const first = lawCommit(
+  'bootstrap',
+  'A',
+  { title: 'Ley 1/2000, de faros', body: body.replace('Dos bis.', 'Antes.') },
+  { date: '2000-01-01' },
+);
+const second = lawCommit(
+  'reform',
+  'A',
+  { title: 'Ley 1/2000, de faros', body },
+  { date: '2001-04-04', source: 'BOE-A-2001-3' },
+);
+const lighthouses = () => apiOn('2026-11-16', cited, first, second);
+
+/** Letters and digits alone, so that only words count. */
+const words = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+const textOf = (xml: string) =>
+  xml
+    .replace(/<meta>.*?<\/meta>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+describe('the forms of a law', () => {
+  it('are asked for by format or by Accept, and are files with a name', async () => {
+    const { api } = await lighthouses();
+    const types = {
+      md: 'text/markdown',
+      txt: 'text/plain',
+      akn: 'application/akn+xml',
+      epub: 'application/epub+zip',
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      jsonld: 'application/ld+json',
+      ttl: 'text/turtle',
+    };
+    for (const [format, type] of Object.entries(types)) {
+      const asked = await api.ask(`/es/laws/A?format=${format}`);
+      expect([format, asked.statusCode, String(asked.headers['content-type']).split(';')[0]]).toEqual([
+        format,
+        200,
+        type,
+      ]);
+      expect(asked.headers['content-disposition']).toMatch(/^attachment; filename="A_2001-04-04_[0-9a-f]{7}\.\w+"$/);
+      const accepted = await api.ask('/es/laws/A', { headers: { accept: type } });
+      expect(accepted.rawPayload.equals(asked.rawPayload)).toBe(true);
+    }
+  });
+
+  it('leave the answers of browsers and programs as they were, and refuse what nobody has', async () => {
+    const { api } = await lighthouses();
+    const typeFor = async (accept: string) =>
+      String((await api.ask('/es/laws/A', { headers: { accept } })).headers['content-type']).split(';')[0];
+    expect(await typeFor('application/json, text/plain, */*')).toBe('application/json');
+    expect(await typeFor('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toBe('application/xml');
+    expect(await typeFor('*/*')).toBe('application/json');
+    expect((await api.ask('/es/laws/A', { headers: { accept: 'image/png' } })).statusCode).toBe(406);
+    expect((await api.ask('/es/laws/A?format=pdf')).statusCode).toBe(422);
+    expect((await api.ask('/es/laws?format=epub')).statusCode).toBe(422);
+    expect((await api.ask('/es/laws/NOPE?format=akn')).statusCode).toBe(404);
+    expect((await api.ask('/es/laws/A/at?date=1990-01-01&format=akn')).json().detail[0].type).toBe('no_text');
+  });
+
+  it('are those of the version that is asked for, and of one article', async () => {
+    const { api } = await lighthouses();
+    const { commits } = await api.read('/es/laws/A/commits');
+    const text = async (path: string) => (await api.ask(path)).body;
+    expect(await text(`/es/laws/A/at/${commits.at(-1).sha}?format=txt`)).toContain('Antes.');
+    expect(await text('/es/laws/A/at?date=2000-05-05&format=akn')).toContain('<p>Antes.</p>');
+    expect(await text('/es/laws/A/articles/articulo-2-bis?format=md')).toBe('###### Artículo 2 bis\n\nDos bis.\n');
+    const akn = await text('/es/laws/A/articles/articulo-2-bis?format=akn');
+    expect(akn).toMatch(/<portionBody><article eId="articulo-2-bis"><num>Artículo 2 bis<\/num>/);
+    expect(akn).not.toContain('Los faros');
+  });
+
+  it('lose no word in Akoma Ntoso, which has the parts, notes and citations of the law', async () => {
+    const { api } = await lighthouses();
+    const akn = (await api.ask('/es/laws/A?format=akn')).body;
+    const plain = body.replace('(/registro/2)', '').replaceAll(/\(https[^)]*\)|<\/?(?:sup|small)>/g, '');
+    expect(words(textOf(akn))).toBe(words(`Ley 1/2000, de faros ${plain}`));
+    expect(akn).toContain('<paragraph eId="articulo-1__para_1"><num>1.</num>');
+    expect(akn).toMatch(/<ref href="[^"]*\/es\/laws\/BOE-A-1999-2">Ley 2\/1999, de 3 de marzo<\/ref>/);
+    expect(akn).toMatch(/<authorialNote [^>]*><p>.*Se modifica/);
+    expect(akn).toMatch(/<attachment eId="anexo">/);
+    expect(akn).toContain('type="generation"');
+    expect(akn).toContain('<th><p>Faro</p></th>');
+  });
+
+  it('are a book with contents, footnotes and links that stay in it or lead to a page', async () => {
+    const { api } = await lighthouses();
+    const files = unzipSync(new Uint8Array((await api.ask('/es/laws/A?format=epub')).rawPayload));
+    const text = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+    );
+    expect(Object.keys(text)[0]).toBe('mimetype');
+    expect(text['book/nav.xhtml']).toContain('Artículo 2 bis');
+    expect(text['book/text-1.xhtml']).toMatch(/epub:type="noteref"[^>]*href="#note-1"/);
+    expect(text['book/text-1.xhtml']).toContain('Versión de');
+    expect(text['book/text-1.xhtml']).not.toContain('/registro/2');
+    const places = [...(text['book/nav.xhtml'] ?? '').matchAll(/href="(text-\d+\.xhtml)#([^"]+)"/g)];
+    expect(places.length).toBeGreaterThan(3);
+    for (const [, file, id] of places) expect(text[`book/${file}`]).toContain(`id="${id}"`);
+  });
+
+  it('say the same in JSON-LD and in Turtle', async () => {
+    const { api } = await lighthouses();
+    const { '@graph': graph } = (await api.ask('/es/laws/A?format=jsonld')).json();
+    const law = graph[0];
+    expect(law['@type']).toBe('eli:LegalResource');
+    expect(law['eli:in_force']['@id']).toMatch(/InForce-inForce$/);
+    expect(law['eli:cites']['@id']).toMatch(/\/es\/laws\/BOE-A-1999-2$/);
+    const turtle = (await api.ask('/es/laws/A?format=ttl')).body;
+    const statements = graph.flatMap((node: Record<string, unknown>) =>
+      Object.entries(node)
+        .filter(([name]) => name.startsWith('eli:'))
+        .flatMap(([name, value]) => [value].flat().map(() => name)),
+    );
+    expect((turtle.match(/^ {2}eli:/gm) ?? []).length).toBe(statements.length);
+  });
+});
+
+describe('a document of several laws', () => {
+  it('is made of laws and articles as of a day', async () => {
+    const { api } = await lighthouses();
+    const items = [
+      { country: 'es', law_id: 'A', article_ids: ['articulo-2-bis'] },
+      { country: 'es', law_id: 'BOE-A-1999-2' },
+    ];
+    const ask = (body: object) =>
+      api.ask('/documents', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+    const md = await ask({ title: 'Mi código: faros', format: 'md', date: '2000-06-01', items });
+    expect(md.headers['content-disposition']).toBe('attachment; filename="Mi-codigo-faros.md"');
+    expect(md.body).toContain('# Mi código: faros');
+    expect(md.body).toContain('Antes.');
+    expect((await ask({ title: 'x', format: 'akn', items })).body).toContain('<documentCollection');
+    for (const format of ['epub', 'docx']) {
+      const { statusCode, rawPayload } = await ask({ title: 'x', format, items });
+      expect([statusCode, rawPayload.toString('latin1', 0, 2)]).toEqual([200, 'PK']);
+    }
+    const missing = await ask({ title: 'x', format: 'md', items: [...items, { country: 'es', law_id: 'NOPE' }] });
+    expect([missing.statusCode, missing.json().detail[0].loc]).toEqual([422, ['body', 'items', 2]]);
+    const wrong = await ask({ title: 'x', format: 'md', items: [{ country: 'es', law_id: 'A', article_ids: ['99'] }] });
+    expect(wrong.statusCode).toBe(422);
+    expect((await ask({ title: 'x', format: 'pdf', items })).statusCode).toBe(422);
+    expect((await ask({ title: 'x', format: 'md', items: [] })).statusCode).toBe(422);
+  });
+});
+
+describe('the pages of a law and of an article', () => {
+  it('offer files of what they show, without a key', async () => {
+    const { api } = await lighthouses();
+    const { commits } = await api.read('/es/laws/A/commits');
+    const page = (await api.app.inject(`/es/laws/A/at/${commits.at(-1).sha}`)).body;
+    const href = /href="(\/es\/laws\/A\/document\?format=txt[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const file = await api.app.inject(href);
+    expect(file.headers['content-disposition']).toMatch(/filename="A_2000-01-01_/);
+    expect(file.body).toContain('Antes.');
+    expect((await api.app.inject('/es/laws/A/articles/articulo-1')).body).toContain('articulo-1/document?format=docx');
+    const article = await api.app.inject('/es/laws/A/articles/articulo-2-bis/document?format=md');
+    expect(article.body).toBe('###### Artículo 2 bis\n\nDos bis.\n');
+    expect((await api.app.inject('/es/laws/A/document?format=exe')).statusCode).toBe(404);
+  });
+});
