@@ -4,6 +4,7 @@ import { derive } from '../derive/derive.ts';
 import type { Doubt } from '../derive/version-store.ts';
 import type { Ingest } from '../ingest-run.ts';
 import type { Problem } from '../store.ts';
+import { coresFor } from './in-threads.ts';
 import * as laws from './law-store.ts';
 import type { BlobScan } from './scan.ts';
 import { stageArticles } from './stage-articles.ts';
@@ -46,7 +47,9 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
     const { code, language } = country;
     const onMeant = (done: number, total: number) => run.progress('citations', done, total);
     await derive(client, { country: code, language, isWhole }, { doubts, reforms: [], affected: null, onMeant });
-    await stage.indexStage(client, code, language, (done, total) => run.progress('indexes', done, total));
+    const connections = coresFor(plan.published !== null);
+    const onIndex = (done: number, total: number) => run.progress('indexes', done, total);
+    await stage.indexStage(run.pool, code, { language, connections }, onIndex);
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
   return { isWhole, isLinear, problems, deletedPaths, doubts: isWhole ? [] : doubts, knownReforms };
