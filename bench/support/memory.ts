@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const sampleMs = 50;
 
@@ -44,11 +44,14 @@ export function processorTimeOfAll(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorTimeOfAll(child), processorTime(pid) ?? 0);
 }
 
+/** Also those that its threads started. */
 export function childrenOf(pid: number): number[] {
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const listed = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1'));
+    return listed.flatMap((children) => children.split(' ').filter(Boolean).map(Number));
   } catch {
-    return []; // it has ended
+    return []; // it, or one of its threads, has ended
   }
 }
 

@@ -24,7 +24,7 @@ export function meantKeys(texts: string[], language: string): string[] {
   return [...new Set(texts.flatMap((text) => keysIn(text)))];
 }
 
-/** The texts of a country name the same laws in the same words: four mentions in five were read before. */
+/** The texts of a country name the same laws in the same words: 16,465 mentions of the Spanish sample are 6,305 texts. */
 const remembered = new Map<string, (text: string) => string[]>();
 const maxRemembered = 10_000;
 
