@@ -2,9 +2,9 @@ import { withoutAccents } from '../corpus/accents.ts';
 import { readNumber } from '../corpus/articles/grammar/numbers.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/article-part.ts';
-import { citationLanguage } from '../corpus/citations/languages/index.ts';
-import type { CitationLanguage } from '../corpus/citations/languages/language.ts';
+import { listPatterns } from '../corpus/citations/lists.ts';
 import { isFiller, wordsOf } from '../corpus/citations/words.ts';
+import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 
 /** What a part of a law is called. */
 export type PartName = Pick<Part, 'id' | 'kind' | 'label' | 'written' | 'path'>;
@@ -123,13 +123,11 @@ function isNumbered({ label }: PartName, id: string, language: CitationLanguage)
   return own === undefined || own === id || id.endsWith(`.${own}`);
 }
 
-const severalNumbers = /\d\s*(?:,|\s(?:y|e|i|et|a|al|à|ja|ir)\s)\s*\d/u;
-
 /** The ids that a citation of a part may mean, the best first. Empty when the text holds more than such a citation. */
 function citedIds(name: string, language: CitationLanguage): string[] {
   const part = findPart(name, language);
   if (!part || !isInner(name.slice(0, part.start), language)) return [];
-  const ids = severalNumbers.test(name) ? part.ids.slice(0, 1) : part.ids;
+  const ids = listPatterns(language).severalNumbers.test(name) ? part.ids.slice(0, 1) : part.ids;
   const behind = name.slice(part.end);
   if (isInner(behind, language)) return ids;
   const holder = findPart(behind, language);
@@ -192,7 +190,7 @@ function byNumber<T extends PartName>(parts: T[], name: string, language: Citati
   if (wordsOf(text.slice(innerEnd(text, number.end, language))).length > 0) return [];
   const written = text.slice(0, number.end);
   const keys = idsFrom(written, { kind: 'article', word: '', gender: 'masculine' }, language);
-  for (const key of severalNumbers.test(text) ? keys.slice(0, 1) : keys) {
+  for (const key of listPatterns(language).severalNumbers.test(text) ? keys.slice(0, 1) : keys) {
     const found = parts.filter((part) => part.kind === 'article' && numberKey(part) === key);
     if (found.length > 0) return found;
   }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
-import { noteTypes } from '../corpus/notes/languages/grammar.ts';
+import { noteTypes } from '../corpus/languages/note-grammar.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import { LawParams, ListQuery } from '../laws/schema.ts';
 import { missing } from '../versions/schema.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listWordings, readWording } from '../articles/articles.ts';
 import { utcDay } from '../base/today.ts';
-import { citationLanguage } from '../corpus/citations/languages/index.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';

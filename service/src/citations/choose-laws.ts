@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameKey } from '../corpus/citations/keys.ts';
-import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import { meantLaw } from '../corpus/citations/meant.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
 import { type Client, clientGone } from '../threads/fair-queue.ts';
 import type { Task, Threads } from '../threads/threads.ts';

@@ -1,4 +1,4 @@
-import { citationLanguage } from '../corpus/citations/languages/index.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import { lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import * as store from './list-store.ts';

@@ -1,9 +1,9 @@
 import type { Choice } from '../corpus/citations/choose.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
-import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
 import { isShortenedTo } from '../corpus/citations/names/short-names.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
 import { lawsShortFor, readShortNames, type ShortFor } from '../search/meant/abbreviations.ts';
 import { writtenOut } from '../search/query.ts';

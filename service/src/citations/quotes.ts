@@ -1,5 +1,5 @@
-import { citationLanguage } from '../corpus/citations/languages/index.ts';
 import { foldWords, perLanguage, spellings } from '../corpus/citations/words.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Task } from '../threads/threads.ts';
 
 const open = '«"“„';

@@ -5,6 +5,7 @@ import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { chooseCited } from '../corpus/citations/meant.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
+import { annexIds } from '../corpus/languages/index.ts';
 import { isOver, toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
@@ -138,7 +139,7 @@ function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: b
   for (const wanted of ids) {
     const own = articles.find(({ id }) => id === wanted) ?? null;
     const inside = articles.filter(({ id, base }) => base === wanted && id !== wanted);
-    const approved = inside.filter(({ id }) => !/^(?:ane[xj]o|annex|lisa|priedas)/.test(id));
+    const approved = inside.filter(({ id }) => !annexIds.test(id));
     if (isNamed && approved.length === 1) return approved[0] ?? null;
     const found = own ?? (inside.length === 1 ? inside[0] : null) ?? null;
     if (found) return found;

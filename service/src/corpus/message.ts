@@ -1,7 +1,10 @@
 import { dayOf } from './front-matter.ts';
+import { allPartWords, languages, wordsOfAll } from './languages/index.ts';
+import type { CommitType, MessageWords } from './languages/language.ts';
+import { anyOf } from './languages/patterns.ts';
 import { beginsWithNumber } from './number-first.ts';
 
-export type CommitType = 'bootstrap' | 'new' | 'reform' | 'repeal' | 'correction' | 'fix-pipeline';
+export type { CommitType } from './languages/language.ts';
 
 /** What a commit message says about a law's change. */
 export interface Message {
@@ -16,25 +19,33 @@ export interface Message {
   articles: string[] | null;
 }
 
-/** Older repositories have the Spanish words. */
-const types: Record<string, CommitType> = {
-  bootstrap: 'bootstrap',
-  new: 'new',
-  nueva: 'new',
-  reform: 'reform',
-  reforma: 'reform',
-  repeal: 'repeal',
-  derogacion: 'repeal',
-  derogación: 'repeal',
-  correction: 'correction',
-  correccion: 'correction',
-  corrección: 'correction',
-  'fix-pipeline': 'fix-pipeline',
-};
+const messages = languages.flatMap((language) => language.messages ?? []);
+const anyOfAll = (listOf: (words: MessageWords) => string | undefined) => anyOf(wordsOfAll(messages, listOf));
+
+const commitTypes: CommitType[] = ['bootstrap', 'new', 'reform', 'repeal', 'correction', 'fix-pipeline'];
+/** Older repositories have the words of their own language. */
+const types: Record<string, CommitType> = Object.assign(
+  Object.fromEntries(commitTypes.map((type) => [type, type])),
+  ...messages.map((words) => words.types ?? {}),
+);
 
 /** `Artículos afectados: …`, `Affected articles: …`, `Articles modifiés : …`, in the order and language of the country. */
-const affected = /af+ect|afetad|affett|modifi|concern|betroffen|interessat|muudetud|zmenen|dotkni/i;
-const articles = /\bart|§/i;
+const affected = new RegExp(
+  anyOfAll((words) => words.affected),
+  'i',
+);
+/** `art.` and what it is short for. */
+const short = anyOf(wordsOfAll(allPartWords, ({ abbreviations }) => abbreviations));
+const articles = new RegExp(`\\b(?:${short})|§`, 'i');
+/** The words after a dash must begin like articles, since titles have dashes too. */
+const dashBeforeArticles = new RegExp(
+  ` [—–] (?=(?:${short})\\.|(?:${anyOfAll((words) => words.articles)})\\b|§)`,
+  'gi',
+);
+const isCut = new RegExp(`(?<!\\p{L})(?:${anyOfAll((words) => words.more)})(?!\\p{L})`, 'iu');
+const shortAtStart = new RegExp(`^(?:${short})\\.`, 'i');
+const shortWord = new RegExp(`^(?:${short})\\b`);
+const isNothing = new RegExp(`^(?:${anyOfAll((words) => words.nothing)})$`, 'i');
 
 export function parseMessage(message: string): Message {
   const firstLine = message.split('\n', 1)[0] ?? '';
@@ -65,14 +76,13 @@ function trailer(message: string, name: string): string[] {
 function affectedArticles(message: string, subject: string): string[] | null {
   const named = split(affectedLine(message) ?? '');
   if (named) return named;
-  // `Title — arts. 22, 66`: the words after the dash must begin like articles, since titles have dashes too. `y 6 más` is not a
-  // name.
-  const dash = [...subject.matchAll(/ [—–] (?=arts?\.|art[ií]culos?|articles?|§)/gi)].at(-1);
+  // `Title — arts. 22, 66`. `y 6 más` is not a name.
+  const dash = [...subject.matchAll(dashBeforeArticles)].at(-1);
   if (!dash) return null;
   const tail = subject.slice(dash.index + dash[0].length);
-  if (/\b(?:más|more|plus|autres)\b/i.test(tail)) return null;
+  if (isCut.test(tail)) return null;
   // Each name is to stand alone: `arts. 22, 66` are `art. 22` and `art. 66`.
-  const abbreviation = /^arts?\./i.exec(tail)?.[0];
+  const abbreviation = shortAtStart.exec(tail)?.[0];
   if (abbreviation === undefined) return split(tail);
   return split(tail.slice(abbreviation.length))?.map((number) => `art. ${number}`) ?? null;
 }
@@ -101,9 +111,7 @@ function split(text: string): string[] | null {
     if (before && goesOn(before, piece, isNumberFirst)) before.pieces.push(piece);
     else names.push({ pieces: [piece], hasTitle: title.test(piece), isWhole: wholeText.test(piece) });
   }
-  const named = names
-    .map(({ pieces }) => pieces.join(', '))
-    .filter((name) => name !== '' && !/^(n\/?a|none|-|—)$/i.test(name));
+  const named = names.map(({ pieces }) => pieces.join(', ')).filter((name) => name !== '' && !isNothing.test(name));
   return named.length > 0 ? [...new Set(named)] : null;
 }
 
@@ -115,10 +123,10 @@ interface Name {
 }
 
 /** The entry of a list for a text that changed as a whole. */
-const wholeText = /^full text$/i;
+const wholeText = new RegExp(`^(?:${anyOfAll((words) => words.wholeText)})$`, 'i');
 
 /** A title: words after a number and its dot. The dot of `art. 5` does not count. */
-const title = /(?<!^arts?)\.\s+\p{L}/iu;
+const title = new RegExp(`(?<!^(?:${short}))\\.\\s+\\p{L}`, 'iu');
 
 /** An article that an act puts into another law stands in quotes there: `„12 straipsnis. …`. */
 const unquoted = (piece: string) => piece.replace(/^[„“"«]/, '');
@@ -131,6 +139,6 @@ function goesOn(before: Name, piece: string, isNumberFirst: boolean): boolean {
   if (/^\d+[.)]\s+\p{Lu}/u.test(bare)) return false;
   if (isNumberFirst) return !beginsWithNumber(bare);
   // If names begin with a word, lower case goes on with a title, and so does a number after a title.
-  if (/^\p{Ll}/u.test(piece)) return !/^arts?\b/.test(piece);
+  if (/^\p{Ll}/u.test(piece)) return !shortWord.test(piece);
   return /^\d/.test(piece) && before.hasTitle;
 }

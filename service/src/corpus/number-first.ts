@@ -1,5 +1,9 @@
-/** Languages that put the number first: `1 straipsnis`, `2.¹ pants`, `3 a §`, `1/A. §`, `4. cikk`. */
-const words = 'straipsnis|pants|§|cikk|člen|член|pykälä|madde';
+import { allPartWords } from './languages/index.ts';
+import { anyOf } from './languages/patterns.ts';
+
+/** Words of articles after their numbers: `1 straipsnis`, `2.¹ pants`, `3 a §`, `1/A. §`, `4. cikk`. */
+const behind = allPartWords.flatMap(({ articlesBehind = {} }) => Object.values(articlesBehind));
+const words = anyOf(['§', ...new Set(behind)]);
 
 const start = new RegExp(`^\\d[\\p{L}\\p{N}./-]*\\s?\\p{L}?[.)]?\\s*(?:${words})(?=[\\s.:]|$)`, 'iu');
 

@@ -1,8 +1,12 @@
+import { languages } from './languages/index.ts';
+import { anyOf } from './languages/patterns.ts';
+
 /** Where countries write a law's official number. */
 export const numberKeys = ['official_number', 'document_number', 'number'];
 
+const signs = anyOf(languages.flatMap(({ citations }) => citations?.numberSigns?.split('|') ?? []));
 /** `Nº`, `N°`, `No.`, `Nr.`, `núm.` before a number: written or not, it is the same number. */
-const numberSign = /(?<!\p{L})(?:n[.\s]?[º°o]s?\.?|nr\.?|núm\.?|num\.?|nro\.?)\s*(?=\d|[ivxlcdm]+-\d)/giu;
+const numberSign = new RegExp(`(?<!\\p{L})(?:n[.\\s]?[º°o]s?\\.?|(?:${signs})\\.?)\\s*(?=\\d|[ivxlcdm]+-\\d)`, 'giu');
 
 /** Groups of three digits, as in `16.060`; `2010.100` is none, since no group has four. */
 const grouped = /(?<!\d)\d{1,3}(?:\.\d{3})+(?!\d)/g;

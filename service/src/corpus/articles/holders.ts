@@ -1,6 +1,6 @@
+import { allPartWords } from '../languages/index.ts';
 import { fold } from './grammar/fold.ts';
 import { remembering } from './grammar/remembering.ts';
-import { languages } from './languages/index.ts';
 import type { Line } from './lines.ts';
 import type { PartKind } from './part.ts';
 
@@ -13,7 +13,7 @@ interface Open {
 }
 
 const maxBlankBytes = 4;
-const preambles = new Set(languages.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
+const preambles = new Set(allPartWords.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
 const isPreamble = remembering((text) => preambles.has(fold(text.replace(/[.:]$/, ''))), 50_000);
 
 /** The indexes of the divisions and annexes that hold each line, from the outside in. */
@@ -100,5 +100,5 @@ function isRightBelow(line: Line, above: Line | undefined): boolean {
 /** `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`: the first of a count. */
 function isFirst({ reading }: Line): boolean {
   const number = reading?.number ?? null;
-  return number === null || number.value === 1 || ['i', 'ier', 'a'].includes(number.key);
+  return number === null || number.value === 1 || number.key === 'i' || number.key === 'a';
 }

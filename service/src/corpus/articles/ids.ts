@@ -1,10 +1,10 @@
 import { Anchors, anchorOf } from '../anchors.ts';
+import { allPartWords } from '../languages/index.ts';
+import type { PartWords } from '../languages/language.ts';
 import { fold } from './grammar/fold.ts';
 import type { ReadNumber } from './grammar/numbers.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { remembering } from './grammar/remembering.ts';
-import { languages } from './languages/index.ts';
-import type { Language } from './languages/language.ts';
 
 /** A part without its id. */
 export interface Unnamed {
@@ -153,9 +153,9 @@ function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading):
   return (masculine ? name.replaceAll(/a(?=-|$)/g, 'o') : name) + suffix;
 }
 
-const ordinalsOf = new Map<Language | null, Map<number, string>>();
+const ordinalsOf = new Map<PartWords | null, Map<number, string>>();
 
-function ordinalWords(language: Language | null): Map<number, string> {
+function ordinalWords(language: PartWords | null): Map<number, string> {
   const known = ordinalsOf.get(language);
   if (known) return known;
   const words = new Map<number, string>();
@@ -187,7 +187,7 @@ export function articleWordOf(body: Buffer): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   let best = { word: 'art', share: 0 };
-  for (const { articles, abbreviations, common } of languages) {
+  for (const { articles, abbreviations, common } of allPartWords) {
     if (!articles || !abbreviations || !common) continue;
     const share = common.split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
     if (share > best.share) best = { word: Object.keys(articles)[0] ?? 'art', share };

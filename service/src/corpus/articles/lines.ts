@@ -35,7 +35,7 @@ const bold = 5;
 const firstBytes = new Uint8Array(256).fill(nothing);
 for (const prefix of [...linePrefixes, ...wordPrefixes]) firstBytes[prefix >> 16] = word;
 for (const digit of '0123456789IVX') firstBytes[digit.charCodeAt(0)] = number;
-for (const byte of [0xc2, 0xe2, 0xe7, 0xec]) firstBytes[byte] = word;
+for (const byte of [0xc2, 0xe2]) firstBytes[byte] = word;
 firstBytes[0x22] = quote;
 firstBytes[0x23] = heading;
 firstBytes[0x2a] = bold;
@@ -133,7 +133,7 @@ function readBareLine(text: string): Reading | null {
 function mayBegin(body: Buffer, at: number, end: number): boolean {
   const first = body[at] as number;
   if (first === 0xc2) return body[at + 1] === 0xa7;
-  if (firstBytes[first] === word) return linePrefixes.has(prefixAt(body, at)) || isSign(body, at);
+  if (firstBytes[first] === word) return linePrefixes.has(prefixAt(body, at));
   if (firstBytes[first] !== number) return false;
   const last = Math.min(end, at + 24);
   for (let next = at + 1; next < last; next++) {
@@ -145,12 +145,6 @@ function mayBegin(body: Buffer, at: number, end: number): boolean {
     if ((isSpace || after === next + 2) && wordPrefixes.has(prefixAt(body, after))) return true;
   }
   return false;
-}
-
-/** `第` and `제`. */
-function isSign(body: Buffer, at: number): boolean {
-  const prefix = prefixAt(body, at);
-  return prefix === 0xe7acac || prefix === 0xeca09c;
 }
 
 function isQuote(body: Buffer, at: number): boolean {

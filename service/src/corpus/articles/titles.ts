@@ -1,8 +1,8 @@
+import { allPartWords } from '../languages/index.ts';
 import { fold } from './grammar/fold.ts';
 import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { remembering } from './grammar/remembering.ts';
-import { languages } from './languages/index.ts';
 import { type Line, maxBareBytes } from './lines.ts';
 import { endsAsSentence } from './sentence.ts';
 
@@ -126,7 +126,7 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
   return start + Buffer.byteLength(raw.slice(0, at));
 }
 
-const neverLast = new Set(languages.flatMap((language) => fold(language.neverLast ?? '').split(' ')));
+const neverLast = new Set(allPartWords.flatMap((language) => fold(language.neverLast ?? '').split(' ')));
 
 /** Whether a title cannot end with its last word: after `Lietuvos`, the next paragraph is `Respublikos pareiškimas`. */
 function isOpen(title: string): boolean {

@@ -1,7 +1,6 @@
+import { type CitationLanguage, citationLanguage, languages } from '../languages/index.ts';
 import type { CitedAct } from './citation.ts';
 import { type FoundDate, findDate } from './dates.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
 import { foldWords, isFiller, Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
@@ -33,7 +32,10 @@ export function typeKeys(lawType: string, language: CitationLanguage): string[] 
   return folded === '' ? [] : (typesOf(language).senses.get(folded) ?? [folded]);
 }
 
-export const signs = new Set(['n', 'no', 'nº', 'nr', 'num', 'numero', 'nro', 'numeros', 'ik', 'k']);
+/** Words in front of numbers, in all languages: `núm.`, `Nr.` */
+export const signs = new Set(
+  languages.flatMap(({ citations }) => [...spellings(citations?.numberSigns), ...spellings(citations?.numberWords)]),
+);
 
 interface FoundType {
   types: string[];
@@ -45,7 +47,7 @@ interface FoundType {
 /** The first law that a text names by its number, or else by its type and its date. */
 export function findAct(text: string, languageName: string): FoundAct | null {
   const language = citationLanguage(languageName);
-  const date = findDate(text, languageName, language.months);
+  const date = findDate(text, languageName, language.dates);
   const withoutDate = date
     ? text.slice(0, date.start) + ' '.repeat(date.end - date.start) + text.slice(date.end)
     : text;

@@ -2,7 +2,8 @@ import { readNumber } from '../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../articles/grammar/read-line.ts';
 import { remembering } from '../articles/grammar/remembering.ts';
 import { baseId } from '../articles/ids.ts';
-import type { CitationLanguage } from './languages/language.ts';
+import type { CitationLanguage } from '../languages/index.ts';
+import { listPatterns } from './lists.ts';
 import { Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /** The part of a law that a citation names: where it is written, and the ids that it may have, the best first. */
@@ -149,9 +150,6 @@ export function numberBefore(
   return { ids: word.idsOf(found[0].trim()), start: from + found.index, end: innerEnd(text, end, language) };
 }
 
-/** What separates the number of an article from that of its paragraph or of the next article. */
-const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
-
 /**
  * The ids of a part from its number, the best first. `37.3` may be the article of that number, or else paragraph 3 of article
  * 37. `5 a)` may be article 5 a, or else letter a of article 5.
@@ -159,9 +157,9 @@ const numberEnd = /[.,;)]|\s(?:y|e|a|al|i|et|à|ja|ir)\s/u;
 export function idsFrom(
   written: string,
   { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
-  { parts }: CitationLanguage,
+  language: CitationLanguage,
 ): string[] {
-  const shorter = /^\d/.test(written) ? (written.split(numberEnd)[0] ?? '') : written;
+  const shorter = /^\d/.test(written) ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
   const shortest = shorter.replace(/\s\p{L}$/u, '');
   // `artículo 1.902`: no article has hundreds of paragraphs, so the dot separates thousands.
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
@@ -175,7 +173,7 @@ export function idsFrom(
       gender,
       labelEnd: 0,
       rank: 0,
-      language: parts,
+      language: language.parts,
       holds: null,
     };
     const id = baseId({ kind: kind === 'unit' ? 'article' : kind, reading, label: '' }, '');
@@ -184,9 +182,6 @@ export function idsFrom(
   return [...new Set(ids.flat())].filter((id) => id !== '');
 }
 
-const separator = /\s{0,3}[.,;]?\s{0,3}(?:(?:y|e|i|et|ja|ir|a|al|à|o|u|ou|del?|du)\s{1,3}(?:la\s{1,3}|los\s{1,3})?)?/uy;
-const innerNumber =
-  /\d{1,3}(?:\.?[ºª°])?(?![\p{N}/]|-\d|\s{1,3}(?:de\s|d['’]))\)?|(?<=\p{L}\.)\d{1,3}(?![\p{N}/])|\p{Ll}\)|(?<=\.)\p{Ll}(?!\p{L})|(?:bis|ter|quater)(?!\p{L})/uy;
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
 /** More than any citation has, so that the loop ends. */
 const maxInner = 200;
@@ -199,6 +194,7 @@ export const innerWords = perLanguage(({ inner }) => {
 /** Where the paragraphs, letters and further articles end that follow a part: `.3.b)`, `, párrafo segundo`, `y 6`. */
 export function innerEnd(text: string, from: number, language: CitationLanguage): number {
   const inner = innerWords(language);
+  const { separator, innerNumber } = listPatterns(language);
   let end = from;
   for (let times = 0; times < maxInner; times++) {
     const next = matchEnd(separator, text, end);

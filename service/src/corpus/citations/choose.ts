@@ -1,8 +1,7 @@
+import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import type { Citation, CitedAct } from './citation.ts';
 import { dayKey } from './dates.ts';
 import { nameKey } from './keys.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
 import { regionsIn } from './regions.ts';
 import { foldWords, nameWords, spellings } from './words.ts';
 
@@ -46,7 +45,7 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
   const byName = chooseNamed(citation.names, found, where);
   if (!act || byName.laws.length > 0) return byName;
   const grammar = citationLanguage(language);
-  const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers));
+  const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers, grammar));
   const regions = regionsIn([...act.qualifiers, ...act.words].join(' '), country);
   if (regions.length > 0) {
     const there = fitting.filter((law) => law.jurisdiction !== null && regions.includes(law.jurisdiction));
@@ -157,9 +156,9 @@ function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): 
 }
 
 /** `Reglamento (UE) 2016/679` is no regulation of the country; `Ley del Parlamento de Cataluña 5/2020` is one of that region. */
-function fitsWords(law: Candidate, qualifiers: string[]): boolean {
+function fitsWords(law: Candidate, qualifiers: string[], { lawMakers = '' }: CitationLanguage): boolean {
   if (qualifiers.length === 0) return true;
-  const own = new Set(foldWords(`${law.title} ${law.department ?? ''} parlamento cortes`).split(' '));
+  const own = new Set(foldWords(`${law.title} ${law.department ?? ''} ${lawMakers}`).split(' '));
   return qualifiers.every((word) => own.has(word));
 }
 

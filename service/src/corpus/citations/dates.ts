@@ -1,3 +1,5 @@
+import type { DateWords } from '../languages/language.ts';
+import { anyOf, spaced } from '../languages/patterns.ts';
 import { monthNames } from '../title.ts';
 import type { CitedDate } from './citation.ts';
 
@@ -15,30 +17,33 @@ interface Months {
   /** `1 de octubre de 2015`, `6 janvier 1978`, `5 de juny del 2003`, `12. juuli 2014`. */
   dayFirst: RegExp;
   /** `2018 m. gruodžio 20 d.` */
-  yearFirst: RegExp;
+  yearFirst: RegExp | undefined;
 }
 
 const known = new Map<string, Months | null>();
 
-function monthsOf(language: string, further: Record<string, number> = {}): Months | null {
+function monthsOf(language: string, words: DateWords = {}): Months | null {
   let months = known.get(language);
   if (months === undefined) {
-    const numbers = new Map([...monthNames(language), ...Object.entries(further)]);
+    const numbers = new Map([...monthNames(language), ...Object.entries(words.months ?? {})]);
     const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
+    const { yearFirst } = words;
     months =
       names === ''
         ? null
         : {
             numbers,
             dayFirst: new RegExp(
-              `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:er|[.ºª°])?\\s{1,3}(?:del?\\s{1,3}|d['’]\\s?)?(${names})(?!\\p{L})` +
-                `(?:,?\\s{1,3}(?:del?\\s{1,3}|d['’])?(?:l['’]any\\s{1,3})?(\\d{4})(?!\\d))?`,
+              `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:${anyOf(words.dayMarks)}|[.ºª°])?\\s{1,3}(?:${spaced(words.of)})?(${names})(?!\\p{L})` +
+                `(?:,?\\s{1,3}(?:${spaced(words.year)})?(\\d{4})(?!\\d))?`,
               'iu',
             ),
-            yearFirst: new RegExp(
-              `(?<![\\p{L}\\p{N}])(\\d{4})\\s{0,3}m\\.\\s{0,3}(${names})\\s{1,3}(\\d{1,2})\\s{0,3}d(?!\\p{L})\\.?`,
-              'iu',
-            ),
+            yearFirst:
+              yearFirst &&
+              new RegExp(
+                `(?<![\\p{L}\\p{N}])(\\d{4})\\s{0,3}${yearFirst.year}\\.\\s{0,3}(${names})\\s{1,3}(\\d{1,2})\\s{0,3}${yearFirst.day}(?!\\p{L})\\.?`,
+                'iu',
+              ),
           };
     known.set(language, months);
   }
@@ -46,8 +51,8 @@ function monthsOf(language: string, further: Record<string, number> = {}): Month
 }
 
 /** The first date of a text. */
-export function findDate(text: string, language: string, further?: Record<string, number>): FoundDate | null {
-  const months = monthsOf(language, further);
+export function findDate(text: string, language: string, words?: DateWords): FoundDate | null {
+  const months = monthsOf(language, words);
   const monthOf = (name = '') => months?.numbers.get(name.toLowerCase());
   const found: FoundDate[] = [];
   const add = (
@@ -62,7 +67,7 @@ export function findDate(text: string, language: string, further?: Record<string
   };
   const dayFirst = months?.dayFirst.exec(text);
   if (dayFirst) add(dayFirst, dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
-  const yearFirst = months?.yearFirst.exec(text);
+  const yearFirst = months?.yearFirst?.exec(text);
   if (yearFirst) add(yearFirst, yearFirst[1], monthOf(yearFirst[2]), yearFirst[3]);
   const digits = numeric.exec(text);
   if (digits) add(digits, digits[1] ?? digits[7], Number(digits[2] ?? digits[6]), digits[3] ?? digits[4]);

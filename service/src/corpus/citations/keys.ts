@@ -1,10 +1,9 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
+import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { numberKeys } from '../official-number.ts';
 import { findAct, typeKeys } from './act.ts';
 import type { Citation } from './citation.ts';
 import { dayKey } from './dates.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
 import { aloneOf } from './laws-in-text.ts';
 import { eliKeys } from './names/addresses.ts';
 import { citedNames, namesOf } from './names/names.ts';

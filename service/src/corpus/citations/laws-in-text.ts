@@ -1,7 +1,7 @@
+import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
+import { spaced } from '../languages/patterns.ts';
 import { signs, typeAt } from './act.ts';
 import { findDate } from './dates.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
 import { numberAt } from './numbers.ts';
 import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word } from './words.ts';
 
@@ -108,10 +108,11 @@ export class LawReader {
 
   /** Where a date ends that follows at once, or after a comma and a preposition. */
   #dateAt(from: number): number | null {
+    const beforeDate = beforeDateOf(this.#language);
     beforeDate.lastIndex = from;
     if (!beforeDate.test(this.#text)) return null;
     const start = beforeDate.lastIndex;
-    const date = findDate(this.#text.slice(start, from + maxDate), this.#languageName, this.#language.months);
+    const date = findDate(this.#text.slice(start, from + maxDate), this.#languageName, this.#language.dates);
     return date?.start === 0 ? start + date.end : null;
   }
 
@@ -128,7 +129,7 @@ export class LawReader {
         continue;
       }
       const ahead = this.#text.slice(word.start, word.start + maxDate);
-      const date = findDate(ahead, this.#languageName, this.#language.months);
+      const date = findDate(ahead, this.#languageName, this.#language.dates);
       return date && date.start === 0 && date.year !== null ? word.start + date.end : null;
     }
     return null;
@@ -140,8 +141,7 @@ export class LawReader {
    */
   #hintEnd(from: number): number {
     const ahead = this.#text.slice(from, from + maxHint);
-    if (!/^,?\s{1,3}(?:del?|d['’]|du|des|sobre|por|relativ\p{L}{1,3}|portant|sur)(?:\s|(?<=['’]))/u.test(ahead))
-      return from;
+    if (!hintStart(this.#language).test(ahead)) return from;
     const stop = ahead.slice(minHint).search(/[,.;:()«»"“”\n]/u);
     return from + Math.max(stop < 0 ? ahead.lastIndexOf(' ') : minHint + stop, 0);
   }
@@ -240,7 +240,11 @@ export class LawReader {
   }
 }
 
-const beforeDate = /[\s,]{0,3}(?:del?\s|du\s|d['’]|le\s)?\s{0,2}(?=\d)/uy;
+/** What begins the name of a law after its number and date. */
+const hintStart = perLanguage(({ about }) => new RegExp(`^,?\\s{1,3}(?:${spaced(about)})`, 'u'));
+const beforeDateOf = perLanguage(
+  ({ dates }) => new RegExp(`[\\s,]{0,3}(?:${spaced(dates.before)})?\\s{0,2}(?=\\d)`, 'uy'),
+);
 const openGap = /^(?:[\s\u00ad\u200b]{1,4}|[-’'/]|\s?\(|\)\s{0,2})$/u;
 const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
@@ -255,10 +259,7 @@ const namesBeginOf = perLanguage(
   ({ namesBegin = '' }) => new Phrases(spellings(namesBegin).map((name) => [name, name])),
 );
 /** Words that are a name on their own: `la Constitución`. */
-export const aloneOf = perLanguage(
-  ({ nameWords: names = '' }) =>
-    new Set(spellings(names).filter((name) => /^(?:constituci|konstitucij|constitution)/.test(name))),
-);
+export const aloneOf = perLanguage(({ aloneNames }) => new Set(spellings(aloneNames)));
 const startsOf = perLanguage(({ types, namesBegin = '' }) => {
   const written = [...Object.keys(types), ...Object.values(types), namesBegin].join('|');
   return new Set(spellings(written).map((spelling) => spelling.split(' ')[0] ?? ''));
@@ -298,13 +299,13 @@ export function namesMeant(written: string, languageName: string): string[] {
     if (!last) continue;
     if (isFiller(last.text, language)) continue;
     // `Ley de Sanidad y Consumo` may end before `y`, and nowhere else.
-    if (isCapital && next && !conjunctions.has(next.text)) continue;
+    if (isCapital && next && !conjunctionsOf(language).has(next.text)) continue;
     if (to > 1 || aloneOf(language).has(last.text)) names.push(written.slice(0, last.end));
   }
   return names;
 }
 
-const conjunctions = new Set(['y', 'e', 'o', 'u', 'i']);
+const conjunctionsOf = perLanguage(({ and }) => new Set(spellings(and)));
 
 function wordsIn(written: string) {
   const found = written.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);

@@ -1,3 +1,4 @@
+import { countryReaders } from '../countries/index.ts';
 import { foldNumbers } from '../official-number.ts';
 import { fullYear } from './dates.ts';
 
@@ -16,13 +17,6 @@ export interface FoundNumber {
  */
 const number =
   /(?<![\p{L}\p{N}/.-])(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
-
-/** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
-const gazette =
-  /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{2})\.(\d{2})\.(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?!\d)/u;
-/** Without the day, many acts of a year may have the same place. */
-const gazetteYear = /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?![\d,])/u;
-const gazetteParts = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
 /** All numbers of a text in their order. */
 export function findNumbers(text: string): FoundNumber[] {
@@ -47,17 +41,11 @@ export function numberAt(text: string, from: number): FoundNumber | null {
 }
 
 function gazettePlace(text: string): FoundNumber | null {
-  const full = gazette.exec(text);
-  if (full) {
-    const [written, part = '', day, month, year, place = ''] = full;
-    const key = `${gazetteParts.indexOf(part) + 1}${day}${month}${year}${place.padStart(3, '0')}`;
-    return { key, year: null, isSure: true, start: full.index, end: full.index + written.length };
+  for (const { gazettePlace: find } of countryReaders) {
+    const place = find?.(text);
+    if (place) return { ...place, year: null, isSure: true };
   }
-  const short = gazetteYear.exec(text);
-  if (!short) return null;
-  const [written, part = '', year, place] = short;
-  const key = `rt ${part.toLowerCase()} ${year} ${place}`;
-  return { key, year: null, isSure: true, start: short.index, end: short.index + written.length };
+  return null;
 }
 
 /** A number in the one form that keys have: `Nº 16.060` is `16060`, `30/92` is `30/1992`. */

@@ -1,4 +1,5 @@
 import { readNumber } from '../articles/grammar/numbers.ts';
+import type { CitationLanguage } from '../languages/index.ts';
 import {
   type CitedPart,
   type CitedParts,
@@ -11,7 +12,7 @@ import {
   type PartWord,
   partWordsAt,
 } from './article-part.ts';
-import type { CitationLanguage } from './languages/language.ts';
+import { listedArticles, listPatterns } from './lists.ts';
 import { foldWords, type Word } from './words.ts';
 
 /** The parts of a law that are named at a word: one, or all in the list of a plural such as `artículos`. */
@@ -34,11 +35,6 @@ export function partsAt(text: string, words: Word[], index: number, language: Ci
   return null;
 }
 
-/** Between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
-const between =
-  /\s{0,3}(?:[,;]\s{0,3})?(?:(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|–|-)\s{1,3})?(?:(?:el|la|los|las|les|le|els|del?|al?)\s{1,3}|l['’]\s?)?/uy;
-/** Where the number of a part ends at the latest. */
-const itemEnd = /[,;)]|\s(?:y|e|i|o|u|et|ou|ja|või|ir|ar|arba|bei|a|al|à|au|hasta|fins|del?|du|des|d['’])\s/u;
 const maxItem = 40;
 /** More paragraphs than any article has, so that the loop ends. */
 const maxInner = 100;
@@ -50,6 +46,7 @@ function listAfter(
   word: PartWord,
   language: CitationLanguage,
 ): CitedParts | null {
+  const { between, itemEnd } = listPatterns(language);
   const parts: CitedPart[] = [];
   let [from, end] = [matchEnd(gap, text, wordEnd), wordEnd];
   /** The number of the last article if one of its paragraphs was named, else 0. */
@@ -98,9 +95,6 @@ function ownInnerEnd(text: string, from: number, language: CitationLanguage): nu
   return end;
 }
 
-/** `45, 46 ir 47 straipsniuose`: numbers with commas and the words that join them, right before the word. */
-const numbersAtEnd =
-  /(?<![\p{L}\p{N}.])\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?(?:(?:\s{0,2},\s{0,2}|\s{0,2}[–-]\s{0,2}|\s(?:ir|ar|arba|bei)\s)\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?){0,40}\s{1,3}$/u;
 const maxNumbersLength = 200;
 
 function listBefore(
@@ -111,10 +105,10 @@ function listBefore(
   language: CitationLanguage,
 ): CitedParts | null {
   const from = Math.max(0, wordStart - maxNumbersLength);
-  const found = numbersAtEnd.exec(text.slice(from, wordStart));
+  const found = listPatterns(language).numbersAtEnd.exec(text.slice(from, wordStart));
   if (!found) return null;
   const listStart = from + found.index;
-  const parts = [...found[0].matchAll(/\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\d{1,3})?/gu)].map((number) => {
+  const parts = [...found[0].matchAll(listedArticles)].map((number) => {
     const start = listStart + number.index;
     return { ids: word.idsOf(number[0]), start, end: start + number[0].length };
   });

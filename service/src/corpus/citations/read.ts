@@ -1,8 +1,7 @@
+import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { findAct } from './act.ts';
 import { findPart } from './article-part.ts';
 import type { Citation } from './citation.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
 import { readAddress } from './names/addresses.ts';
 import { partOfShortName, severalAt } from './names/short-names.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';

@@ -1,25 +1,7 @@
+import { countryReaders } from '../countries/index.ts';
 import { foldWords } from './words.ts';
 
-/** Regions that make laws, by their jurisdiction, with the words that name them in citations, the usual name first. */
-const regions: Record<string, string> = {
-  'es-an': 'Andalucía|andaluza|andaluz',
-  'es-ar': 'Aragón|aragonesa|aragonés',
-  'es-as': 'Asturias|Principado de Asturias',
-  'es-cb': 'Cantabria',
-  'es-cl': 'Castilla y León',
-  'es-cm': 'Castilla-La Mancha',
-  'es-cn': 'Canarias|canaria',
-  'es-ct': 'Cataluña|Catalunya|catalana',
-  'es-ex': 'Extremadura|extremeña',
-  'es-ga': 'Galicia|gallega',
-  'es-ib': 'Illes Balears|Islas Baleares|Baleares|balear',
-  'es-mc': 'Murcia|Región de Murcia',
-  'es-md': 'Madrid|Comunidad de Madrid',
-  'es-nc': 'Navarra|Comunidad Foral de Navarra',
-  'es-pv': 'País Vasco|Euskadi|vasca',
-  'es-ri': 'La Rioja|riojana',
-  'es-vc': 'Comunitat Valenciana|Comunidad Valenciana|Generalitat Valenciana|Valencia',
-};
+const regions: Record<string, string> = Object.assign({}, ...countryReaders.map((reader) => reader.regions ?? {}));
 
 const names = Object.entries(regions).flatMap(([jurisdiction, spellings]) =>
   spellings

@@ -1,7 +1,7 @@
+import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
+import { anyOf, spaced } from '../languages/patterns.ts';
 import type { CitedPart } from './article-part.ts';
 import { partStarts, partWordsAt } from './article-part.ts';
-import { citationLanguage } from './languages/index.ts';
-import type { CitationLanguage } from './languages/language.ts';
 import { type LawMention, LawReader, lawWords } from './laws-in-text.ts';
 import { partsAt } from './parts-in-text.ts';
 import { identifiersIn } from './read.ts';
@@ -60,7 +60,7 @@ function moved(mention: Mention, by: number): Mention {
 
 function mentionsIn(text: string, languageName: string): Mention[] {
   const language = citationLanguage(languageName);
-  const items = withIdentifiers(text, itemsIn(text, languageName, language));
+  const items = withIdentifiers(text, itemsIn(text, languageName, language), language);
   return joined(text, items, language);
 }
 
@@ -96,8 +96,8 @@ function isNameOf(text: string, item: Item, last: Item | undefined, language: Ci
 }
 
 /** Words between the number and date of a law and its name: `, por el que se aprueba el texto refundido de la`. */
-const titleJoinsOf = perLanguage(({ joins = '', fillers = '', approvals = '' }) => {
-  const words = `${joins}|${fillers}|${approvals}|cual|d|l`.split(/[|\s]/);
+const titleJoinsOf = perLanguage(({ joins = '', fillers = '', approvals = '', furtherJoins = '' }) => {
+  const words = `${joins}|${fillers}|${approvals}|${furtherJoins}|d|l`.split(/[|\s]/);
   return new Set(words.flatMap((word) => spellings(word)));
 });
 
@@ -137,8 +137,12 @@ const mayHaveIdentifier = /-\w{1,20}-\d|\.[0-9A-F]{6}|\d[0-9a-f]{5}/;
 /** `Metil-1-testosterona`, `androst-4-en-3`: in texts, identifiers with hyphens begin with capitals. */
 const chemical = /^\p{L}\p{Ll}.*-/u;
 
+const beforeIdentifier = perLanguage(
+  ({ reference }) => new RegExp(`^[\\s([{,]{1,4}(?:(?:${anyOf(reference)})\\.?:?\\s)?$`, 'u'),
+);
+
 /** An identifier right after a law says which law it is. An identifier alone is a law. */
-function withIdentifiers(text: string, items: Item[]): Item[] {
+function withIdentifiers(text: string, items: Item[], language: CitationLanguage): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
   const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
   if (found.length === 0) return items;
@@ -149,7 +153,7 @@ function withIdentifiers(text: string, items: Item[]): Item[] {
     if (
       beside?.kind === 'law' &&
       beside.law.kind === 'act' &&
-      /^[\s([{,]{1,4}(?:Ref\.?:?\s)?$/u.test(text.slice(beside.end, start))
+      beforeIdentifier(language).test(text.slice(beside.end, start))
     ) {
       beside.law.written = id;
       continue;
@@ -205,7 +209,7 @@ function joined(text: string, items: Item[], language: CitationLanguage): Mentio
       run.length === 0 &&
       after?.kind === 'parts' &&
       after.step === 0 &&
-      isBehindLaw(text.slice(law.end, after.start))
+      behindLaw(language).test(text.slice(law.end, after.start))
     ) {
       const further = items[next + 2];
       if (isBehind || further?.kind !== 'law' || !isJoin(text.slice(after.end, further.start), language)) {
@@ -242,10 +246,8 @@ function partsRun(text: string, items: Item[], from: number, language: CitationL
 
 const maxJoin = 40;
 /** Words that join, among them `y siguientes` and words that point to a law named again: `de la misma Ley 7/1985`. */
-const joinsOf = perLanguage(({ joins = '', same = '' }) => {
-  const further =
-    'y e i et ja ir o u ou de del du des la el los las le les l d siguientes ss següents suivants aquella aquel';
-  const words = `${joins} ${same} ${further}`.split(/[|\s]/);
+const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
+  const words = [joins, same, and, of, the, furtherJoins].join('|').split(/[|\s]/);
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
 });
 
@@ -254,13 +256,14 @@ function isJoin(gap: string, language: CitationLanguage): boolean {
   // The bracket belongs to the letter before it: `4.1.a) y del artículo 6`.
   const words = gap.replace(/^\)/, '');
   if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
-  return wordsOf(words).every(({ text }) => joinsOf(language).has(text));
+  // A letter alone is that of a paragraph, or of the article before it: `21-3-c y d del Código`, `244 quater O du code`.
+  return wordsOf(words).every(({ text }) => joinsOf(language).has(text) || /^\p{L}$/u.test(text));
 }
 
 /** The text between a law and a part after it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
-function isBehindLaw(gap: string): boolean {
-  return /^(?:\s{0,3}|,\s{1,3}|\s{1,3}\(|,?\s{1,3}en\s(?:sus?|el\sseu|els\sseus|l['’])\s{0,3})$/u.test(gap);
-}
+const behindLaw = perLanguage(
+  ({ inIts }) => new RegExp(`^(?:\\s{0,3}|,\\s{1,3}|\\s{1,3}\\(|,?\\s{1,3}(?:${spaced(inIts)}))$`, 'u'),
+);
 
 const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));
 

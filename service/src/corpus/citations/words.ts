@@ -1,5 +1,5 @@
 import { withoutAccents } from '../accents.ts';
-import type { CitationLanguage } from './languages/language.ts';
+import type { CitationLanguage } from '../languages/index.ts';
 
 /** A word or a number of a text, and where it stands. */
 export class Word {

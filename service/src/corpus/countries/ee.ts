@@ -1,5 +1,26 @@
 import { numbered } from './address.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryReader, GazettePlace } from './reader.ts';
+
+/** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
+const gazette =
+  /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{2})\.(\d{2})\.(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?!\d)/u;
+/** Without the day, many acts of a year may have the same place. */
+const gazetteYear = /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?![\d,])/u;
+const gazetteParts = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+
+function gazettePlace(text: string): GazettePlace | null {
+  const full = gazette.exec(text);
+  if (full) {
+    const [written, part = '', day, month, year, place = ''] = full;
+    const key = `${gazetteParts.indexOf(part) + 1}${day}${month}${year}${place.padStart(3, '0')}`;
+    return { key, start: full.index, end: full.index + written.length };
+  }
+  const short = gazetteYear.exec(text);
+  if (!short) return null;
+  const [written, part = '', year, place] = short;
+  const key = `rt ${part.toLowerCase()} ${year} ${place}`;
+  return { key, start: short.index, end: short.index + written.length };
+}
 
 /**
  * Estonia: commits name the consolidated text. Addresses do so, too: each consolidated text has a number of its own.
@@ -22,6 +43,7 @@ export const estonia: CountryReader = {
     'effective_until',
   ],
 
+  gazettePlace,
   sourceNamesNoAct: true,
   links: [
     {

@@ -28,6 +28,26 @@ function repealNote(opening: string): Repeal | null {
   return { on: effectDays(note)[0] ?? null, by: [...new Set(by)] };
 }
 
+const regions: Record<string, string> = {
+  'es-an': 'Andalucía|andaluza|andaluz',
+  'es-ar': 'Aragón|aragonesa|aragonés',
+  'es-as': 'Asturias|Principado de Asturias',
+  'es-cb': 'Cantabria',
+  'es-cl': 'Castilla y León',
+  'es-cm': 'Castilla-La Mancha',
+  'es-cn': 'Canarias|canaria',
+  'es-ct': 'Cataluña|Catalunya|catalana',
+  'es-ex': 'Extremadura|extremeña',
+  'es-ga': 'Galicia|gallega',
+  'es-ib': 'Illes Balears|Islas Baleares|Baleares|balear',
+  'es-mc': 'Murcia|Región de Murcia',
+  'es-md': 'Madrid|Comunidad de Madrid',
+  'es-nc': 'Navarra|Comunidad Foral de Navarra',
+  'es-pv': 'País Vasco|Euskadi|vasca',
+  'es-ri': 'La Rioja|riojana',
+  'es-vc': 'Comunitat Valenciana|Comunidad Valenciana|Generalitat Valenciana|Valencia',
+};
+
 /** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */
 export const spain: CountryReader = {
   language: 'spanish',
@@ -58,6 +78,7 @@ export const spain: CountryReader = {
     'references_previous_count',
     'alerts',
   ],
+  regions,
   repealNote,
   links: [
     {

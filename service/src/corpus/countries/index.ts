@@ -49,6 +49,8 @@ const readers: Record<string, CountryReader> = {
   uy: uruguay,
 };
 
+export const countryReaders = Object.values(readers);
+
 /** The reader for what only this country's files have. */
 export function readerOf(country: string): CountryReader {
   return (Object.hasOwn(readers, country) && readers[country]) || {};

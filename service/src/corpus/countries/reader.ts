@@ -47,6 +47,13 @@ export interface IdForm {
   id: (captured: string[]) => string;
 }
 
+/** A place in a gazette, as keys of laws have it, and where a text names it. */
+export interface GazettePlace {
+  key: string;
+  start: number;
+  end: number;
+}
+
 /**
  * Reads what only one country's sources write. A reader knows the forms that were seen in its corpus. For any other form it
  * gives null and never guesses.
@@ -70,6 +77,10 @@ export interface CountryReader {
   relations?: (matter: FrontMatter) => Relation[];
   /** The identifier of an act that a note names by its number alone. */
   idOfAct?: (act: string) => string | null;
+  /** Regions that make laws, by their jurisdiction, with the words that name them in citations, the usual name first. */
+  regions?: Record<string, string>;
+  /** The first place in the country's gazette that a text names as the number of an act. */
+  gazettePlace?: (text: string) => GazettePlace | null;
   /** The `Source-Id` of commits names no act, but a version of the law, a part of it, or an issue of the gazette. */
   sourceNamesNoAct?: true;
   /** How addresses in texts name laws of this country. */

@@ -1,5 +1,5 @@
-import type { NoteForm } from './languages/grammar.ts';
-import { noteForms } from './languages/index.ts';
+import type { NoteForm } from '../languages/note-grammar.ts';
+import { noteForms } from './grammars.ts';
 
 export interface Span {
   start: number;

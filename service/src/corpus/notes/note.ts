@@ -1,5 +1,5 @@
-import type { NoteGrammar, NoteType } from './languages/grammar.ts';
-import { grammarOf } from './languages/index.ts';
+import type { NoteGrammar, NoteType } from '../languages/note-grammar.ts';
+import { grammarOf } from './grammars.ts';
 
 /** What an editorial note says of one act. */
 export interface Note {
@@ -72,6 +72,11 @@ function parsePiece(text: string, grammar: NoteGrammar): Note {
 function actOf(text: string, sourceAt: number | undefined, grammar: NoteGrammar) {
   const acts = grammar.acts(text);
   return acts.filter((act) => sourceAt !== undefined && act.at < sourceAt).at(-1) ?? acts[0];
+}
+
+/** Whether a note is the list of all acts that changed the law. */
+export function isListOfActs(text: string): boolean {
+  return grammarOf(text).listOfActs?.test(text) ?? false;
 }
 
 /** Makes a piece from the middle of a note begin like a note of its own. */

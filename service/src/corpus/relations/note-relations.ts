@@ -1,5 +1,5 @@
-import type { NoteType } from '../notes/languages/grammar.ts';
-import type { Note } from '../notes/note.ts';
+import type { NoteType } from '../languages/note-grammar.ts';
+import { isListOfActs, type Note } from '../notes/note.ts';
 import type { Relation, Verb } from './relation.ts';
 
 /** An article and what the notes beside it say. */
@@ -20,13 +20,10 @@ const verbs: Record<NoteType, Verb> = {
   other: 'related',
 };
 
-/** Lithuania: the list of all acts that changed the law. It ends the text and is not about the article above it. */
-const listOfActs = /^Pakeitimai:/;
-
 /** The acts that the notes beside the articles name, one relation a note. */
 export function noteRelations(articles: NotedArticle[], idOfAct: (act: string) => string | null): Relation[] {
   return articles.flatMap(({ label, notes }) => {
-    const listAt = notes.findIndex(({ text }) => listOfActs.test(text));
+    const listAt = notes.findIndex(({ text }) => isListOfActs(text));
     return notes.flatMap(({ type, source_id, act, date }, index) => {
       const isListed = listAt >= 0 && index >= listAt;
       const otherId = source_id ?? (act === null ? null : idOfAct(act));

@@ -1,6 +1,6 @@
 import { type FrontMatter, listOf } from '../front-matter.ts';
 import { nothingKnown, type Relation } from './relation.ts';
-import { verbOf } from './verbs.ts';
+import { articlesIn, verbOf } from './verbs.ts';
 
 /** An identifier has a capital letter and a digit: `BOE-A-2014-2219`. Numbers such as `39/2015` and days are none. */
 const identifier =
@@ -25,7 +25,7 @@ function readList(value: unknown, passive: boolean): Relation[] {
     const words = piece.slice(0, ids[0]?.index ?? 0).trim();
     const articles = articlesIn(words);
     const partial = articles.length > 0 ? true : null;
-    const verb = verbOf(passive ? words.replace(/^SE\s+/iu, '') : words);
+    const verb = verbOf(words, passive);
     return ids.map(([otherId]) => ({
       ...nothingKnown,
       verb,
@@ -36,18 +36,4 @@ function readList(value: unknown, passive: boolean): Relation[] {
       basis: 'front_matter' as const,
     }));
   });
-}
-
-/** `arts. 1, 2 y 4 bis`: only plain numbers, each of which stands for an article. */
-const articleList =
-  /(?<!\p{L})art(?:s\.?|\.|ículos?) ((?:\d+(?: (?:bis|ter|quater))?(?:, | y | e )?)+)(?![\p{L}\d.])/iu;
-
-function articlesIn(words: string): string[] {
-  const list = articleList.exec(words)?.[1];
-  return list === undefined
-    ? []
-    : list
-        .split(/, | y | e /)
-        .filter((number) => number !== '')
-        .map((number) => `Artículo ${number.trim()}`);
 }

@@ -1,6 +1,7 @@
 -- The article that a citation means, out of those that have one of the wanted ids, also inside a container. It is an article of
 -- the law's own text, or else the only one of that number in a text that the law approves. When the citation names the approved
--- text (`art. 2 del Reglamento`), the article in that text comes first: it is no article of the decree around it.
+-- text (`art. 2 del Reglamento`), the article in that text comes first: it is no article of the decree around it. An annex is no
+-- approved text: the pattern has the words of annexes of all languages, in service/src/corpus/languages/, and a test compares them.
 CREATE OR REPLACE FUNCTION cited_article(wanted text[], found text[], is_approved boolean) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (
@@ -11,6 +12,6 @@ RETURN (
       FROM unnest(wanted) WITH ORDINALITY AS one (id, place),
            LATERAL (SELECT max(article) FILTER (WHERE article = one.id) AS own,
                            array_agg(article) FILTER (WHERE article <> one.id) AS inside,
-                           array_agg(article) FILTER (WHERE article <> one.id AND article !~ '^(ane[xj]o|annex|lisa|priedas)') AS approved
+                           array_agg(article) FILTER (WHERE article <> one.id AND article !~ '^(allegato|anejo|anexa|anexo|anhang|anlage|annex|annexe|apendice|apendix|appendice|appendix|bijlage|bilag|bilaga|liite|lisa|melleklet|pielikums|priedas|prilog|priloga|priloha|schedule|vedlegg|zalacznik|παραρτημα|додаток|приложение)') AS approved
                       FROM unnest(found) AS article WHERE split_part(article, '.', -1) = one.id) AS having_it) AS choices
    WHERE chosen IS NOT NULL ORDER BY place LIMIT 1);

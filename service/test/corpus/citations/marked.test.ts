@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { citedAs } from '../../../src/corpus/citations/keys.ts';
-import { citationLanguage } from '../../../src/corpus/citations/languages/index.ts';
 import { namesMeant } from '../../../src/corpus/citations/laws-in-text.ts';
 import { meantKeys, meantLaw } from '../../../src/corpus/citations/meant.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
+import { citationLanguage } from '../../../src/corpus/languages/index.ts';
 
 /**
  * Paragraphs that were written for this test in the forms of real ones, with what a reader takes for citations in braces. A

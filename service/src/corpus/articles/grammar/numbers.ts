@@ -1,4 +1,5 @@
-import { languages } from '../languages/index.ts';
+import { allPartWords, wordsOfAll } from '../../languages/index.ts';
+import { anyOf } from '../../languages/patterns.ts';
 import { fold } from './fold.ts';
 import { remembering } from './remembering.ts';
 
@@ -18,36 +19,52 @@ export interface ReadNumber {
   end: number;
 }
 
-const latin =
-  'bis|ter|tris|qu[aá]ter|quinque|quinquies|sexies|septies|octies|nonies|novies|(?:[a-z]{2,8})?decies|(?:[a-z]{2,8})?(?:vic|tric)ies';
+/** `bis`, `ter` and the like. */
+export const numberSuffixes = allPartWords.flatMap((words) => words.numberSuffixes ?? []).join('|');
 const latinSuffix = new RegExp(
-  `(?:[\\s.-]{0,2}|\\s/\\s)(?:${latin})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,
+  `(?:[\\s.-]{0,2}|\\s/\\s)(?:${numberSuffixes})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,
   'iuy',
 );
 /** `1.º`, `1ª`, `1.er`, `1è`, Catalan `1r`, `2n`, `3r` and `4t`, and `1.a` where a raised letter was lost. */
-const ordinalMark =
-  /(?:\.?[ºª°]|(?:(?<=(?<!\d)[13])r|(?<=(?<!\d)2)n|(?<=(?<!\d)4)t)(?![\p{L}\p{N}])|\.[oa](?![\p{L}\p{N}])|\.?(?:er|ère|re|ème|è|é|ena|na|ns)(?![\p{L}\p{N}]))/iuy;
+const ordinalLetters = allPartWords.flatMap((words) => Object.entries(words.ordinalLetters ?? {}));
+const ordinalMark = new RegExp(
+  `(?:\\.?[ºª°]|\\.[oa](?![\\p{L}\\p{N}])|(?:${[
+    ...ordinalLetters.map(([digit, letters]) => `(?<=(?<!\\d)${digit})${letters}`),
+    `\\.?(?:${anyOf(wordsOfAll(allPartWords, (words) => words.ordinalMarks))})`,
+  ].join('|')})(?![\\p{L}\\p{N}]))`,
+  'iuy',
+);
 /** French codes name their parts: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. */
-const codeNumber = /(?:L\.?O|[A-Z])\.?\s?(\*{0,2})\s?(\d+(?:[-‑]\d+)*(?:[-‑][A-Z]{1,2}(?![\p{L}\p{N}]))?)/uy;
+const codeLetters = wordsOfAll(allPartWords, (words) => words.codeLetters).map((code) => [...code].join('\\.?'));
+const codeNumber = new RegExp(
+  `(${[...codeLetters, '[A-Z]'].join('|')})\\.?\\s?(\\*{0,2})\\s?(\\d+(?:[-‑]\\d+)*(?:[-‑][A-Z]{1,2}(?![\\p{L}\\p{N}]))?)`,
+  'uy',
+);
 const digits = /\p{Nd}+(?:[./](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
 /** `5-1`, `236-ñ`, `12a`, `3 a` before a sign that ends the number, `199 AB` at the end. */
 const tails =
   /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|\p{L}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
 /** The other end of a range: `5 a 7`, `11 y 12`. */
-const rangeEnd = /\s?(?:,|a|al|à|y|e|i|et|and|to|bis|und|–|-|‑)\s?(?=\p{Nd})/iuy;
-const roman = /[IVXLC]+(?:er|re|bis)?(?![\p{L}\p{N}])/uy;
+const rangeWords = anyOf(wordsOfAll(allPartWords, (words) => words.rangeWords));
+const rangeEnd = new RegExp(`\\s?(?:,|${rangeWords}|–|-|‑)\\s?(?=\\p{Nd})`, 'iuy');
+const wordRangeEnd = new RegExp(`\\s(?:${rangeWords})\\s`, 'uy');
+const romanMarks = anyOf(wordsOfAll(allPartWords, (words) => words.romanMarks));
+const roman = new RegExp(`[IVXLC]+(?:${romanMarks}|${numberSuffixes})?(?![\\p{L}\\p{N}])`, 'uy');
+const romanMark = new RegExp(`(?<=^[ivxlc]+)(?:${romanMarks})$`);
 /** A single letter, with a sign or the end of the text after it. */
 const letter = /\p{Lu}(?=\s*[.:)]|$)/uy;
 const word = /\p{L}+/uy;
-const wordGap = /(?:\s|-|‑|\sy\s|\si\s|-i-|\.?\s)/uy;
+const wordGap = /\.?\s|-|‑/uy;
+/** `cuarenta y dos`, `vint-i-dos`. */
+const numberJoin = new RegExp(`(?:${anyOf(wordsOfAll(allPartWords, (words) => words.numberJoin))})[\\s-]`, 'uy');
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const values = new Map<string, number>();
 const only = new Set<string>();
 const cardinals = new Set<string>();
-for (const language of languages) {
+for (const language of allPartWords) {
   const spelled = [...Object.entries(language.numbers ?? {}), ...Object.entries(language.cardinals ?? {})];
   for (const spellings of Object.values(language.cardinals ?? {})) {
     for (const spelling of spellings.split('|')) cardinals.add(fold(spelling));
@@ -55,7 +72,7 @@ for (const language of languages) {
   for (const [value, spellings] of spelled) {
     for (const spelling of spellings.split('|')) {
       const name = fold(spelling);
-      for (const form of [name, name.replace(/o$/, 'a'), name.replace(/os$/, 'as'), name.replace(/r$/, 'ra')]) {
+      for (const form of [name, name.replace(/o(s?)$/, 'a$1'), name.replace(/r$/, '$&a')]) {
         if (!values.has(form)) values.set(form, Number(value));
       }
     }
@@ -114,10 +131,9 @@ function readCode(text: string, from: number): ReadNumber | null {
   codeNumber.lastIndex = from;
   const found = codeNumber.exec(text);
   if (!found) return null;
-  const [written, stars = '', number = ''] = found;
+  const [written, code = '', stars = '', number = ''] = found;
   // `R*122-12` and `R122-12` are two articles.
-  const key = written.slice(0, written.startsWith('LO') || written.startsWith('L.O') ? 2 : 1).replace('.', '') || 'L';
-  const name = `${written.startsWith('L.O') ? 'lo' : key.toLowerCase()}${'-'.repeat(stars.length)}${keyOf(number)}`;
+  const name = `${code.replace('.', '').toLowerCase()}${'-'.repeat(stars.length)}${keyOf(number)}`;
   let end = from + written.length;
   end = Math.max(end, matchEnd(latinSuffix, text, end));
   return {
@@ -148,7 +164,7 @@ function readWords(text: string, from: number): ReadNumber | null {
     last = name;
     next = matchEnd(wordGap, text, end);
     if (next < 0) break;
-    const joined = matchEnd(/[yi][\s-]/uy, text, next);
+    const joined = matchEnd(numberJoin, text, next);
     if (joined >= 0) next = joined;
   }
   if (end < 0) return null;
@@ -164,7 +180,7 @@ function readWords(text: string, from: number): ReadNumber | null {
 
 /** The other end of `primera a quinta`. */
 function rangeOfWords(text: string, from: number): ReadNumber | null {
-  const next = matchEnd(/\s(?:a|à|y|e|i|et)\s/uy, text, from);
+  const next = matchEnd(wordRangeEnd, text, from);
   return next < 0 ? null : readWords(text, next);
 }
 
@@ -204,7 +220,7 @@ function keyOf(written: string, tail = false): string {
   if (written === '' || (!tail && /^\d+$/.test(written))) return written;
   const plain = fold(written)
     .replace(/[ºª°]/g, '')
-    .replace(/(?<=^[ivxlc]+)(?:er|re)$/, '')
+    .replace(romanMark, '')
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (found) => `-${[...found].map((digit) => superscripts.indexOf(digit)).join('')}`)
     .replace(/[^\p{L}\p{N}]+/gu, '-');
   const trimmed = plain.replace(/^-+|-+$/g, '');

@@ -1,5 +1,6 @@
-import { languages } from '../languages/index.ts';
-import type { Language } from '../languages/language.ts';
+import { allPartWords, wordsOfAll } from '../../languages/index.ts';
+import type { PartWords } from '../../languages/language.ts';
+import { anyOf } from '../../languages/patterns.ts';
 import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
@@ -19,7 +20,7 @@ export interface Reading {
   /** For divisions: 1 for the outermost, more for inner ones; 0 when it is not known. */
   rank: number;
   /** The language of the word. It has the ordinals for ids. */
-  language: Language | null;
+  language: PartWords | null;
   gender: 'feminine' | 'masculine';
   /** For a heading over several provisions: the name of one (`Disposición adicional`). */
   holds: string | null;
@@ -27,7 +28,7 @@ export interface Reading {
 
 interface Word {
   id: string;
-  language: Language;
+  language: PartWords;
   rank: number;
   gender: 'feminine' | 'masculine';
   holds: string | null;
@@ -82,7 +83,7 @@ const divisionsBehind = new Vocabulary();
 const abbreviations = new Set<string>();
 const patterns: string[] = [];
 
-for (const language of languages) {
+for (const language of allPartWords) {
   const groups: [Vocabulary, Record<string, string> | undefined][] = [
     [articles, language.articles],
     [ranges, language.ranges],
@@ -119,13 +120,17 @@ const vocabularies = new Map(
   ),
 );
 const firstWords = new Set([...vocabularies.keys()].flatMap(({ first }) => [...first]));
-for (const word of [...abbreviations, 'section', 'sec', 's', '第', '제']) firstWords.add(fold(word));
+/** The first letter of each pattern for a whole label: `第`. */
+const patternLetters = patterns.map((pattern) => pattern.charAt(0));
+const sectionWords = wordsOfAll(allPartWords, ({ sections }) => sections);
+for (const word of [...abbreviations, ...sectionWords, ...patternLetters]) firstWords.add(fold(word.replace('.', '')));
 const abbreviation = new RegExp(`(?:${[...abbreviations].join('|')})(?:\\.|(?=\\s+\\d))`, 'iuy');
 const paragraphSign = /§+\s*(?=\d)/uy;
 const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
-const sectionWord = /(?:section|sec\.|s\.)\s*(?=\d)/iuy;
+const sectionWord = new RegExp(`(?:${anyOf(sectionWords)})\\s*(?=\\d)`, 'iuy');
 /** Between a word and its number; `Annex núm. 1`. */
-const gap = /\.?\s*(?:(?:n[úu]m(?:ero)?|n)[.º°]*\s*(?=\d))?\(?/iuy;
+const numberSigns = anyOf(wordsOfAll(allPartWords, (words) => words.numberSigns));
+const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})[.º°]*\\s*(?=\\d))?\\(?`, 'iuy');
 const gapBehind = /\.?\s*/uy;
 /** What ends a bare number or ordinal that begins a unit. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
@@ -219,14 +224,14 @@ function readUnit(text: string): Reading | null {
     return reading('unit', { word: id, number, language, gender }, found.end);
   }
   if (number.form === 'digits' && (number.key.includes('-') || (number.value ?? 0) > 400)) return null;
-  return reading('unit', { word: '', number, language: languages[0] ?? null }, 0);
+  return reading('unit', { word: '', number, language: allPartWords[0] ?? null }, 0);
 }
 
 /** `Primera El Govern ha de …`: below a heading of provisions this can only be a unit. */
 export function readOpening(text: string): Reading | null {
   const number = readNumber(text, 0);
   if (number?.form !== 'feminine' || matchEnd(capital, text, number.end) < 0) return null;
-  return reading('unit', { word: '', number, language: languages[0] ?? null }, 0);
+  return reading('unit', { word: '', number, language: allPartWords[0] ?? null }, 0);
 }
 
 /** A number, then the word: `1 straipsnis`, `3 a §`, `2.¹ pants`, `I SKYRIUS`, and `priedas` alone. */
@@ -278,7 +283,9 @@ const bareEnd = /\s*(?:$|\*|[.:]?\s*[-–—/]|[.:]?\)|[.:](?=\s*(?:$|[^\p{Ll}\s
 
 /** Whether a bare line with this reading may begin a part: it has a number, and no sentence goes on after it. */
 export function standsAlone(text: string, { kind, number, labelEnd, holds }: Reading): boolean {
-  if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !/^priedas\s*$/.test(text)) return false;
+  // Only an annex without a number may be a word in lower case alone: `priedas`.
+  const isWordAlone = kind === 'annex' && number === null && text.slice(labelEnd).trim() === '';
+  if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !isWordAlone) return false;
   if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
   // `Anexo.` ends a list or a sentence.
@@ -291,12 +298,11 @@ export const linePrefixes: Set<number> = prefixes(
   [articles, ranges, provisions, annexes, annexesBehind, divisions].flatMap(({ spellings }) => spellings),
   (spelling) => [spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
 );
-for (const prefix of prefixes([...abbreviations, 'section', 'priedas'], (word) => [word, `${word}.`, `${word} `])) {
-  linePrefixes.add(prefix);
-}
+const otherWords = [...abbreviations, ...sectionWords, ...annexesBehind.spellings, ...patternLetters];
+for (const prefix of prefixes(otherWords, (word) => [word, `${word}.`, `${word} `])) linePrefixes.add(prefix);
 
 // Ordinals in capitals before a division's word: `PIRMASIS SKIRSNIS`.
-for (const { numbers, divisionsBehind: behind } of languages) {
+for (const { numbers, divisionsBehind: behind } of allPartWords) {
   const ordinals = behind ? Object.values(numbers ?? {}).flatMap((spellings) => spellings.split('|')) : [];
   for (const prefix of prefixes(ordinals, (ordinal) => [ordinal.toUpperCase()])) linePrefixes.add(prefix);
 }

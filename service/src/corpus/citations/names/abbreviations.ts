@@ -1,7 +1,6 @@
+import { type CitationLanguage, citationLanguage } from '../../languages/index.ts';
 import { nameWithoutNumber } from '../../title.ts';
 import { signs } from '../act.ts';
-import { citationLanguage } from '../languages/index.ts';
-import type { CitationLanguage } from '../languages/language.ts';
 import { foldWords, isFiller, type Word, wordsOf } from '../words.ts';
 import { namePartsOf } from './names.ts';
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';

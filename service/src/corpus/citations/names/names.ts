@@ -1,7 +1,6 @@
+import { type CitationLanguage, citationLanguage } from '../../languages/index.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../title.ts';
 import { typeAt } from '../act.ts';
-import { citationLanguage } from '../languages/index.ts';
-import type { CitationLanguage } from '../languages/language.ts';
 import { nameWords, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 

@@ -1,6 +1,5 @@
+import { type CitationLanguage, citationLanguage } from '../../languages/index.ts';
 import { signs, typeAt } from '../act.ts';
-import { citationLanguage } from '../languages/index.ts';
-import type { CitationLanguage } from '../languages/language.ts';
 import { isFiller, Phrases, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
 
 /** Titles may be megabytes in a bad file; nobody cites such a name. */

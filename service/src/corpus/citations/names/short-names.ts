@@ -1,5 +1,5 @@
+import type { CitationLanguage } from '../../languages/index.ts';
 import { type CitedPart, findPart } from '../article-part.ts';
-import type { CitationLanguage } from '../languages/language.ts';
 import { partsAt } from '../parts-in-text.ts';
 import { foldWords, type Word, wordsOf } from '../words.ts';
 

@@ -1,0 +1,43 @@
+import { numberSuffixes } from '../articles/grammar/numbers.ts';
+import { anyOf, spaced } from '../languages/patterns.ts';
+import { perLanguage } from './words.ts';
+
+/** A number of an article with what may be raised above it: `18²`, `18-2`. */
+const article = '\\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
+
+/** How a language lists articles: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
+export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates }) => {
+  const joins = `${and}|${to}`;
+  return {
+    /** What separates the number of an article from that of its paragraph or of the next article. */
+    numberEnd: new RegExp(`[.,;)]|\\s(?:${anyOf(joins)})\\s`, 'u'),
+    /** Between the number of an article and those of its paragraphs and of further articles. */
+    separator: new RegExp(`\\s{0,3}[.,;]?\\s{0,3}(?:(?:${anyOf(`${joins}|${of}`)})\\s{1,3}(?:${spaced(the)})?)?`, 'uy'),
+    /** The number or letter of a paragraph. In `5 de mayo` it is the day of a date. */
+    innerNumber: new RegExp(
+      [
+        `\\d{1,3}(?:\\.?[ºª°])?(?![\\p{N}/]|-\\d|\\s{1,3}(?:${spaced(dates.of)}))\\)?`,
+        '(?<=\\p{L}\\.)\\d{1,3}(?![\\p{N}/])|\\p{Ll}\\)|(?<=\\.)\\p{Ll}(?!\\p{L})',
+        `(?:${numberSuffixes})(?!\\p{L})`,
+      ].join('|'),
+      'uy',
+    ),
+    /** Between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
+    between: new RegExp(
+      `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3})?(?:${spaced(`${the}|${of}|${to}`)})?`,
+      'uy',
+    ),
+    /** Where the number of a part ends at the latest. */
+    itemEnd: new RegExp(`[,;)]|\\s(?:${spaced(`${joins}|${of}`)})`, 'u'),
+    /** Numbers with commas and the words that join them, right before the word for articles. */
+    numbersAtEnd: new RegExp(
+      `(?<![\\p{L}\\p{N}.])${article}(?:(?:\\s{0,2},\\s{0,2}|\\s{0,2}[–-]\\s{0,2}|\\s(?:${anyOf(and)})\\s)${article}){0,40}\\s{1,3}$`,
+      'u',
+    ),
+    /** More than one number: `5 y 6`. */
+    severalNumbers: new RegExp(`\\d\\s*(?:,|\\s(?:${anyOf(joins)})\\s)\\s*\\d`, 'u'),
+  };
+});
+
+/** All numbers of such a list. */
+export const listedArticles = new RegExp(article, 'gu');

@@ -1,0 +1,143 @@
+import type { Language } from './language.ts';
+import type { FoundAct, NoteGrammar } from './note-grammar.ts';
+
+const opening = /^(?:Modifica|Afegi|Suprimi|Deroga)(?:t|ts|da|des) (?:per|pel) /u;
+
+const actForm = /(?:Llei(?: qualificada)?|Decret(?: llei| legislatiu)?|Reglament) [\d.]+\/\d{4}/gu;
+
+function acts(text: string): FoundAct[] {
+  return [...text.matchAll(actForm)].map((match) => ({ act: match[0], at: match.index, date: null }));
+}
+
+/** Andorra: `Modificat per la Llei 18/2014`, a paragraph of its own. */
+const notes: NoteGrammar = {
+  forms: [
+    {
+      quoted: false,
+      initials: 'MASD',
+      first: new RegExp(
+        `${opening.source}(?:la |l['’])?(?:Llei|Decret|Reglament)[^.:;]{0,40} [\\d.]+/\\d{4}\\.?$`,
+        'u',
+      ),
+    },
+  ],
+  opening,
+  cuts: () => [],
+  types: [
+    [/^Modifica/u, 'changed'],
+    [/^Afegi/u, 'added'],
+    [/^Suprimi/u, 'removed'],
+    [/^Deroga/u, 'repealed'],
+  ],
+  sourceId: /(?!)/,
+  acts,
+  provision: () => null,
+  effect: () => null,
+};
+
+/** Catalan. */
+export const ca: Language = {
+  name: 'catalan',
+  parts: {
+    articles: { article: 'article' },
+    ranges: { articles: 'articles' },
+    abbreviations: 'art|arts',
+    common: 'els les del dels amb que per una',
+    preambles: 'exposició de motius|preàmbul',
+    neverLast: 'de del dels el la els les i en per amb al als',
+    provisions: {
+      'disposició addicional': 'disposicions addicionals',
+      'disposició transitòria': 'disposicions transitòries',
+      'disposició derogatòria': 'disposicions derogatòries',
+      'disposició final': 'disposicions finals',
+    },
+    annexes: { annex: 'annex', apendix: 'apèndix' },
+    units: { norma: 'feminine', regla: 'feminine', base: 'feminine', clàusula: 'feminine', apartat: 'masculine' },
+    divisions: ['llibre', 'part', 'títol', 'capítol', 'secció', 'subsecció'],
+    numberSigns: 'núm|num|número|numero|n',
+    numberJoin: 'i',
+    rangeWords: 'a|al|i|e',
+    ordinalMarks: 'è|é|ena|na|ns',
+    ordinalLetters: { 1: 'r', 2: 'n', 3: 'r', 4: 't' },
+    only: 'únic|única',
+    ordinals: {
+      upTo19:
+        'primera segona tercera quarta cinquena sisena setena vuitena novena desena onzena dotzena tretzena catorzena ' +
+        'quinzena setzena dissetena divuitena dinovena',
+    },
+    numbers: {
+      1: 'primer|primera|unè|unena',
+      2: 'segon|segona|dosè|dosena',
+      3: 'tercer|tercera|tresè|tresena',
+      4: 'quart|quarta|quatrè|quatrena',
+      5: 'cinquè|cinquena|quint|quinta',
+      6: 'sisè|sisena',
+      7: 'setè|setena',
+      8: 'vuitè|vuitena',
+      9: 'novè|novena',
+      10: 'desè|desena',
+      11: 'onzè|onzena',
+      12: 'dotzè|dotzena',
+      13: 'tretzè|tretzena',
+      14: 'catorzè|catorzena',
+      15: 'quinzè|quinzena',
+      16: 'setzè|setzena',
+      17: 'dissetè|dissetena',
+      18: 'divuitè|divuitena',
+      19: 'dinovè|dinovena',
+      20: 'vint|vintè|vintena',
+      30: 'trenta|trentè|trentena',
+      40: 'quaranta|quarantè|quarantena',
+    },
+  },
+  citations: {
+    types: {
+      llei: 'llei',
+      'llei qualificada': 'llei qualificada|lq',
+      'decret llei': 'decret llei|dl',
+      'decret legislatiu': 'decret legislatiu',
+      decret: 'decret',
+      reglament: 'reglament',
+      ordre: 'ordre',
+      constitució: 'constitució',
+    },
+    manyADay: 'decret|reglament|ordre',
+    articles: { article: 'article|articles|art|arts' },
+    provisions: {
+      'disposició addicional': 'disposicions addicionals|disp add|d a|da',
+      'disposició transitòria': 'disposicions transitòries|disp trans|d t|dt',
+      'disposició derogatòria': 'disposicions derogatòries|d d|dd',
+      'disposició final': 'disposicions finals|disp final|d f|df',
+    },
+    inner: 'apartat|apartats|paràgraf|lletra|lletres|punt|punts|número|núm|incís',
+    numberSigns: 'núm|num',
+    numberWords: 'n|no|nº|numero',
+    and: 'i|o',
+    to: 'a|al|fins',
+    the: 'el|la|els|les|l’',
+    of: 'de|del|dels|d’',
+    joins: 'de|del|dels|la|les|el|els|l|d|al|a|en',
+    furtherJoins: 'següents',
+    inIts: 'en el seu|en els seus|en l’',
+    about: 'de|del|d’|sobre|relativa',
+    fillers: 'i|o|per|pel|pels|qual|s|es|amb|sobre|que',
+    approvals: 'aprovació|aprova|text refós|text consolidat',
+    amends: 'modifica|modifiquen|modificació|reforma|deroga|derogació|desenvolupa|desenvolupament|aplicació|adaptació',
+    severalLaws: 'lleis|decrets|reglaments',
+    pluralEnding: /(?<=\p{L}{2}io)ns(?!\p{L})/giu,
+    nameWords: 'codi|constitució|reglament|estatut',
+    aloneNames: 'constitució',
+    plural: /s$/,
+    own: 'aquesta|aquest|present',
+    same: 'dita|dit|esmentada|esmentat|citada|citat|mateixa|mateix',
+    previous: 'anterior|precedent',
+    next: 'següent',
+    namesInText: 'after',
+    namesBegin: 'codi|constitució|reglament|llei|llei qualificada',
+    approvedBy: 'aprovat per|aprovada per|aprovat mitjançant',
+    saying:
+      'diu|estableix|disposa|assenyala|preveu|indica|expressa|defineix|determina|prescriu|que|així|el següent|textualment|literalment|expressament|també',
+  },
+  dates: { before: 'de|del|d’', of: 'de|d’', year: 'de|del|de l’any' },
+  notes,
+};

@@ -1,0 +1,11 @@
+import type { Language } from './language.ts';
+
+/** Greek. */
+export const el: Language = {
+  name: 'greek',
+  parts: {
+    articles: { αρθρο: 'άρθρο' },
+    annexes: { παραρτημα: 'παράρτημα' },
+    divisions: ['μέρος', 'τίτλος', 'κεφάλαιο', 'τμήμα'],
+  },
+};

@@ -1,0 +1,385 @@
+import { dayOf } from '../front-matter.ts';
+import type { Language } from './language.ts';
+import type { Effect, FoundAct, NoteGrammar, NoteType } from './note-grammar.ts';
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+const monthNames = `${months.join('|')}|setiembre`;
+
+/** A day and a month. The year has a group of its own, because acts often have it in their number. */
+const dayAndMonth = `(\\d{1,2})(?:\\.?[ºo])?(?: de)? (${monthNames})`;
+const wholeDay = `${dayAndMonth} del? (\\d{4})|(\\d{1,2})[-/](\\d{1,2})[-/](\\d{4})`;
+
+function toDay(year: string | undefined, month: number, day: string): string | null {
+  return dayOf(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+function monthOf(name: string): number {
+  return months.indexOf(name.toLowerCase().replace('setiembre', 'septiembre')) + 1;
+}
+
+function dayOfMatch([, day, month, year, dayNumber, monthNumber, fullYear]: RegExpMatchArray): string | null {
+  if (day !== undefined && month !== undefined) return toDay(year, monthOf(month), day);
+  return toDay(fullYear, Number(monthNumber), dayNumber ?? '');
+}
+
+/** Words before a day of effect: `con efectos de`, `desde el`, `entra en vigor el día`, `que se inicien a partir de`. */
+const effectWords = [
+  'efectos?(?: \\p{L}+)?,?(?: de| desde| a partir de)?|en vigor(?: de| desde| a partir de)?|desde|a partir de',
+  'no (?:entrarán?|resultarán?|serán?) (?:en vigor|de aplicación|aplicables?) hasta|que se inicien|que comiencen',
+].join('|');
+const effectDay = new RegExp(`(?<!\\p{L})(?:${effectWords})l?,?(?: el)?(?: día)?,? (?:${wholeDay})`, 'giu');
+
+/** The days from which a text says that something has effect, in order. */
+export function effectDays(text: string): string[] {
+  return [...text.matchAll(effectDay)].flatMap((match) => dayOfMatch(match) ?? []);
+}
+
+/** Words that state when something has effect. `a efectos de` and `sin efecto` do not. */
+const statesEffect = new RegExp(
+  `(?<!\\p{L})(?:${[
+    '(?:con|tienen?|tendrán?|surten?|surtirán?|producen?|producirán?)(?: el alcance y)?(?: los)?(?: mismos)? efectos?',
+    'entra(?:n|rá|rán)? en vigor|(?:desde|a partir de|tras|su)(?: la)? entrada en vigor',
+    'serán? de aplicación',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
+
+/** Parts of the change have days of their own. */
+const isPartial = /(?<!\p{L})(?:en lo relativo a|el resto)(?!\p{L})/iu;
+
+/** `Se suspende …`, `Se prorroga …`, `Véase …`: the days in such notes are not days of a wording. */
+const speaksOfOther = /^(?:Se|Véan?se|Redacción anterior)(?!\p{L})/iu;
+const speaksOfChange =
+  /(?<!\p{L})(?:(?:actualizaci|modificaci|derogaci|redacci)ón|modificad|derogad|supr[ei]|añadi|en vigor|efectos|de aplicación)/iu;
+
+function effect(text: string, type: NoteType): Effect | null {
+  if (type === 'other' && (speaksOfOther.test(text) || !speaksOfChange.test(text))) return null;
+  const [day, ...others] = new Set(effectDays(text));
+  if (day === undefined) return statesEffect.test(text) ? { date: null } : null;
+  return { date: others.length > 0 || isPartial.test(text) ? null : day };
+}
+
+const kinds = [
+  'Ley(?:es)? (?:Orgánicas?|Forales|Foral|Constitucional)|Ley(?:es)?|Real(?:es)? Decretos?[- ]ley(?:es)?',
+  'Real(?:es)? Decretos? Legislativos?|Reales Decretos|Real Decreto|Decretos?[- ]ley(?:es)?(?: Foral)?',
+  'Decretos? Legislativos?(?: Foral)?|Decretos? Foral(?:es)?(?: Legislativos?)?|Decretos?|Orden(?:es)?|Resoluci(?:ón|ones)',
+  'Circular(?:es)?|Instrucci(?:ón|ones)|Sentencias?|Autos?|Providencias?|Acuerdos?|Reglamentos?|Directivas?|Instrumentos?',
+  'Protocolos?|Convenios?|Enmiendas?|Decisi(?:ón|ones)|Norma Foral|Reforma|correcci(?:ón|ones) de err(?:ores|atas)',
+].join('|');
+
+/** `105/2025`, `TMA/1078/2022`, `30/84`, `INT/4.123/2001`, with the year in a group. */
+const number = '(?:(?:n(?:úm|[.º])*\\.? ?)?(?:\\p{L}{2,5}/)?[\\d.]+(?:/\\p{L}{2,5})?/(\\d{4}|\\d{2})(?!\\d))';
+
+/** An act is a word for its kind, then a number (its own, or that of the gazette) or a day or both. */
+const actForm = new RegExp(
+  `(?<!\\p{L})(?:${kinds})(?!\\p{L})(?:${[
+    `[^,;.()[\\]\\d]{0,60}? ${number}`,
+    '[^;.()[\\]\\d]{0,80}?(?:núm|num|n)(?:ero|\\.)?º? ?\\d+',
+    `[^;.()[\\]\\d]{0,120}?(?=,? (?:del? )?(?:fecha )?\\d{1,2}\\D{1,6}(?:${monthNames}))`,
+  ].join('|')})(?:[,.]? ?(?:del? )?(?:fecha )?${dayAndMonth}(?:(?: del?|,) (\\d{4}))?)?`,
+  'giu',
+);
+
+/** Acts after these words are what another act is about: `Resolución …, por el que se deroga el Decreto-ley …`. */
+const subject = / por (?:el|la|los|las) que se /u;
+
+function acts(text: string): FoundAct[] {
+  return [...(text.split(subject, 1)[0] ?? '').matchAll(actForm)].map((match) => {
+    const [act, numberYear, day, month, dayYear] = match;
+    const year = dayYear ?? fullYear(numberYear);
+    const date = day !== undefined && month !== undefined ? toDay(year, monthOf(month), day) : null;
+    return { act, at: match.index, date };
+  });
+}
+
+/** Acts had two digits for their year until the end of the century. */
+function fullYear(year: string | undefined): string | undefined {
+  return year?.length === 2 ? `19${year}` : year;
+}
+
+const provisionWord =
+  /^(?:arts?|artículos?|dis?pos\p{L}*|apartados?|anexos?|normas?|puntos?|reglas?|capítulos?|títulos?|secci(?:ón|ones)|bases?|números?|cláusulas?|párrafos?|ordinal|letras?)(?!\p{L})/iu;
+
+function provision(beforeAct: string): string | null {
+  const at = Math.max(...[' por ', ' según ', ' conforme a '].map((word) => beforeAct.lastIndexOf(word)));
+  if (at < 0) return null;
+  const words = beforeAct
+    .slice(at)
+    .replace(/^ (?:por|según|conforme a)(?: establecen?| disponen?| determinan?)?(?: el| la| los| las)? /, '')
+    .replace(/,? (?:del?|por)(?: el| la| los| las)?(?: citad[ao])? ?$/, '');
+  return provisionWord.test(words) && words.length <= 100 ? words : null;
+}
+
+const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
+
+/** The day of effect may come before the verb. */
+const begin = '^(?:Con efectos[^[]{0,80}? )?';
+const verbs = (words: string) => new RegExp(`${begin}(?:${words})(?!\\p{L})`, 'iu');
+
+/** Spain: `> <small>Se modifica por el art. 2 de la Ley 5/2020, de 3 de mayo. [Ref. BOE-A-2020-1]</small>`. */
+const notes: NoteGrammar = {
+  forms: [
+    { quoted: true, initials: 'T', first: /^Téngase en (?:que )?cuenta(?!\p{L})/u },
+    // The wording before a change that is not yet in force.
+    { quoted: true, initials: 'R*', first: /^\**Redacción anterior/, next: /^/ },
+  ],
+  opening: /^(?:Se|Téngase|Redactad[ao]s?|Su anterior|Est[ae]|Véan?se)(?!\p{L})/u,
+  // Text after the last act belongs to that act, so there is no cut.
+  cuts: (text) => [...text.matchAll(reference)].slice(0, -1).map((match) => match.index + match[0].length),
+  types: [
+    // A court may also declare that a provision is not unconstitutional, void or contrary to law: nothing is annulled then.
+    [
+      /^Se (?:anulan?|declaran?(?:(?!no (?:es|son) |la constitucionalidad|suspensi|desestima|desisti)[^[]){0,200}?(?:inconstitucional|nul[ao]|nulidad|contrari[ao]))/iu,
+      'annulled',
+    ],
+    [/^(?:Se )?(?:redacta|correcci)[^[]{0,200}?(?<!\p{L})err(?:or|ores|ata|atas)(?!\p{L})/iu, 'corrected'],
+    [verbs('Se (?:corrigen?|rectifican?|subsanan?)'), 'corrected'],
+    [verbs('Se derogan?|Quedan? derogad[ao]s?'), 'repealed'],
+    [verbs('Se (?:añaden?|adicionan?|incorporan?|introducen?|insertan?|incluyen?|crean?)'), 'added'],
+    // `Se deja sin efecto la derogación …`: the wording changes, and there still is one.
+    [verbs('Se dejan? sin efectos? (?:la|las|su) (?:derogaci|modificaci|supresi|redacci)\\p{L}+'), 'changed'],
+    [
+      verbs('Se (?:suprimen?|eliminan?)|(?:Se dejan?|Quedan?) (?:sin (?:contenido|efectos?)|suprimid[ao]s?)'),
+      'removed',
+    ],
+    [
+      verbs(
+        'Se (?:re)?e?numeran?|Se (?:reordenan?|reubican?|trasladan?|desplazan?|pasan? a)|Pasan? a|(?:Su )?anterior numeración',
+      ),
+      'renumbered',
+    ],
+    [
+      verbs(
+        'Se (?:modifican?|sustituyen?|actualizan?|convierten?|redactan?|reemplazan?|revisan?|fijan?|cambian?|reforman?|dan?|elevan?)|Redactad[ao]s?|Modificad[ao]s?',
+      ),
+      'changed',
+    ],
+  ],
+  sourceId: /Ref\. ?([A-Z]+-[A-Za-z]-\d{4}-\d+)/,
+  acts,
+  provision,
+  effect,
+};
+
+/** Spanish, of Spain and America. */
+export const es: Language = {
+  name: 'spanish',
+  parts: {
+    articles: { articulo: 'artículo' },
+    ranges: { articulos: 'artículos' },
+    abbreviations: 'art|arts',
+    common: 'el los las del que por con una',
+    preambles: 'exposición de motivos|preámbulo',
+    neverLast: 'de del el la los las y en por con para al',
+    provisions: {
+      'disposición adicional': 'disposiciones adicionales',
+      'disposición transitoria': 'disposiciones transitorias',
+      'disposición derogatoria': 'disposiciones derogatorias',
+      'disposición final': 'disposiciones finales',
+      'disposición complementaria': 'disposiciones complementarias',
+      'disposición especial': 'disposiciones especiales',
+    },
+    annexes: { anexo: 'anexo', anejo: 'anejo', apendice: 'apéndice' },
+    units: {
+      norma: 'feminine',
+      regla: 'feminine',
+      base: 'feminine',
+      cláusula: 'feminine',
+      instrucción: 'feminine',
+      apartado: 'masculine',
+      punto: 'masculine',
+    },
+    divisions: ['libro', 'parte', 'título', 'capítulo', 'sección', 'subsección'],
+    numberSigns: 'núm|num|número|numero|n',
+    numberJoin: 'y',
+    rangeWords: 'a|al|y|e',
+    only: 'único|única',
+    ordinals: {
+      upTo19:
+        'primera segunda tercera cuarta quinta sexta séptima octava novena décima undécima duodécima decimotercera ' +
+        'decimocuarta decimoquinta decimosexta decimoséptima decimoctava decimonovena',
+      tens: 'vigésima trigésima cuadragésima quincuagésima sexagésima septuagésima octogésima nonagésima',
+    },
+    numbers: {
+      1: 'primero|primer',
+      2: 'segundo',
+      3: 'tercero|tercer',
+      4: 'cuarto',
+      5: 'quinto',
+      6: 'sexto',
+      7: 'séptimo|sétimo',
+      8: 'octavo',
+      9: 'noveno|nono',
+      10: 'décimo',
+      11: 'undécimo',
+      12: 'duodécimo',
+      20: 'vigésimo',
+      30: 'trigésimo',
+      40: 'cuadragésimo',
+      50: 'quincuagésimo',
+      60: 'sexagésimo',
+      70: 'septuagésimo',
+      80: 'octogésimo',
+      90: 'nonagésimo',
+      100: 'centésimo',
+    },
+    cardinals: {
+      1: 'uno|un',
+      2: 'dos',
+      3: 'tres',
+      4: 'cuatro',
+      5: 'cinco',
+      6: 'seis',
+      7: 'siete',
+      8: 'ocho',
+      9: 'nueve',
+      10: 'diez|dieci',
+      11: 'once',
+      12: 'doce',
+      13: 'trece',
+      14: 'catorce',
+      15: 'quince',
+      20: 'veinte|veinti',
+      30: 'treinta',
+      40: 'cuarenta',
+      50: 'cincuenta',
+      60: 'sesenta',
+      70: 'setenta',
+      80: 'ochenta',
+      90: 'noventa',
+      100: 'cien|ciento',
+      200: 'doscientos',
+      300: 'trescientos',
+      400: 'cuatrocientos',
+      500: 'quinientos',
+      600: 'seiscientos',
+      700: 'setecientos',
+      800: 'ochocientos',
+      900: 'novecientos',
+    },
+  },
+  citations: {
+    types: {
+      ley: 'ley|l',
+      'ley orgánica': 'ley orgánica|l o|lo|ley org',
+      'ley foral': 'ley foral|l f|lf',
+      'ley constitucional': 'ley constitucional',
+      'real decreto': 'real decreto|r d|rd',
+      // `RDL` is short for both of these types: `RDL 8/2023`, `RDL 2/2015`. The number tells which one is meant.
+      'real decreto ley': 'real decreto ley|rd ley|r d ley|rdley|r d l|rdl',
+      'real decreto legislativo':
+        'real decreto legislativo|rd legislativo|r d legislativo|rd leg|r d leg|rdleg|rdlgs|rd lgs|rdlvo|r d l|rdl',
+      decreto: 'decreto|d',
+      'decreto ley': 'decreto ley|dl|d l',
+      'decreto legislativo': 'decreto legislativo|d leg|dleg|dlgs|dl|d l',
+      'decreto foral': 'decreto foral|df',
+      'decreto foral legislativo': 'decreto foral legislativo|dfl',
+      'decreto ley foral': 'decreto ley foral|dlf',
+      'norma foral': 'norma foral|nf',
+      orden: 'orden|orden ministerial|om|o m',
+      'orden foral': 'orden foral',
+      resolución: 'resolución|res',
+      circular: 'circular',
+      instrucción: 'instrucción',
+      acuerdo: 'acuerdo',
+      reglamento: 'reglamento',
+      constitución: 'constitución',
+    },
+    manyADay: 'orden|resolución|instrucción|circular|decreto|real decreto',
+    lawMakers: 'parlamento|cortes',
+    regional: 'ley foral|decreto foral|decreto foral legislativo|decreto ley foral|norma foral|orden foral',
+    articles: { articulo: 'artículo|artículos|art|arts|artº|artc' },
+    provisions: {
+      'disposición adicional': 'disposiciones adicionales|disp adic|disp ad|d adic|d a|da|d ad',
+      'disposición transitoria': 'disposiciones transitorias|disp transit|disp trans|d transit|d trans|d t|dt|disp tr',
+      'disposición derogatoria': 'disposiciones derogatorias|disp derog|d derog|d d|dd',
+      'disposición final': 'disposiciones finales|disp final|disp fin|d final|d f|df',
+    },
+    inner:
+      'apartado|apartados|apdo|apdos|ap|aptdo|párrafo|párrafos|párr|inciso|incisos|letra|letras|número|números|núm|punto|puntos|' +
+      'numeral|numerales|literal|regla|primer|segundo|tercer|último|in fine',
+    numberSigns: 'núm|num|nro',
+    numberWords: 'n|no|nº|número|números',
+    and: 'y|e|o|u',
+    to: 'a|al|hasta',
+    the: 'el|la|los|las|lo',
+    of: 'de|del',
+    joins: 'de|del|la|las|el|los|lo|al|a|en|según|conforme',
+    furtherJoins: 'siguientes|ss|aquella|aquel|cual',
+    inIts: 'en su|en sus',
+    about: 'de|del|sobre|por|relativo|relativa|relativos|relativas',
+    reference: 'Ref',
+    fillers:
+      'y|e|o|u|por|para|con|sobre|que|se|su|sus|reguladora|regulador|española|español|autonómica|autonómico|estatal',
+    approvals: 'aprueba|aprueban|publica|texto refundido|texto articulado|nueva redacción oficial|redacción oficial',
+    amends:
+      'modifica|modifican|modificación|reforma|reforman|deroga|derogan|derogación|desarrolla|desarrollan|desarrollo|aplicación|' +
+      'ejecución|suspende|suspensión|corrección|adapta|adaptación|interpretación|interpretativa',
+    severalLaws: 'leyes|decretos|reales decretos|reglamentos|códigos|estatutos',
+    pluralEnding: /(?<=\p{L}{2}[ns])es(?!\p{L})/giu,
+    shortNames: {
+      CC: 'Código Civil',
+      CE: 'Constitución Española',
+      CP: 'Código Penal',
+      ET: 'Estatuto de los Trabajadores',
+      LEC: 'Ley de Enjuiciamiento Civil',
+      LECrim: 'Ley de Enjuiciamiento Criminal',
+      LGT: 'Ley General Tributaria',
+      LH: 'Ley Hipotecaria',
+      LOPJ: 'Ley Orgánica del Poder Judicial',
+      LGSS: 'Ley General de la Seguridad Social',
+      TREBEP: 'Estatuto Básico del Empleado Público',
+    },
+    nameWords: 'código|estatuto|texto refundido|ordenanza|reglamento|constitución',
+    aloneNames: 'constitución',
+    plural: /s$/,
+    own: 'esta|este|presente',
+    same: 'dicha|dicho|citada|citado|mencionada|mencionado|referida|referido|aludida|aludido|indicada|indicado|expresada|expresado|misma|mismo',
+    previous: 'anterior|precedente',
+    next: 'siguiente',
+    namesInText: 'capitals',
+    namesBegin:
+      'código|estatuto|texto refundido|constitución|reglamento|ley|ley orgánica|ley foral|ordenanza|real decreto legislativo',
+    approvedBy: 'aprobado por|aprobada por|aprobado mediante|aprobada mediante',
+    saying:
+      'dice|establece|dispone|señala|prevé|indica|reza|expresa|define|ordena|determina|prescribe|que|así|lo siguiente|textualmente|literalmente|expresamente|también',
+  },
+  dates: { months: { setiembre: 9 }, before: 'de|del', of: 'de', year: 'de|del' },
+  notes,
+  relations: {
+    verbs: {
+      repeals: 'deroga|deja sin efecto',
+      replaces: 'sustituye',
+      amends: 'modifica|añade|suprime|actualiza',
+      implements: 'de conformidad|dicta de conformidad|desarrolla|transpone',
+    },
+    passive: 'se',
+    articles: { words: 'arts|arts.|art.|artículo|artículos', and: 'y|e', label: 'Artículo' },
+  },
+  messages: {
+    types: {
+      nueva: 'new',
+      reforma: 'reform',
+      derogacion: 'repeal',
+      derogación: 'repeal',
+      correccion: 'correction',
+      corrección: 'correction',
+    },
+    affected: 'afect',
+    articles: 'articulo|artículo|articulos|artículos',
+    more: 'más',
+  },
+};

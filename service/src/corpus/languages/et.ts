@@ -1,0 +1,89 @@
+import { dayOf } from '../front-matter.ts';
+import type { Language } from './language.ts';
+import type { FoundAct, NoteGrammar } from './note-grammar.ts';
+
+const actForm = /RT [IVX]+,? ?(?:(\d{2})\.(\d{2})\.(\d{4})|\d{4}), ?\d+(?:, ?\d+)?/g;
+
+/** The day in the name of an act is that of its publication. */
+function acts(text: string): FoundAct[] {
+  return [...text.matchAll(actForm)].map((match) => ({
+    act: match[0],
+    at: match.index,
+    date: dayOf(`${match[3]}-${match[2]}-${match[1]}`),
+  }));
+}
+
+/** Estonia: `[RT I, 26.02.2026, 3 - jõust. 01.03.2026]` below what the act changed. */
+const notes: NoteGrammar = {
+  forms: [{ quoted: false, initials: '[', first: /^\[RT [IVX]+,? ?\d[^\]]*\]$/ }],
+  opening: /^\[RT /,
+  cuts: () => [],
+  // It does not say whether the act added or changed what stands above it.
+  types: [[/^/, 'changed']],
+  sourceId: /(?!)/,
+  acts,
+  provision: () => null,
+  effect(text) {
+    const [, day, month, year] = /jõust\.? (\d{2})\.(\d{2})\.(\d{4})/.exec(text) ?? [];
+    return day === undefined ? null : { date: dayOf(`${year}-${month}-${day}`) };
+  },
+};
+
+/**
+ * Estonian. Laws are cited by name, most often in the genitive, and by their place in the Riigi Teataja. The sign § heads articles in
+ * every language: it stands in `../articles/grammar/`.
+ */
+export const et: Language = {
+  name: 'estonian',
+  parts: {
+    articles: { artikkel: 'artikkel' },
+    annexes: { lisa: 'lisa' },
+    divisionsBehind: ['osa', 'peatükk', 'jagu', 'jaotis', 'alljaotis'],
+  },
+  citations: {
+    types: { seadus: 'seadus|seaduse', määrus: 'määrus|määruse', seadlus: 'seadlus|seadluse', otsus: 'otsus|otsuse' },
+    manyADay: 'määrus|otsus',
+    articles: {
+      par: '§|§§|§ s|§ st|§ le|§ ga|§ ks|§ de|§ des|§ dest|§ dele|§ dega|paragrahv|paragrahvi|par',
+      artikkel: 'artikkel|artikli|art',
+    },
+    inner: 'lg|lõige|lõike|lõiked|lõigete|p|punkt|punkti|punktid|lause|lauset',
+    numberSigns: 'nr',
+    and: 'ja|või',
+    joins: 'eesti vabariigi',
+    fillers: 'ja|ning|või',
+    endings: [
+      [/seadustik(?:u|ku|us|ust|ule|uga)$/, 'seadustik'],
+      [/seadus(?:e|es|est|ele|ega|t)$/, 'seadus'],
+      [/maarus(?:e|es|est|ele|ega)$/, 'maarus'],
+      [/seadlus(?:e|es)$/, 'seadlus'],
+    ],
+    amends: 'muutmise|muutmine|täiendamise|täiendamine',
+    nameWords: 'seadus|seadustik|põhiseadus|määrus',
+    own: 'käesolev|käesoleva|käesolevas|käesolevast|käesolevale|käesolevaga',
+    same: 'sama|nimetatud',
+    namesInText: 'before',
+    nameEnds:
+      'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadust|seadustik|seadustiku|seadustikku|seadustikus|' +
+      'seadustikust|seadustikule|seadustikuga',
+    plural: /^§ de/,
+    isCompound: true,
+    saying:
+      'ütleb|sätestab|näeb ette|määrab|kehtestab|kõlab|järgmiselt|järgmist|kohaselt|järgi|on sätestatud|sõnaselgelt|et|ka|nii',
+  },
+  dates: {
+    months: {
+      jaanuari: 1,
+      veebruari: 2,
+      märtsi: 3,
+      aprilli: 4,
+      augusti: 8,
+      septembri: 9,
+      oktoobri: 10,
+      novembri: 11,
+      detsembri: 12,
+    },
+  },
+  notes,
+  messages: { affected: 'muudetud' },
+};

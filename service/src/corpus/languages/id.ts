@@ -1,0 +1,10 @@
+import type { Language } from './language.ts';
+
+/** Indonesian. */
+export const id: Language = {
+  name: 'indonesian',
+  parts: {
+    articles: { pasal: 'pasal' },
+    divisions: ['buku', 'bab', 'bagian', 'paragraf'],
+  },
+};

@@ -1,0 +1,85 @@
+import { ar } from './ar.ts';
+import { bg } from './bg.ts';
+import { ca } from './ca.ts';
+import { cs } from './cs.ts';
+import { da } from './da.ts';
+import { de } from './de.ts';
+import { el } from './el.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { et } from './et.ts';
+import { fi } from './fi.ts';
+import { fr } from './fr.ts';
+import { gl } from './gl.ts';
+import { he } from './he.ts';
+import { hr } from './hr.ts';
+import { hu } from './hu.ts';
+import { id } from './id.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import { la } from './la.ts';
+import type { CitationWords, DateWords, Language, PartWords } from './language.ts';
+import { lt } from './lt.ts';
+import { lv } from './lv.ts';
+import { mt } from './mt.ts';
+import { nl } from './nl.ts';
+import { no } from './no.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ro } from './ro.ts';
+import { ru } from './ru.ts';
+import { sk } from './sk.ts';
+import { sl } from './sl.ts';
+import { sq } from './sq.ts';
+import { sr } from './sr.ts';
+import { sv } from './sv.ts';
+import { tr } from './tr.ts';
+import { uk } from './uk.ts';
+import { vi } from './vi.ts';
+
+/** All languages. If two share a word for a part, the first of them decides what it means. */
+export const languages: Language[] = [
+  ...[es, ca, fr, et, lt],
+  ...[pt, gl, it, ro, de, nl, da, no, sv, en, pl, cs, sk, hr, sr, sl, bg, uk, ru],
+  ...[lv, hu, fi, tr, sq, mt, el, vi, id, ar, he, ja, ko, la],
+];
+
+/** The words of all languages for the parts of laws. */
+export const allPartWords: PartWords[] = languages.flatMap(({ parts }) => parts ?? []);
+
+/** One list in all languages, without those that do not have it. */
+export function wordsOfAll<Section extends object>(
+  sections: Section[],
+  listOf: (section: Section) => string | undefined,
+): string[] {
+  return [...new Set(sections.flatMap((section) => listOf(section)?.split('|') ?? []))];
+}
+
+/** Whether the id of an article lies in an annex. Ids of annexes begin with the word of their language. */
+export const annexIds = new RegExp(`^(?:${annexWords().join('|')})`);
+
+function annexWords(): string[] {
+  const words = allPartWords.flatMap(({ annexes, annexesBehind }) => Object.keys({ ...annexes, ...annexesBehind }));
+  return [...new Set(words)].sort();
+}
+
+/** How a language cites laws, with its names of parts, which give their ids, and its dates. */
+export interface CitationLanguage extends CitationWords {
+  parts: PartWords;
+  dates: DateWords;
+}
+
+const citing = new Map(
+  languages.map(({ name, parts = {}, citations, dates = {} }): [string, CitationLanguage] => [
+    name,
+    { types: {}, ...citations, parts: citations ? parts : {}, dates },
+  ]),
+);
+
+/** Identifiers, numbers with a year, and names are read in any language. */
+const plain: CitationLanguage = { types: {}, parts: {}, dates: {} };
+
+export function citationLanguage(name: string): CitationLanguage {
+  return citing.get(name) ?? plain;
+}

@@ -1,0 +1,9 @@
+import type { Language } from './language.ts';
+
+/** Japanese. */
+export const ja: Language = {
+  name: 'japanese',
+  parts: {
+    articlePattern: '第.{1,12}条',
+  },
+};

@@ -1,0 +1,220 @@
+import type { NoteGrammar } from './note-grammar.ts';
+
+/**
+ * All that the program knows of one language. Plain words in their usual spelling: case and accents do not matter. A `|`
+ * separates several spellings of one thing. Every section may be missing, so that a new language can begin small.
+ */
+export interface Language {
+  /** The name that PostgreSQL has for it, or would have: `spanish`. */
+  name: string;
+  /** How laws name their parts. Texts are read with the words of all languages at once. */
+  parts?: PartWords;
+  /** How texts cite laws and their parts. Texts are read with the words of their own language. */
+  citations?: CitationWords;
+  /** How dates are written in words. The names of the months come from ICU. */
+  dates?: DateWords;
+  /** What editorial notes look like, and what they say. */
+  notes?: NoteGrammar;
+  /** How front matter says what one act does to another. */
+  relations?: RelationWords;
+  /** Words in the messages of commits. */
+  messages?: MessageWords;
+}
+
+/** How one language names the parts of a law. `../articles/grammar/` makes the patterns. */
+export interface PartWords {
+  /** Words in front of an article's number (`Artículo 5`), by the word that its id begins with. */
+  articles?: Record<string, string>;
+  /** Words in front of several articles in one heading (`Artículos 5 a 7. (Derogados)`). */
+  ranges?: Record<string, string>;
+  /** Words after an article's number (`1 straipsnis`). */
+  articlesBehind?: Record<string, string>;
+  /** For articles that are not written as a word and a number: a regular expression for the whole label. */
+  articlePattern?: string;
+  /** Words in front of a number that make an article only if the text has no other articles (`Section 5`). */
+  sections?: string;
+  /**
+   * Short forms such as `Art.`, which many languages share. `common` tells the language of the text, and the id begins with the
+   * first word of that language's `articles`.
+   */
+  abbreviations?: string;
+  /** Short words that occur in any text of the language, and in few texts of others. */
+  common?: string;
+  /** Words that no title ends with. After one of them the title goes on in the next paragraph, whatever that begins with. */
+  neverLast?: string;
+  /** The name of a provision, with the name of several. Below a heading with the latter, `Primera.` is a provision, too. */
+  provisions?: Record<string, string>;
+  /** Words of annexes in front of the number, or alone; by the word of the id. */
+  annexes?: Record<string, string>;
+  /** Words of annexes after the number, or alone (`1 priedas`). */
+  annexesBehind?: Record<string, string>;
+  /** Named units of orders (`Norma 3.ª`), with the gender of their ordinals. */
+  units?: Record<string, 'feminine' | 'masculine'>;
+  /** Words of divisions in front of the number, from the outermost to the innermost. */
+  divisions?: string[];
+  /** The same for words after the number (`1. peatükk`, `I SKYRIUS`). */
+  divisionsBehind?: string[];
+  /** Headings of texts before the law itself. They hold no article. */
+  preambles?: string;
+  /** Signs that may stand between a word and its number (`Annex núm. 1`). */
+  numberSigns?: string;
+  /** Ordinals, in the masculine form where there are two. Compounds are put together by `../articles/grammar/numbers.ts`. */
+  numbers?: Record<number, string>;
+  /** Cardinals: `Artículo dos`. As units of an order they are below ordinals. */
+  cardinals?: Record<number, string>;
+  /** The word in compound numbers: `cuarenta y dos`. */
+  numberJoin?: string;
+  /** The only one of its kind (`Artículo único`). */
+  only?: string;
+  /** Words between the first and the last number of a range, or between two numbers: `5 a 7`, `11 y 12`. */
+  rangeWords?: string;
+  /** Suffixes of a number that count further articles after it (`22 bis`), as a regular expression. */
+  numberSuffixes?: string;
+  /** Letters after digits that make an ordinal: `1er`. */
+  ordinalMarks?: string;
+  /** The same where the letters depend on the number: `2n`. */
+  ordinalLetters?: Record<number, string>;
+  /** Letters after a Roman number that belong to it: `Ier`. */
+  romanMarks?: string;
+  /** Several letters that are one part of a code in front of a number: `LO 12`. One letter is read in every language. */
+  codeLetters?: string;
+  /**
+   * Ordinals for the ids of provisions and units: those of 1 to 19, and the tens from 20 on, to which those of 1 to 9 are
+   * added.
+   */
+  ordinals?: { upTo19: string; tens?: string };
+}
+
+/**
+ * How one language cites laws: the forms that only citations have. Dots do not matter. The names of parts in headings are in
+ * `PartWords`.
+ */
+export interface CitationWords {
+  /** Types of acts, by the name that keys have. A spelling may stand for two types (`RDL`). */
+  types: Record<string, string>;
+  /** Types with many acts on one day. If only the date is given, an act that we have need not be the one that is meant. */
+  manyADay?: string;
+  /** Types that only regions have. No law of the whole country can be meant. */
+  regional?: string;
+  /** Who makes laws: `Ley del Parlamento de Cataluña` need not have these words in its title. */
+  lawMakers?: string;
+  /** Words of an article in front of its number, by the word that ids begin with. */
+  articles?: Record<string, string>;
+  /** The same for words after the number. */
+  articlesBehind?: Record<string, string>;
+  /** The ending of words for several parts, folded: `artículos`. */
+  plural?: RegExp;
+  /** Provisions, by their name in `PartWords`: further spellings. */
+  provisions?: Record<string, string>;
+  /** Parts of an article, which a citation may name and an id does not have. */
+  inner?: string;
+  /** Short forms in front of an official number, which may be written or not: `núm. 5`. */
+  numberSigns?: string;
+  /** Other words in front of an official number: `número`. */
+  numberWords?: string;
+  /** Words between the last two of a list (`5 y 6`, `5 o 6`). */
+  and?: string;
+  /** Words between the first and the last of a range (`5 a 7`). */
+  to?: string;
+  /** Articles of the language that may stand before a number in a list (`5 y el 6`). */
+  the?: string;
+  /** Words between a number and what it belongs to (`5 de la Ley`). One that ends with an apostrophe needs no space after it. */
+  of?: string;
+  /** Words that join an article and its law, or begin the name of a law. */
+  joins?: string;
+  /** Further words that may stand between an article and its law, or between a law's number and its name. */
+  furtherJoins?: string;
+  /** Words between a law and an article after it: `la Ley 1/2000 en su artículo 5`. */
+  inIts?: string;
+  /** Words that begin the name of a law after its number and date: `Ley 5/2020, de …`, `sobre …`. */
+  about?: string;
+  /** The word in front of the identifier of an act that was just named: `[Ref. BOE-A-2020-1]`. */
+  reference?: string;
+  /** Words that are left out when names are compared, besides `joins`. */
+  fillers?: string;
+  /** Words with which a title says that it approves a text with another name: `aprueba|texto refundido`. */
+  approvals?: string;
+  /**
+   * Words in a title before another law that it changes, develops or ends: `modifica`. The name of that law is not its own. In
+   * languages in which names come `before` their type, the amended law comes before these words.
+   */
+  amends?: string;
+  /** Words for several laws: `leyes`. A citation of one law does not have them. */
+  severalLaws?: string;
+  /** Plural endings that the stemmer of searches does not know: `asociaciones`. */
+  pluralEnding?: RegExp;
+  /** Case endings of words, the longest first, each with its replacement. */
+  endings?: [RegExp, string][];
+  /** Words between the name of a text and the act that approves it: `Reglamento …, aprobado por Real Decreto …`. */
+  approvedBy?: string;
+  /** Names that everybody shortens in the same way: `ET`. */
+  shortNames?: Record<string, string>;
+  /** Words that show that a text without number and date may be the name of a law: `código`. */
+  nameWords?: string;
+  /** Those of `nameWords` that are a name on their own: `la Constitución`. */
+  aloneNames?: string;
+  /** Words before the type of the law that the text itself belongs to: `esta Ley`, `la presente Ley`. */
+  own?: string;
+  /** Words before or after the type of a law that was named before: `dicha Ley`, `la loi susmentionnée`. */
+  same?: string;
+  /** Words after `artículo` that mean the article before (`el artículo anterior`), and those that mean the next one. */
+  previous?: string;
+  next?: string;
+  /**
+   * How texts name laws without a number. `capitals`: the type begins the name, and its words are capitalised (`Ley de
+   * Enjuiciamiento Civil`). `after`: the type begins the name, in lower case (`code de commerce`). `before`: the type ends the
+   * name (`karistusseadustik`).
+   */
+  namesInText?: 'capitals' | 'after' | 'before';
+  /** The words that begin such names, for `capitals` and `after`. */
+  namesBegin?: string;
+  /** The words that end such names, in all their cases, for `before`. */
+  nameEnds?: string;
+  /** Whether these words may be the last part of a compound: `karistusseadustik`. */
+  isCompound?: boolean;
+  /** Words between a citation and a colon after which its text is quoted: `dice`, `establece lo siguiente`. */
+  saying?: string;
+}
+
+/** How one language writes dates. One word that ends with an apostrophe needs no space after it. */
+export interface DateWords {
+  /** Names of months that ICU does not have: `setiembre`. */
+  months?: Record<string, number>;
+  /** Words between a number or a type of a law and its date: `Ley 5/2020, de 3 de mayo`. */
+  before?: string;
+  /** Words between day and month: `3 de mayo`. */
+  of?: string;
+  /** Words between month and year: `mayo del 2020`, `maig de l’any 2020`. */
+  year?: string;
+  /** Letters after the number of a day: `1er`. */
+  dayMarks?: string;
+  /** The letters after year and day where the year comes first: `2018 m. gruodžio 20 d.` */
+  yearFirst?: { year: string; day: string };
+}
+
+/** How front matter says what a later act does to an earlier one: `SE MODIFICA arts. 1 y 2 …`. */
+export interface RelationWords {
+  /** The first words of what is done. Other words only say that two acts are related. */
+  verbs: { repeals?: string; replaces?: string; amends?: string; implements?: string };
+  /** A word before the verb where the later act does it to this law: `SE DEROGA`. */
+  passive?: string;
+  /** Words before the numbers of articles, words between two of them, and the word for one of them in labels. */
+  articles?: { words: string; and: string; label: string };
+}
+
+/** Words in the messages of commits. */
+export interface MessageWords {
+  /** The type of a commit: `[reforma]`. */
+  types?: Record<string, CommitType>;
+  /** Beginnings of the words for `affected` in the line that lists the articles of a commit. */
+  affected?: string;
+  /** Words for articles with which such a list may begin at the end of a subject. */
+  articles?: string;
+  /** Words that say that the list is cut: `y 6 más`. */
+  more?: string;
+  /** The entry of a list for a text that changed as a whole, and the entries for nothing. */
+  wholeText?: string;
+  nothing?: string;
+}
+
+export type CommitType = 'bootstrap' | 'new' | 'reform' | 'repeal' | 'correction' | 'fix-pipeline';

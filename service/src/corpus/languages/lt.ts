@@ -1,0 +1,121 @@
+import { dayOf } from '../front-matter.ts';
+import type { Language } from './language.ts';
+import type { FoundAct, NoteGrammar } from './note-grammar.ts';
+
+const actForm = /Nr\. ?([\p{L}\d][\p{L}\d/-]{0,30}),\s?(\d{4})[-.](\d{2})[-.](\d{2})(?=,)/gu;
+
+function acts(text: string): FoundAct[] {
+  return [...text.matchAll(actForm)].map((match) => ({
+    act: `Nr. ${match[1]}`,
+    at: match.index,
+    date: dayOf(`${match[2]}-${match[3]}-${match[4]}`),
+  }));
+}
+
+/** A line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …`, or the rest of one that was wrapped. */
+const citation = /^(?:Nr\.|\d{4}[-.]\d{2}[-.]\d{2},|[IVXL]+-\d+,|Žin\.|\(\d{4}-|i\. k\.|\d+-\d+(?: |$))/;
+
+/** Lithuania: `Straipsnio pakeitimai:`, and below it the acts that changed the article, a paragraph each. */
+const notes: NoteGrammar = {
+  forms: [
+    {
+      quoted: false,
+      initials: 'SPĮ',
+      first:
+        /^(?:(?:Straipsnio|Skyriaus|Skirsnio|Priedo|Preambulės|Įstatymo)(?: \p{L}+){0,3} (?:pakeitima[is]|naikinimas)|Papildyta (?:\p{L}+ ){0,3}\p{L}+):$/u,
+      next: citation,
+    },
+    // The list of all acts that changed the law. It ends the text.
+    { quoted: false, initials: 'P', first: /^Pakeitimai:$/, next: /^1\.(?: |$)/, rest: /^/ },
+    { quoted: false, initials: 'T', first: /^TAR pastaba[.:] / },
+  ],
+  opening: /^(?:Straipsnio|Skyriaus|Skirsnio|Priedo|Preambulės|Įstatymo|Papildyta|Pakeitimai|TAR pastaba)(?!\p{L})/u,
+  cuts: (text) =>
+    acts(text)
+      .slice(1)
+      .map(({ at }) => at),
+  types: [
+    [/numeracijos pakeitima/u, 'renumbered'],
+    [/^Papildyta/u, 'added'],
+    [/^[^:]{0,100}naikinimas:/u, 'removed'],
+    [/^[^:]{1,100} pakeitima[is]:/u, 'changed'],
+  ],
+  sourceId: /i\. k\. ([\w-]{1,40})/,
+  acts,
+  listOfActs: /^Pakeitimai:/,
+  provision: () => null,
+  effect: () => null,
+};
+
+/** Lithuanian. Numbers of laws are unique, so a citation may leave out the type: `Nr. VIII-1864`. */
+export const lt: Language = {
+  name: 'lithuanian',
+  parts: {
+    articlesBehind: { straipsnis: 'straipsnis' },
+    articles: { paragrafas: 'paragrafas' },
+    annexesBehind: { priedas: 'priedas' },
+    neverLast: 'lietuvos respublikos europos ir ar arba bei dėl iki nuo su iš prie už pagal apie',
+    divisionsBehind: ['knyga', 'dalis', 'skyrius', 'skirsnis', 'poskirsnis'],
+    numbers: {
+      1: 'pirmasis|pirmoji|pirmas',
+      2: 'antrasis|antroji|antras',
+      3: 'trečiasis|trečioji|trečias',
+      4: 'ketvirtasis|ketvirtoji|ketvirtas',
+      5: 'penktasis|penktoji|penktas',
+      6: 'šeštasis|šeštoji|šeštas',
+      7: 'septintasis|septintoji|septintas',
+      8: 'aštuntasis|aštuntoji|aštuntas',
+      9: 'devintasis|devintoji|devintas',
+      10: 'dešimtasis|dešimtoji|dešimtas',
+      11: 'vienuoliktasis|vienuoliktoji',
+      12: 'dvyliktasis|dvyliktoji',
+      13: 'tryliktasis',
+      14: 'keturioliktasis',
+      15: 'penkioliktasis',
+      16: 'šešioliktasis',
+      17: 'septynioliktasis',
+      18: 'aštuonioliktasis',
+      19: 'devynioliktasis',
+      20: 'dvidešimtasis|dvidešimt',
+      30: 'trisdešimtasis|trisdešimt',
+    },
+  },
+  citations: {
+    types: {
+      įstatymas: 'įstatymas|įstatymo|įstatymu|įstatymui|įstatymą|įst',
+      'konstitucinis įstatymas': 'konstitucinis įstatymas|konstitucinio įstatymo',
+      nutarimas: 'nutarimas|nutarimo|nutarimu',
+      įsakymas: 'įsakymas|įsakymo|įsakymu',
+    },
+    manyADay: 'nutarimas|įsakymas',
+    articlesBehind: {
+      straipsnis:
+        'straipsnis|straipsnio|straipsniui|straipsnį|straipsniu|straipsnyje|straipsniai|straipsnių|straipsniuose|straipsnius|straipsniais|straipsniams|str',
+    },
+    inner: 'dalis|dalies|dalyje|dalį|d|punktas|punkto|punkte|p|papunktis|papunkčio',
+    numberSigns: 'nr',
+    numberWords: 'ik|k',
+    and: 'ir|ar|arba|bei',
+    joins: 'lietuvos respublikos lr',
+    fillers: 'ir|dėl|bei|tar|i|k',
+    endings: [
+      [/(?:io|is|iai|ius|iu)$/, 'i'],
+      [/(?:as|o|ui|a|u|e|os|es|ys|us|ai|y)$/, ''],
+    ],
+    amends: 'pakeitimo|pakeitimai|papildymo|pripažinimo|įgyvendinimo',
+    nameWords:
+      'kodeksas|kodekso|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|įstatymas|įstatymo',
+    aloneNames: 'konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje',
+    plural: /(?:iai|iu|iuose|ius|iais|iams)$/,
+    own: 'šio|šis|šiame|šiuo|šį|šiam',
+    same: 'paties|minėto|nurodyto',
+    namesInText: 'before',
+    nameEnds:
+      'kodeksas|kodekso|kodeksui|kodeksą|kodeksu|kodekse|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|' +
+      'įstatymas|įstatymo|įstatymui|įstatymą|įstatymu|įstatyme',
+    saying:
+      'sako|nustato|nustatyta|numato|numatyta|nurodo|nurodyta|skelbia|įtvirtina|įtvirtinta|apibrėžia|teigiama|kad|taip|šitaip|taip pat|aiškiai',
+  },
+  dates: { yearFirst: { year: 'm', day: 'd' } },
+  notes,
+};

@@ -1,0 +1,7 @@
+import type { Language } from './language.ts';
+
+/** Russian. */
+export const ru: Language = {
+  name: 'russian',
+  parts: { articles: { статья: 'статья' }, divisions: ['раздел', 'глава'] },
+};

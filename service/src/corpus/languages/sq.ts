@@ -1,0 +1,10 @@
+import type { Language } from './language.ts';
+
+/** Albanian. */
+export const sq: Language = {
+  name: 'albanian',
+  parts: {
+    articles: { neni: 'neni', artikull: 'artikull|artikul' },
+    divisions: ['pjesa', 'titulli', 'kreu', 'seksioni'],
+  },
+};

@@ -1,0 +1,7 @@
+import type { Language } from './language.ts';
+
+/** Serbian in Latin letters. Ids of its articles begin with the Croatian word. */
+export const sr: Language = {
+  name: 'serbian',
+  parts: { articles: { clanak: 'član' }, divisions: ['glava', 'odsek'] },
+};

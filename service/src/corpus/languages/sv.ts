@@ -1,0 +1,7 @@
+import type { Language } from './language.ts';
+
+/** Swedish. The sign § heads its articles. */
+export const sv: Language = {
+  name: 'swedish',
+  parts: { annexes: { bilaga: 'bilaga' } },
+};

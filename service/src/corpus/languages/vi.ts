@@ -1,0 +1,10 @@
+import type { Language } from './language.ts';
+
+/** Vietnamese. */
+export const vi: Language = {
+  name: 'vietnamese',
+  parts: {
+    articles: { điều: 'điều' },
+    divisions: ['phần', 'chương', 'mục'],
+  },
+};
