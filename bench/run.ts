@@ -11,6 +11,7 @@ import { run } from './support/process.ts';
 const benches: Record<string, { script: string; short: string[] }> = {
   load: { script: 'load/load.ts', short: ['--rounds', '1'] },
   corpora: { script: 'load/corpora.ts', short: ['--laws', '20'] },
+  articles: { script: 'load/named-articles.ts', short: [] },
   scale: { script: 'load/scale.ts', short: ['--laws', '1000,4000', '--requests', '100'] },
   http: {
     script: 'http/http.ts',

@@ -177,8 +177,8 @@ function ordinalWords(language: PartWords | null): Map<number, string> {
 
 const sampleBytes = 20_000;
 
-/** The word that `Art.` is short for, in the language whose common words are the most frequent in the text. */
-export function articleWordOf(body: Buffer): string {
+/** The language whose common words are the most frequent in the text; null if it has none of any language. */
+export function languageOf(body: Buffer, among = allPartWords): PartWords | null {
   const words = body
     .subarray(0, sampleBytes)
     .toString('utf8')
@@ -186,11 +186,17 @@ export function articleWordOf(body: Buffer): string {
     .split(/[^\p{L}]+/u);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let best = { word: 'art', share: 0 };
-  for (const { articles, abbreviations, common } of allPartWords) {
-    if (!articles || !abbreviations || !common) continue;
-    const share = common.split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
-    if (share > best.share) best = { word: Object.keys(articles)[0] ?? 'art', share };
+  let best: { words: PartWords | null; share: number } = { words: null, share: 0 };
+  for (const language of among) {
+    const share = (language.common ?? '').split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+    if (share > best.share) best = { words: language, share };
   }
-  return best.word;
+  return best.words;
+}
+
+const abbreviating = allPartWords.filter(({ articles, abbreviations, common }) => articles && abbreviations && common);
+
+/** The word that `Art.` is short for in a text. */
+export function articleWordOf(body: Buffer): string {
+  return Object.keys(languageOf(body, abbreviating)?.articles ?? {})[0] ?? 'art';
 }

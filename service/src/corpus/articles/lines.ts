@@ -24,6 +24,9 @@ export const maxBareBytes = 600;
 /** A number may be alone on a line (`1`), with `straipsnis. …` on the next one. A longer line is no such number. */
 const maxNumberBytes = 16;
 
+/** `******§1. Title**` has two empty emphases in front. */
+const maxStars = 8;
+
 const nothing = 0;
 const heading = 1;
 const word = 2;
@@ -102,7 +105,7 @@ function readBare(
   before: { start: number; end: number },
 ): Line | null {
   let at = start;
-  while (body[at] === 0x2a && at < start + 3) at++;
+  while (body[at] === 0x2a && at < start + maxStars) at++;
   if (isQuote(body, at) && isParagraph) return { level: 0, start, end, text: '', reading: null, quoted: true };
   const wraps = wordPrefixes.has(prefixAt(body, at)) && before.end - before.start <= maxNumberBytes;
   if (!wraps && !(isParagraph && mayBegin(body, at, end))) return null;

@@ -1,5 +1,6 @@
 import { withoutContents } from './contents-table.ts';
 import type { Reading } from './grammar/read-line.ts';
+import { withNumberedSections, withoutParagraphs } from './habits.ts';
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutIntruders } from './intruders.ts';
@@ -15,7 +16,8 @@ export type { Part, PartKind } from './part.ts';
 /** The parts of a text in their order. The country does not matter: all languages are read at once. */
 export function partsOf(body: Buffer): Part[] {
   const candidates = withoutQuoted(body, withoutTitle(linesOf(body)));
-  const lines = decideUnits(body, withoutIntruders(withoutContents(body, candidates)));
+  const counted = withoutParagraphs(withoutIntruders(withoutContents(body, withNumberedSections(body, candidates))));
+  const lines = decideUnits(body, counted);
   const titled = titlesOf(body, lines);
   const kinds = lines.map(({ reading }) => kindOf(reading));
   const levels = levelsOf(lines, kinds);
@@ -47,10 +49,12 @@ export function partsOf(body: Buffer): Part[] {
 
 /**
  * If the first line is a heading of level 1, it is the title of the law, whatever it says (`# Lisa: …`), unless it is an
- * article.
+ * article. A title that the next heading repeats is left out.
  */
 function withoutTitle(lines: Line[]): Line[] {
   const [first, ...others] = lines;
+  const isRepeated = others[0]?.level !== 0 && first?.text === others[0]?.text;
+  if (first?.level === 1 && isRepeated) return others;
   return first?.level === 1 && first.reading?.kind !== 'article'
     ? [{ ...first, reading: null, quoted: false }, ...others]
     : lines;

@@ -24,7 +24,8 @@ const maxContinuations = 3;
 
 /** The labels and titles of all lines; `lines` begin the parts of the text. */
 export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
-  const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length));
+  const runOn = runsOn(body, lines);
+  const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length, runOn));
   // Titles below the label (`Article 1`, then its title on the next line) are the habit of a whole text. One such line alone
   // may be text, so more than half of the articles without a title must have one.
   let untitled = 0;
@@ -47,6 +48,33 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   return titled;
 }
 
+/**
+ * Whether the headings of articles run on into the text (`##### Article 3. Les produits …`). That is the habit of a whole text,
+ * so a third of its articles must have a sentence in their headings and no text below. Length tells nothing: amending acts have
+ * titles of 300 characters.
+ */
+function runsOn(body: Buffer, lines: Line[]): boolean {
+  let [headed, long] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    if (line.level === 0 || !isArticle(line)) continue;
+    headed++;
+    const length = line.text.length - (line.reading?.labelEnd ?? 0);
+    if (length <= maxSentenceTitle || !/[.;:]$/.test(line.text)) continue;
+    if (isBlank(body, line.end, lines[index + 1]?.start ?? body.length)) long++;
+  }
+  return long * 3 > headed;
+}
+
+function isBlank(body: Buffer, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && (body[at] as number) <= 32) at++;
+  return at === to;
+}
+
+function isArticle({ reading }: Line): boolean {
+  return reading?.kind === 'article';
+}
+
 interface Below {
   text: string;
   end: number;
@@ -61,12 +89,13 @@ function addTitle(titled: Titled | undefined, below: Below): void {
 
 const plainLabelEnd = remembering((text) => labelOf(text, false).length, 20_000);
 
-function titleOf(body: Buffer, line: Line, limit: number): Titled {
+function titleOf(body: Buffer, line: Line, limit: number, runOn: boolean): Titled {
   const { text, reading } = line;
   const labelEnd = reading?.labelEnd ?? plainLabelEnd(text);
   const label = text.slice(0, trimmedEnd(text, labelEnd)) || text.slice(0, 120);
   const title = text.slice(titleStart(text, labelEnd));
-  if (line.level === 0 && isText(body, line, title, limit)) {
+  const isRunOn = runOn && line.level > 0 && isArticle(line) && title !== '';
+  if (isRunOn || (line.level === 0 && isText(body, line, title, limit))) {
     return { label, heading: null, written: label, textStart: textAfter(body, line, text.slice(0, labelEnd)) };
   }
   const whole = line.level === 0 ? continued(body, line, title, limit) : { title, written: text, end: line.end };

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export const de: Language = {
   name: 'german',
   parts: {
-    articles: { artikel: 'artikel', paragraf: 'paragraf' },
+    articles: { artikel: 'artikel', paragraf: 'paragraf', regel: 'regel' },
     abbreviations: 'art',
     common: 'der die das und den von ist mit',
     rangeWords: 'bis|und',

@@ -9,6 +9,8 @@ export const en: Language = {
     annexes: { annex: 'annex', schedule: 'schedule', appendix: 'appendix' },
     divisions: ['book', 'part', 'title', 'chapter', 'section', 'subsection'],
     sections: 'section|sec.|s.',
+    numbersAlone: 'section',
+    common: 'the of and to shall any by under',
     rangeWords: 'and|to',
     numbers: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth' },
   },

@@ -31,6 +31,8 @@ export interface PartWords {
   articlesBehind?: Record<string, string>;
   /** For articles that are not written as a word and a number: a regular expression for the whole label. */
   articlePattern?: string;
+  /** Headings that begin with a number alone are articles (`2 Commencement.`); their ids begin with this word. */
+  numbersAlone?: string;
   /** Words in front of a number that make an article only if the text has no other articles (`Section 5`). */
   sections?: string;
   /**

@@ -2,11 +2,16 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** A heading as one reads it: without emphasis, tags and closing `#`; raised numbers are kept as such. */
 export function plainHeading(heading: string): string {
-  if (!/[*_<#\\]/.test(heading)) return heading.trim();
-  const raised = heading.replace(/<sup>\s*(\d+)\s*<\/sup>/gi, (_, digits: string) =>
+  if (!/[*_<#\\^]/.test(heading)) return heading.trim();
+  // `Art. 9[^9]` has a footnote; `394^1^` and `9^1` are 394 and 9 with a raised number.
+  const marked = heading
+    .replace(/\[\^[\p{L}\p{N}_-]{1,20}\]/gu, '')
+    .replace(/(?<=[\p{L}\p{N}])\^(\d{1,3})\^?/gu, '<sup>$1</sup>');
+  const raised = marked.replace(/<sup>\s*(\d+)\s*<\/sup>/gi, (_, digits: string) =>
     digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
   );
   return withoutTags(raised)
+    .replace(/^\s*(?:\*\*){2,}(?=[^*])/, '**')
     .replace(/\s#+\s*$/, '')
     .replace(/\\([*_#\\])/g, '$1')
     .replace(/(\*\*|__|\*)(.+?)\1/g, '$2')

@@ -202,6 +202,7 @@ function readSign(text: string, from: number): ReadNumber | null {
   if (end < 0) return null;
   for (let times = 0; times < 3; times++) {
     const next = Math.max(
+      matchEnd(raised, text, end),
       matchEnd(ordinalMark, text, end),
       matchEnd(latinSuffix, text, end),
       matchEnd(tails, text, end),

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { type Part, partsOf } from '../../../src/corpus/articles/parts.ts';
+
+/** What articles look like in one country and not in another, in made-up texts of the same form. */
+
+function read(lines: string[]): { articles: Part[]; textOf: (id: string) => string | undefined } {
+  const body = Buffer.from(`${lines.join('\n\n')}\n`);
+  const articles = partsOf(body).filter(({ kind }) => kind === 'article');
+  const textOf = (id: string) => {
+    const part = articles.find((one) => one.id === id);
+    return part && body.subarray(part.textStart, part.end).toString().trim();
+  };
+  return { articles, textOf };
+}
+
+const idsOf = (lines: string[]) => read(lines).articles.map(({ id }) => id);
+
+describe('Sections of an act in English', () => {
+  const lines = [
+    '# Lighthouses Act, 1951',
+    '## PART I. Preliminary.',
+    '##### 1 Short title.',
+    '**1.**—This Act may be cited as the Lighthouses Act.',
+    '##### 2. **Keepers of the lights**',
+    'The keepers shall be appointed by the Minister under this Act.',
+    '##### 2A.. **Deputies**',
+    'A deputy shall be appointed to any light of the first class.',
+    '## SCHEDULE',
+    'Article 1',
+    'The lights to which the Act applies.',
+  ];
+
+  it('are articles if a number alone heads them, even if a schedule has articles', () => {
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ id, label, heading }) => [id, label, heading])).toEqual([
+      ['section-1', '1', 'Short title'],
+      ['section-2', '2', 'Keepers of the lights'],
+      ['section-2a', '2A', 'Deputies'],
+      ['schedule.article-1', 'Article 1', null],
+    ]);
+    expect(textOf('section-2')).toBe('The keepers shall be appointed by the Minister under this Act.');
+  });
+
+  it('are none in another language, where numbers head parts of articles', () => {
+    const text = ['###### Artículo 1', 'El faro de la costa.', '###### 1 Faros', 'Los faros que se citan en la norma.'];
+    expect(idsOf(text)).toEqual(['articulo-1']);
+  });
+
+  it('count once if the title repeats the heading', () => {
+    const { articles } = read(['# § 12. Lights', '##### § 12. Lights', '(a) The lights of the coast.']);
+    expect(articles.map(({ id, level }) => [id, level])).toEqual([['par-12', 5]]);
+  });
+});
+
+describe('The sign §', () => {
+  it('is a paragraph of an article that has a word', () => {
+    const lines = ['##### Article 1er. Les phares', '§ 1er. Les phares sont allumés.', '§ 2. Le gardien y veille.'];
+    const { articles, textOf } = read([...lines, '##### Article 2. Les gardiens', 'Le gardien est nommé.']);
+    expect(articles.map(({ id }) => id)).toEqual(['article-1', 'article-2']);
+    expect(textOf('article-1')).toBe('§ 1er. Les phares sont allumés.\n\n§ 2. Le gardien y veille.');
+  });
+
+  it('heads articles where it has headings of its own', () => {
+    expect(idsOf(['##### Čl. I', 'Změna zákona', '##### § 1', 'Majáky', '##### § 2', 'Strážci'])).toEqual([
+      'clanek-i',
+      'par-1',
+      'par-2',
+    ]);
+  });
+
+  it('heads an article, however many stars are in front of it', () => {
+    expect(idsOf(['**§ 1. Majakas**', 'Tuli.', '******§2. Majakavaht**', 'Vaht.'])).toEqual(['par-1', 'par-2']);
+  });
+});
+
+describe('Labels', () => {
+  it('are without marks of footnotes', () => {
+    const { articles } = read([
+      '##### **Art. 9** Leuchttürme[^12]',
+      'Die Türme.',
+      '##### Art. 9a [^13]',
+      'Der Wärter.',
+    ]);
+    expect(articles.map(({ id, label, heading }) => [id, label, heading])).toEqual([
+      ['artikel-9', 'Art. 9', 'Leuchttürme'],
+      ['artikel-9a', 'Art. 9a', null],
+    ]);
+  });
+
+  it('tell raised numbers apart from others', () => {
+    expect(idsOf(['##### Articolul 9', 'Farul.', '##### Articolul 9^1', 'Paznicul.'])).toEqual([
+      'articolul-9',
+      'articolul-9-1',
+    ]);
+    expect(idsOf(['##### Art. 394^1^. Latarnia', 'Latarnia jest na wybrzeżu oraz do niej.'])).toEqual([
+      'artykul-394-1',
+    ]);
+    expect(idsOf(['##### Articolul I^2', 'Farul.'])).toEqual(['articolul-i-2']);
+  });
+
+  it('may have the word of rules', () => {
+    expect(idsOf(['##### Regel 1[^3]', 'Die Türme.', '##### Regel 2', 'Der Wärter.'])).toEqual(['regel-1', 'regel-2']);
+  });
+});
+
+describe('Headings that run on into the text', () => {
+  const long =
+    'Le gardien allume le phare au coucher du soleil et veille toute la nuit sur la lumière de la côte et du port.';
+
+  it('are text after the label, where that is the habit of the law', () => {
+    const lines = [
+      `##### Article 1. ${long} ${long}`,
+      'Il tient un registre.',
+      '##### Article 2. Le phare est blanc, et sa lumière est rouge du côté de la mer.',
+    ];
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ label, heading, written }) => [label, heading, written])).toEqual([
+      ['Article 1', null, 'Article 1'],
+      ['Article 2', null, 'Article 2'],
+    ]);
+    expect(textOf('article-1')).toBe(`${long} ${long}\n\nIl tient un registre.`);
+    expect(textOf('article-2')).toBe('Le phare est blanc, et sa lumière est rouge du côté de la mer.');
+  });
+
+  it('are titles where only a few are so long', () => {
+    const short = [2, 3, 4].flatMap((number) => [`##### Article ${number}. Le phare`, 'Le phare est blanc.']);
+    const { articles } = read([`##### Article 1. ${long}`, 'Texte.', ...short]);
+    expect(articles.map(({ heading }) => heading)).toEqual([long.slice(0, -1), 'Le phare', 'Le phare', 'Le phare']);
+  });
+});
