@@ -323,6 +323,27 @@ export interface LawDetail {
   content_md: string | null;
 }
 
+/** What a query means that is a citation, or begins with one: exactly one article or law. Not counted in total, and the results are what they are without it. */
+export interface SearchAnswer {
+  law_id: string;
+  title: string;
+  law_status: 'vigente' | 'derogada' | null;
+  country: string;
+  /** Null when the query names a law and no article */
+  article_id: string | null;
+  /** What one cites: Artículo 22 bis */
+  label: string | null;
+  heading: string | null;
+  /** How the article stands: repealed where its law has ended; null when that is not known, or no article is named */
+  status: string | null;
+  /** Its first lines, or the line with the other words of the query: hits in <mark>, everything else escaped */
+  snippet: string | null;
+  /** The page of the law, with the anchor of the article */
+  url: string;
+  /** The part of the query that is the citation */
+  cite: string;
+}
+
 export interface PaginatedLaws {
   country: string;
   total: number;
@@ -344,6 +365,8 @@ export interface PaginatedLaws {
   to_date: string | null;
   /** An addition: the search in another spelling, when it found nothing and this would; null otherwise */
   did_you_mean: string | null;
+  /** An addition: the article, or the law, that the search names if it is a citation or begins with one; null otherwise */
+  answer: SearchAnswer | null;
 }
 
 export interface ArticleChange {
@@ -403,6 +426,8 @@ export interface SearchResponse {
   to_date: string | null;
   /** An addition: the search in another spelling, when it found nothing and this would; null otherwise */
   did_you_mean: string | null;
+  /** An addition: the article, or the law, that the search names if it is a citation or begins with one; null otherwise */
+  answer: SearchAnswer | null;
 }
 
 export interface Reform {
@@ -709,6 +734,8 @@ export interface ArticleSearchResponse {
   results: ArticleSearchResult[];
   /** The search in another spelling, when nothing has all its words and this would */
   did_you_mean: string | null;
+  /** The article, or the law, that the search names if it is a citation or begins with one; null otherwise */
+  answer: SearchAnswer | null;
 }
 
 export interface CitationMatch {

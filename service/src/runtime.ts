@@ -1,12 +1,14 @@
 import { KeyCache } from './accounts/key-cache.ts';
 import { Quotas } from './accounts/usage/quota.ts';
 import { KeyUsage } from './accounts/usage/usage.ts';
+import { findAnswer } from './citations/answer.ts';
 import { Bulletin } from './db/bulletin.ts';
 import { Replicas } from './db/replicas.ts';
 import { endRequestPools, openRequestPools, type RequestPools } from './db/request-pools.ts';
 import { Documents } from './forms/documents.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { LoopWatch, PageShares } from './http/clients/page-shares.ts';
+import type { FindAnswer } from './laws/answer.ts';
 import { createSearches, type Searches } from './search/queues.ts';
 import type { Service } from './service.ts';
 import { Mirrors } from './texts/mirrors.ts';
@@ -28,6 +30,7 @@ export interface Runtime extends RequestPools {
   pageQueue: FairQueue;
   searches: Searches;
   documents: Documents;
+  findAnswer: FindAnswer;
   /** Queue for pages of articles, or of an article's history, with their texts. Accounts take turns. */
   textPages: FairQueue;
   sender: Sender;
@@ -100,6 +103,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
     pageShares,
     pageQueue,
     searches,
+    findAnswer,
     textPages,
     sender,
     bulletin,

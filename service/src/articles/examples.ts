@@ -46,6 +46,7 @@ export const answers = {
       },
     ],
     did_you_mean: null,
+    answer: null,
   },
   listArticles: {
     ...ofLaw,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { callerOf } from '../http/clients/client.ts';
+import type { FindAnswer } from '../laws/answer.ts';
 import { law as exampleLaw } from '../laws/examples.ts';
 import { CountryParams, LawParams } from '../laws/schema.ts';
 import type { Searches } from '../search/queues.ts';
@@ -23,13 +24,14 @@ interface ArticleRuntime extends ReadRuntime {
   texts: Texts;
   threads: Threads;
   searches: Searches;
+  findAnswer: FindAnswer;
   textPages: FairQueue;
 }
 
 /** The articles of a law: an addition to the specification. */
 export function articleRoutes(app: FastifyInstance, service: Service, runtime: ArticleRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, threads, searches, textPages } = runtime;
+  const { texts, threads, searches, textPages, findAnswer } = runtime;
   const read = readOperations(app, service, runtime);
 
   read(
@@ -49,9 +51,11 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
     (reader, request) => {
       const client = callerOf(request);
       const { params, query } = request;
-      return searches.callers.run(client, () =>
-        searchArticles(reader, { texts, threads, client }, params.country, query),
-      );
+      const snippets = { texts, threads, client };
+      return searches.callers.run(client, async () => ({
+        ...(await searchArticles(reader, snippets, params.country, query)),
+        answer: await findAnswer(reader, snippets, params.country, query.q),
+      }));
     },
     ({ results }) => results.every(({ snippet }) => snippet !== null),
   );

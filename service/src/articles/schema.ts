@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { noteTypes } from '../corpus/languages/note-grammar.ts';
 import { readStatusNames } from '../corpus/status.ts';
+import type { SearchAnswer } from '../laws/answer.ts';
 import { LawParams, ListQuery } from '../laws/schema.ts';
 import { missing } from '../versions/schema.ts';
 
@@ -162,10 +163,15 @@ export const ArticleSearchResponse = Type.Object(
       Type.String(),
       'The search in another spelling, when nothing has all its words and this would',
     ),
+    answer: nullable(
+      Type.Ref('SearchAnswer'),
+      'The article, or the law, that the search names if it is a citation or begins with one; null otherwise',
+    ),
   },
   { $id: 'ArticleSearchResponse' },
 );
-export interface ArticleSearchResponse extends Omit<Static<typeof ArticleSearchResponse>, 'results'> {
+export interface ArticleSearchResponse extends Omit<Static<typeof ArticleSearchResponse>, 'results' | 'answer'> {
+  answer: SearchAnswer | null;
   results: Static<typeof ArticleSearchResult>[];
 }
 

@@ -15,7 +15,7 @@ export async function searchArticles(
   reader: SnippetReader,
   code: string,
   query: ArticleSearchQuery,
-): Promise<ArticleSearchResponse> {
+): Promise<Omit<ArticleSearchResponse, 'answer'>> {
   const { page, per_page, law_id } = query;
   const selection = await readSelection(service, code, query);
   if (selection.query === null)

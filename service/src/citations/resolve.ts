@@ -15,12 +15,19 @@ import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
 /** The law that a citation means, and the article, if it names one. */
-export async function resolveCitation(service: Service, code: string, cite: string): Promise<ResolvedCitation> {
+export async function resolveCitation(
+  service: Service,
+  code: string,
+  cite: string,
+  { isStrict = false } = {},
+): Promise<ResolvedCitation> {
   const country = service.countries.find((one) => one.code === code);
   const citation = country ? readCitation(cite, country.language) : null;
   const none: Choice<store.FoundLaw> = { laws: [], isSure: true };
   const { laws, isSure } =
-    country && citation ? await findLaws(service, { country: code, language: country.language }, citation) : none;
+    country && citation
+      ? await findLaws(service, { country: code, language: country.language }, citation, isStrict)
+      : none;
   if (laws.length === 0) {
     await requireCountry(service, code);
     if (citation && (await store.hasUnread(service.db, code))) throw notReadYet();
@@ -42,7 +49,13 @@ export function notReadYet(): ApiError {
   });
 }
 
-async function findLaws(service: Service, where: Where, citation: Citation): Promise<Choice<store.FoundLaw>> {
+/** Strict: without laws that only have such a name, which are never sure. */
+async function findLaws(
+  service: Service,
+  where: Where,
+  citation: Citation,
+  isStrict: boolean,
+): Promise<Choice<store.FoundLaw>> {
   const { identifiers: ids, names, title, law } = citation;
   const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])].filter(Boolean) };
   const found = await store.findCited(service.db, where, wanted);
@@ -52,7 +65,7 @@ async function findLaws(service: Service, where: Where, citation: Citation): Pro
   if (short !== null) return (await shortNamed(service, where, [short])).get(foldWords(short)) ?? choice;
   const begun = choice.laws.length === 0 ? await beginningSo(service, where, law) : choice;
   if (choice.laws.length === 0 && begun.laws.length > 0) return begun;
-  const near = citation.isName ? await nearNamed(service, where, law) : [];
+  const near = citation.isName && !isStrict ? await nearNamed(service, where, law) : [];
   return near.length === 0 ? choice : { laws: [...near, ...choice.laws], isSure: false };
 }
 

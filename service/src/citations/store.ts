@@ -1,5 +1,6 @@
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
+import type { FoundArticle } from '../search/articles/store.ts';
 
 /** A law that a citation may mean. */
 export interface FoundLaw {
@@ -112,6 +113,24 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
     values: [country, [...new Set(laws)], laws, ids],
   });
   return rows;
+}
+
+/** Where the text of an article lies, and its heading. */
+export async function findPlace(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  articleId: string,
+): Promise<FoundArticle | null> {
+  const { rows } = await db.query<FoundArticle>({
+    name: 'find-cited-place',
+    text: `SELECT a.law_id, l.title AS law_title, l.status AS law_status, a.id AS article_id, a.label, a.heading, '{}'::text[] AS path,
+                  l.blob, a.text_start, a.text_end
+             FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
+            WHERE a.country = $1 AND a.law_id = $2 AND a.id = $3`,
+    values: [country, lawId, articleId],
+  });
+  return rows[0] ?? null;
 }
 
 /** What tells whether a law is in force on a day. */

@@ -53,6 +53,7 @@ export const answers = {
     from_date: null,
     to_date: null,
     did_you_mean: null,
+    answer: null,
   },
   searchLaws: {
     country: null,
@@ -69,6 +70,7 @@ export const answers = {
     from_date: null,
     to_date: null,
     did_you_mean: null,
+    answer: null,
   },
   getLawMeta: meta,
   getLaw: { ...meta, frontmatter: { identifier: law.law_id, rank: 'constitucion' }, content_md },

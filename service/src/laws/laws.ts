@@ -20,6 +20,9 @@ import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } fr
 import * as store from './store.ts';
 import { findLaw, isLawServed, type LawRow } from './store.ts';
 
+/** What a list or a search finds by words. */
+export type LawPage = Omit<PaginatedLaws, 'answer'>;
+
 /** A law of a list or of a search. */
 export type LawRowOfPage = ListedLaw & Partial<FoundLaw>;
 
@@ -71,7 +74,7 @@ export async function readSelection(service: Service, code: string, query: Parti
   return { ...asked, shortNames: await readShortNames(service.db, asked), filters: query };
 }
 
-export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<PaginatedLaws> {
+export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<LawPage> {
   const { text, sort, partial, onlyFillers, suggestion, ...found } = await findLawPage(service, code, query);
   return {
     country: code,

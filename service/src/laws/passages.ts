@@ -1,17 +1,17 @@
 import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
 import { findPassages } from '../search/articles/store.ts';
 import type { Service } from '../service.ts';
-import { readSelection } from './laws.ts';
-import type { PaginatedLaws, Passage } from './schema.ts';
+import { type LawPage, readSelection } from './laws.ts';
+import type { Passage } from './schema.ts';
 
 /** Gives each law that a search found the articles that answer the search best; in a list there are none. */
 export async function addPassages(
   service: Service,
   reader: SnippetReader,
   code: string,
-  laws: PaginatedLaws,
+  laws: LawPage,
   perLaw: number,
-): Promise<PaginatedLaws> {
+): Promise<LawPage> {
   const { query, partial } = laws;
   const lawIds = laws.results.map(({ id }) => id);
   const passages =

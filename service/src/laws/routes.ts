@@ -7,6 +7,7 @@ import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
+import type { FindAnswer } from './answer.ts';
 import { listChanges } from './changes.ts';
 import * as countries from './countries.ts';
 import { answers, law as exampleLaw } from './examples.ts';
@@ -23,13 +24,14 @@ const law = { params: schema.LawParams, scope, errors: [404], examples: exampleL
 interface LawRuntime extends ReadRuntime {
   texts: Texts;
   searches: Searches;
+  findAnswer: FindAnswer;
   threads: Threads;
 }
 
 /** Countries and laws. Each operation reads the request, calls one function, and answers with its result. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, threads, searches } = runtime;
+  const { texts, threads, searches, findAnswer } = runtime;
   const read = readOperations(app, service, runtime);
 
   read(
@@ -87,9 +89,10 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       const list = async () => {
         const found = await listOrSearchLaws(reader, params.country, query);
         const { passages } = query;
-        return passages === undefined
-          ? found
-          : addPassages(reader, { texts, threads, client }, params.country, found, passages);
+        const snippets = { texts, threads, client };
+        const laws =
+          passages === undefined ? found : await addPassages(reader, snippets, params.country, found, passages);
+        return { ...laws, answer: await findAnswer(reader, snippets, params.country, query.q) };
       };
       return query.q ? searches.callers.run(client, list) : list();
     },
@@ -110,8 +113,15 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       scope: () => everyCountry,
       errors: [],
     },
-    (reader, request) =>
-      searchEverywhere(reader, request.query, (work) => searches.callers.run(callerOf(request), work)),
+    (reader, request) => {
+      const client = callerOf(request);
+      return searchEverywhere(
+        reader,
+        request.query,
+        (work) => searches.callers.run(client, work),
+        (country) => findAnswer(reader, { texts, threads, client }, country, request.query.q),
+      );
+    },
   );
 
   read(

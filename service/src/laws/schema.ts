@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { integerWithDefault, nullable, nullableDay, nullableText, ref } from '../base/shapes.ts';
 import { readStatusNames, statusBases } from '../corpus/status.ts';
+import { SearchAnswer } from './answer.ts';
 
 /**
  * The shapes of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and
@@ -132,11 +133,16 @@ export const PaginatedLaws = Type.Object(
       Type.String(),
       'An addition: the search in another spelling, when it found nothing and this would; null otherwise',
     ),
+    answer: nullable(
+      Type.Ref('SearchAnswer'),
+      'An addition: the article, or the law, that the search names if it is a citation or begins with one; null otherwise',
+    ),
   },
   { $id: 'PaginatedLaws' },
 );
-export interface PaginatedLaws extends Omit<Static<typeof PaginatedLaws>, 'results'> {
+export interface PaginatedLaws extends Omit<Static<typeof PaginatedLaws>, 'results' | 'answer'> {
   results: LawSearchResult[];
+  answer: SearchAnswer | null;
 }
 
 export const SearchResponse = Type.Object(
@@ -147,8 +153,9 @@ export const SearchResponse = Type.Object(
   },
   { $id: 'SearchResponse' },
 );
-export interface SearchResponse extends Omit<Static<typeof SearchResponse>, 'results'> {
+export interface SearchResponse extends Omit<Static<typeof SearchResponse>, 'results' | 'answer'> {
   results: LawSearchResult[];
+  answer: SearchAnswer | null;
 }
 
 export const StatsResponse = Type.Object(
@@ -226,6 +233,7 @@ export const schemas = [
   LawSearchResult,
   LawMeta,
   LawDetail,
+  SearchAnswer,
   PaginatedLaws,
   ArticleChange,
   Change,

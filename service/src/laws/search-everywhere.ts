@@ -1,6 +1,7 @@
 import { ValidationError } from '../errors.ts';
 import { readQuery } from '../search/query.ts';
 import type { Service } from '../service.ts';
+import type { SearchAnswer } from './answer.ts';
 import { listCountries } from './countries.ts';
 import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from './laws.ts';
 import type { SearchQuery, SearchResponse } from './schema.ts';
@@ -21,6 +22,7 @@ export async function searchEverywhere(
   service: Service,
   query: SearchQuery,
   takeTurn: TakeTurn,
+  answerIn: (country: string) => Promise<SearchAnswer | null>,
 ): Promise<SearchResponse> {
   const text = readQuery(query.q);
   if (text === null) throw invalid('q', 'There is nothing to search for', 'missing');
@@ -34,6 +36,9 @@ export async function searchEverywhere(
   let found = await ask(true);
   if (sumOf(found) === 0) found = await ask(false);
   const total = sumOf(found);
+  const answers = (await inTurns(countries, (country) => takeTurn(() => answerIn(country)))).flatMap(
+    (one) => one ?? [],
+  );
   return {
     country: null,
     total,
@@ -51,6 +56,8 @@ export async function searchEverywhere(
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
     did_you_mean: found.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null,
+    // What laws of two countries answer means neither.
+    answer: answers.length === 1 ? (answers[0] ?? null) : null,
   };
 }
 

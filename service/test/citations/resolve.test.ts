@@ -233,6 +233,65 @@ describe('a citation is resolved', () => {
   });
 });
 
+describe('a search for a citation', () => {
+  const search = (q: string, path = '/es/laws') => api.read(`${path}?q=${encodeURIComponent(q)}`);
+
+  it('is answered with the article, beside what its words find', async () => {
+    const { answer, total } = await search('art. 14 CE');
+    expect(answer).toEqual({
+      law_id: 'BOE-A-1978-1',
+      title: 'Constitución Española',
+      law_status: 'vigente',
+      country: 'es',
+      article_id: 'articulo-14',
+      label: 'Artículo 14',
+      heading: null,
+      status: null,
+      snippet: 'Texto.',
+      url: 'http://127.0.0.1:8080/es/laws/BOE-A-1978-1#articulo-14',
+      cite: 'art. 14 CE',
+    });
+    expect(total).toBe((await search('art. 14 CE', '/search')).total);
+    for (const path of ['/es/articles', '/search']) expect((await search('art. 14 CE', path)).answer).toEqual(answer);
+    const page = await api.app.inject(`/es?q=${encodeURIComponent('art. 14 CE')}`);
+    expect(page.body).toContain('class="answer"');
+    expect(page.body).toContain('/es/laws/BOE-A-1978-1/articles/articulo-14');
+  });
+
+  it.each([
+    ['ley 39/2015 art 2 plazos', 'BOE-A-2015-10565#articulo-2', 'ley 39/2015 art 2'],
+    ['constitución 24', 'BOE-A-1978-1#articulo-24', 'constitución 24'],
+    ['lnf 3', 'BOE-A-2001-4#articulo-3', 'lnf 3'],
+    ['Ley 39/2015', 'BOE-A-2015-10565#null', 'Ley 39/2015'],
+    ['código penal', 'BOE-A-1995-1#null', 'código penal'],
+    ['art. 1 del Decreto 3096/1973', 'BOE-A-1973-1#articulo-1', 'art. 1 del Decreto 3096/1973'],
+  ])('%s: %s', async (q, expected, cite) => {
+    const { answer } = await search(q);
+    expect([`${answer.law_id}#${answer.article_id}`, answer.cite]).toEqual([expected, cite]);
+  });
+
+  it.each([
+    'vacaciones',
+    'ley de fareros',
+    '"art. 14 CE"',
+    'art. 99 CE',
+    'art. 14',
+    'Ley 5/2005, de 14 de abril',
+    '14 -CE',
+    'x'.repeat(900),
+  ])('without exactly one meaning has no answer: %s', async (q) => {
+    expect((await search(q)).answer).toBeNull();
+  });
+
+  it('says that an article of a repealed law is repealed', async () => {
+    expect((await search('art. 1 del Decreto 3096/1973')).answer.status).toBe('repealed');
+  });
+
+  it('has no answer where nothing is searched for', async () => {
+    expect((await api.read('/es/laws')).answer).toBeNull();
+  });
+});
+
 it('until a country has been read anew after an upgrade, nothing is said not to be there', async () => {
   const { api: upgraded } = await apiOn('2026-11-16', law('BOE-A-2015-1', 'Ley 1/2015, de 1 de octubre, de Aguas'));
   await upgraded.pool.query('UPDATE laws SET cited_as = NULL');

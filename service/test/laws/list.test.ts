@@ -111,6 +111,7 @@ describe('a page of laws', () => {
       from_date: null,
       to_date: null,
       did_you_mean: null,
+      answer: null,
       partial: false,
       only_fillers: false,
     });

@@ -74,6 +74,7 @@ describe('a search of articles', () => {
         },
       ],
       did_you_mean: null,
+      answer: null,
     });
   });
 

@@ -1,5 +1,6 @@
 import { searchArticles } from '../../articles/search.ts';
 import { lawUrl } from '../../base/law-url.ts';
+import { findAnswer } from '../../citations/answer.ts';
 import { listChangesByWording } from '../../laws/changes.ts';
 import { listCountries, readLawStats, requireCountry } from '../../laws/countries.ts';
 import { listOrSearchLaws } from '../../laws/laws.ts';
@@ -45,7 +46,9 @@ const searchLaws = tool({
     const list = async () => {
       const found = await listOrSearchLaws(service, country, { ...query, ...pageOf(query, defaultRows.found) });
       const { passages } = query;
-      return passages === undefined ? found : addPassages(service, { ...call, client }, country, found, passages);
+      const snippets = { ...call, client };
+      const laws = passages === undefined ? found : await addPassages(service, snippets, country, found, passages);
+      return { ...laws, answer: await findAnswer(service, snippets, country, query.q) };
     };
     const [found, { sha }] = await Promise.all([
       query.q ? searches.callers.run(client, list) : list(),
@@ -73,9 +76,13 @@ const searchArticlesTool = tool({
     const { service, searches } = call;
     const client = clientOf(call);
     const [found, { sha }] = await Promise.all([
-      searches.callers.run(client, () =>
-        searchArticles(service, { ...call, client }, country, { ...query, ...pageOf(query, defaultRows.found) }),
-      ),
+      searches.callers.run(client, async () => ({
+        ...(await searchArticles(service, { ...call, client }, country, {
+          ...query,
+          ...pageOf(query, defaultRows.found),
+        })),
+        answer: await findAnswer(service, { ...call, client }, country, query.q),
+      })),
       requireCountry(service, country),
     ]);
     const { rows, next } = pageRows(found.results, query, found.total, defaultRows.found);

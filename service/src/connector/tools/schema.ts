@@ -5,6 +5,7 @@ import * as citations from '../../citations/schema.ts';
 import * as digests from '../../digests/schema.ts';
 import * as rules from '../../events/rule-schema.ts';
 import * as events from '../../events/schema.ts';
+import { SearchAnswer } from '../../laws/answer.ts';
 import * as laws from '../../laws/schema.ts';
 import * as relations from '../../relations/schema.ts';
 import * as versions from '../../versions/schema.ts';
@@ -106,10 +107,14 @@ export const ListCountries = {
 
 const { country: _country, title_snippet: _snippet, ...row } = laws.LawSearchResult.properties;
 
+/** Written out: the schema of a tool stands alone. */
+const answer = nullable(Type.Object(SearchAnswer.properties), 'What q means, if it is a citation');
+
 export const SearchLaws = {
   input: Type.Object({ ...laws.CountryParams.properties, ...laws.ListQuery.properties, ...foundPerPage }),
   output: Type.Object({
     ...laws.PaginatedLaws.properties,
+    answer,
     results: Type.Array(Type.Object({ ...row, url: source.url })),
     ...next,
     ...source,
@@ -120,6 +125,7 @@ export const SearchArticles = {
   input: Type.Object({ ...laws.CountryParams.properties, ...articles.ArticleSearchQuery.properties, ...foundPerPage }),
   output: Type.Object({
     ...articles.ArticleSearchResponse.properties,
+    answer,
     results: Type.Array(Type.Object(articles.ArticleSearchResult.properties)),
     ...next,
     ...source,

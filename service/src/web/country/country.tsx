@@ -14,13 +14,13 @@ import { lawPath } from '../paths.ts';
 import { useReader } from '../reader.ts';
 import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
-import { areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
+import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
 /** A country's laws: search, filters, results; without a search also recent changes and statistics. */
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, ignored: string[]): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const narrowed = isNarrowed(query);
-  const { found, passages, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
+  const { found, passages, answer, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
     findAll(web, code, query),
   );
   const ids = found.laws.map((law) => law.id).filter((id) => !passages.has(id));
@@ -54,6 +54,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
             <FacetList path={path} query={query} facets={facets} />
           </aside>
           <section aria-label={t.lawList} class="results">
+            {answer && query.page === 1 && <Answer answer={answer} />}
             <Results path={path} code={code} query={query} found={found} passages={passages} excerpts={excerpts} />
             <p class="muted">
               <a href={feed.href}>{t.followFeed}</a>
@@ -78,9 +79,11 @@ async function findAll(web: WebVisit, code: string, query: ListQuery) {
   const { service } = web;
   const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
   const passages = await findPassages(web, code, found);
-  if (isNarrowed(query)) return { found, passages, facets, stats: null, changes: null };
+  const { runtime, client } = web;
+  const answer = await runtime.findAnswer(service, { ...runtime, client }, code, query.q);
+  if (isNarrowed(query)) return { found, passages, answer, facets, stats: null, changes: null };
   const [stats, changes] = await Promise.all([readLawStats(service, code, undefined), recentChanges(service, code, 8)]);
-  return { found, passages, facets, stats, changes };
+  return { found, passages, answer, facets, stats, changes };
 }
 
 function SearchForm({ path, query, sort }: { path: string; query: ListQuery; sort: string }) {

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { SearchAnswer } from '../../laws/answer.ts';
 import type { FoundLaws } from '../../laws/laws.ts';
 import { readPassages } from '../../laws/passages.ts';
 import type { Passage } from '../../laws/schema.ts';
@@ -74,6 +75,29 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
         </p>
       )}
     </li>
+  );
+}
+
+/** The article, or the law, that a search names, above what its words find. */
+export function Answer({ answer }: { answer: SearchAnswer }) {
+  const { t, langOf } = useReader();
+  const { country, law_id, article_id, label, heading, title, law_status, snippet } = answer;
+  const href = article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id);
+  return (
+    <section class="answer" aria-label={t.answer} lang={langOf(country)}>
+      <a class="law-title" href={href}>
+        {label === null ? title : [label, heading].filter(Boolean).join('. ')}
+      </a>
+      <p class="law-line">
+        <StatusBadge status={law_status && (law_status === 'derogada' ? 'repealed' : 'in_force')} />{' '}
+        {label !== null && <a href={lawPath(country, law_id)}>{title}</a>}
+      </p>
+      {snippet && (
+        <p class="excerpt">
+          <Html html={snippet} />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { Page } from '../../http/answers/pages.ts';
+import type { SearchAnswer } from '../../laws/answer.ts';
 import { listCountrySpans } from '../../laws/changes.ts';
 import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
 import type { Passage } from '../../laws/schema.ts';
@@ -9,7 +10,7 @@ import type { WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { withQuery } from '../paths.ts';
-import { areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
+import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
 /** How many of each country's best answers are shown. The other laws are on the country's own page. */
 const shownLaws = 5;
@@ -19,6 +20,8 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const countries = await runtime.searches.visitors.run(client, () => searchAll(web, q));
   const found = countries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  const answers = countries.flatMap((one) => one.answer ?? []);
+  const [answer] = answers;
   const suggestions = [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
   const named = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
   const body = renderPage(web, {
@@ -48,6 +51,7 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
             <p>{countries.every(({ onlyFillers }) => onlyFillers) ? t.onlyFillers : t.useOtherWords}</p>
           </Empty>
         )}
+        {answer && answers.length === 1 && <Answer answer={answer} />}
         {found.map(({ code, total, laws, partial, passages }) => (
           <section key={code} aria-labelledby={`in-${code}`}>
             <h2 id={`in-${code}`}>
@@ -67,16 +71,17 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
   return { body, keep: countries.every(({ passages }) => areRead(passages)) };
 }
 
-type FoundInCountry = FoundLaws & { code: string; passages: Map<string, Passage[]> };
+type FoundInCountry = FoundLaws & { code: string; answer: SearchAnswer | null; passages: Map<string, Passage[]> };
 
 /** One country at a time, however many there are: a page must not take many connections. */
 async function searchAll(web: WebVisit, q: string): Promise<FoundInCountry[]> {
-  const { service } = web;
+  const { service, runtime, client } = web;
   const found: FoundInCountry[] = [];
   if (q === '') return found;
   for (const { country: code } of await listCountrySpans(service)) {
     const laws = await findLawPage(service, code, { q, page: 1, per_page: shownLaws });
-    found.push({ code, ...laws, passages: await findPassages(web, code, laws) });
+    const answer = await runtime.findAnswer(service, { ...runtime, client }, code, q);
+    found.push({ code, ...laws, answer, passages: await findPassages(web, code, laws) });
   }
   return found;
 }

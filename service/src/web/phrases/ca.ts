@@ -36,6 +36,7 @@ export const ca: Phrases = {
   useOtherFilters: 'Feu servir menys paraules o unes altres, o traieu filtres.',
   onlyFillers: 'Són paraules que tenen totes les lleis. Afegiu-ne alguna de més precisa.',
   allLaws: 'Totes les lleis',
+  answer: 'El que la cerca anomena',
   someWords: 'Cap llei no conté totes les paraules. Aquestes en contenen algunes.',
   didYouMean: (suggestions) => say`Volíeu dir ${suggestions}?`,
 

@@ -38,6 +38,7 @@ export const en = {
   useOtherFilters: 'Use fewer or other words, or take filters away.',
   onlyFillers: 'These are words that every law has. Add one that says more.',
   allLaws: 'All laws',
+  answer: 'What the search names',
   someWords: 'No law has all the words. These have some of them.',
   didYouMean: (suggestions: Child) => say`Did you mean ${suggestions}?`,
 

@@ -36,6 +36,7 @@ export const es: Phrases = {
   useOtherFilters: 'Use menos palabras u otras, o quite filtros.',
   onlyFillers: 'Son palabras que tienen todas las leyes. Añada alguna más precisa.',
   allLaws: 'Todas las leyes',
+  answer: 'Lo que nombra la búsqueda',
   someWords: 'Ninguna ley contiene todas las palabras. Estas contienen algunas.',
   didYouMean: (suggestions) => say`¿Quiso decir ${suggestions}?`,
 

@@ -36,6 +36,7 @@ export const et: Phrases = {
   useOtherFilters: 'Kasutage vähem või teisi sõnu või eemaldage filtreid.',
   onlyFillers: 'Need sõnad on igas seaduses. Lisage mõni täpsem sõna.',
   allLaws: 'Kõik seadused',
+  answer: 'Mida otsing nimetab',
   someWords: 'Üheski seaduses ei ole kõiki sõnu. Nendes on osa neist.',
   didYouMean: (suggestions) => say`Kas mõtlesite ${suggestions}?`,
 

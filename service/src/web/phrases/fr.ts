@@ -36,6 +36,7 @@ export const fr: Phrases = {
   useOtherFilters: 'Utilisez moins de mots ou d’autres mots, ou retirez des filtres.',
   onlyFillers: 'Ce sont des mots que contient toute loi. Ajoutez-en un plus précis.',
   allLaws: 'Toutes les lois',
+  answer: 'Ce que la recherche nomme',
   someWords: 'Aucune loi ne contient tous les mots. Celles-ci en contiennent certains.',
   didYouMean: (suggestions) => say`Vouliez-vous dire ${suggestions} ?`,
 

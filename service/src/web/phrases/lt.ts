@@ -36,6 +36,7 @@ export const lt: Phrases = {
   useOtherFilters: 'Vartokite mažiau arba kitus žodžius, arba pašalinkite filtrus.',
   onlyFillers: 'Šie žodžiai yra kiekviename įstatyme. Pridėkite tikslesnį žodį.',
   allLaws: 'Visi įstatymai',
+  answer: 'Ką paieška įvardija',
   someWords: 'Nė viename įstatyme nėra visų žodžių. Šiuose yra kai kurie iš jų.',
   didYouMean: (suggestions) => say`Gal turėjote omenyje ${suggestions}?`,
 

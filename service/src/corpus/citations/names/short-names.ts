@@ -65,7 +65,8 @@ export function severalAt(text: string, start: number, language: CitationLanguag
   return found && found.parts.length > 1 ? found.parts : null;
 }
 
-function articleWord({ parts, articles, articlesBehind }: CitationLanguage): string | null {
+/** The word for an article in front of its number; null in a language that puts it behind. */
+export function articleWord({ parts, articles, articlesBehind }: CitationLanguage): string | null {
   if (articlesBehind !== undefined) return null;
   return Object.keys({ ...parts.articles, ...articles })[0] ?? null;
 }

@@ -1,0 +1,88 @@
+import { articleWord } from '../corpus/citations/names/short-names.ts';
+import { readCitation } from '../corpus/citations/read.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
+import type { SearchAnswer } from '../laws/answer.ts';
+import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
+import { hasOperators, readQuery } from '../search/query.ts';
+import type { Service } from '../service.ts';
+import { shortNameOf } from './look-further.ts';
+import { resolveCitation } from './resolve.ts';
+import type { CitationMatch } from './schema.ts';
+import * as store from './store.ts';
+
+/** Longer queries are pasted text. */
+const maxWords = 30;
+/** How many beginnings of a query are looked up. */
+const maxLookups = 3;
+
+/**
+ * What a query means that is a citation, or begins with one, and means exactly one article or law: `art. 18 CE`, `código penal 138`,
+ * `ley 39/2015 art 14 plazo`. Null for any other query, and for one with phrases, `OR` or `-`.
+ */
+export async function findAnswer(
+  service: Service,
+  reader: SnippetReader,
+  code: string,
+  typed: string | undefined,
+): Promise<SearchAnswer | null> {
+  const query = readQuery(typed);
+  const language = service.countries.find((one) => one.code === code)?.language;
+  if (query === null || language === undefined || hasOperators(query)) return null;
+  let law: { cite: string; match: CitationMatch } | null = null;
+  for (const { cite, asked } of readings(query, language)) {
+    const { status, matches } = await resolveCitation(service, code, asked, { isStrict: true });
+    const [match] = matches;
+    if (status !== 'found' || !match) continue;
+    if (match.article_found && matches.length === 1) return describe(service, reader, code, { query, cite, match });
+    if (match.article_found === null && cite === query) law ??= { cite, match };
+  }
+  return law && describe(service, reader, code, { query, ...law });
+}
+
+/** What may be the citation in a query: its beginnings that name an article, the longest first; and the whole. */
+function readings(query: string, language: string): { cite: string; asked: string }[] {
+  const words = query.split(/\s+/);
+  if (words.length > maxWords) return [];
+  const beginnings = words.map((_, cut) => words.slice(0, words.length - cut).join(' '));
+  const citing = beginnings.flatMap((cite) => {
+    const citation = readCitation(cite, language);
+    if (citation && citation.parts.length > 0) return [{ cite, asked: cite }];
+    // A name and a number behind it: `código penal 138`.
+    const [, name = '', number = ''] = /^(.*\p{L})\s(\d{1,4}(?:\s\p{L}{3})?)$/u.exec(cite) ?? [];
+    const word = articleWord(citationLanguage(language));
+    const isNamed = word !== null && name !== '' && (readCitation(name, language)?.isName || isShort(name));
+    return isNamed ? [{ cite, asked: `${word} ${number} ${name}` }] : [];
+  });
+  const whole = readCitation(query, language);
+  const isCitation = whole?.isPlain === true || isShort(query);
+  return [...citing.slice(0, maxLookups), ...(isCitation ? [{ cite: query, asked: query }] : [])];
+}
+
+function isShort(name: string): boolean {
+  return shortNameOf(name) !== null && name.length <= 10;
+}
+
+async function describe(
+  service: Service,
+  reader: SnippetReader,
+  country: string,
+  { query, cite, match }: { query: string; cite: string; match: CitationMatch },
+): Promise<SearchAnswer> {
+  const { law_id, title, law_status, article_id, label, url } = match;
+  const place = article_id === null ? null : await store.findPlace(service.db, country, law_id, article_id);
+  const rest = query.slice(cite.length).trim();
+  const [snippet = null] = place ? await readSnippets(reader, country, rest, [place]) : [];
+  return {
+    law_id,
+    title,
+    law_status,
+    country,
+    article_id,
+    label,
+    heading: place?.heading ?? null,
+    status: article_id !== null && law_status === 'derogada' ? 'repealed' : null,
+    snippet,
+    url,
+    cite,
+  };
+}
