@@ -20,6 +20,8 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** How else than from this clone it is run. */
 export interface Run {
   program?: string;
+  /** The Node.js that runs it, if not the one that runs the tests. */
+  node?: string;
   nodeOptions?: string[];
   /** No file that it writes may be larger. */
   maxFileKb?: number;
@@ -33,8 +35,8 @@ export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: 
 }
 
 function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
-  const { program = bin, nodeOptions = [], maxFileKb, user } = run;
-  const command = [process.execPath, ...nodeOptions, program, ...args];
+  const { program = bin, node = process.execPath, nodeOptions = [], maxFileKb, user } = run;
+  const command = [node, ...nodeOptions, program, ...args];
   // bash, whose limit has the same unit everywhere
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb} && exec "$@"`, 'bash', ...command];
   const [file = '', ...rest] = maxFileKb === undefined ? command : limited;

