@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../src/config.ts';
+import { tables as partitioned } from '../src/sync/tables-store.ts';
 
 /**
  * The rules of CONTRIBUTING.md, and what docs/ says of files, rooms and tables, checked against the code. A room is a
@@ -197,13 +198,13 @@ describe('Code', () => {
   });
 
   it('writes each table in one room', () => {
-    const writers = new Map(tables().map((table) => [table, new Set<string>()]));
-    for (const [file, { text }] of files) {
-      for (const [, table] of text.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:public\.)?([a-z_]+)\b/g)) {
-        writers.get(table as string)?.add(roomOf(file));
-      }
-    }
-    expect([...writers].filter(([, found]) => found.size > 1)).toEqual([]);
+    expect([...writers()].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
+
+  it('names the table in every statement that writes, except in sync/, which writes the parts of its own tables', () => {
+    const unnamed = filesWith(/\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY)\s+(?:ONLY\s+)?(?:\w+\.)?\$\{/);
+    expect(unnamed.filter((file) => roomOf(file) !== 'sync')).toEqual(['db/copy.ts']);
+    expect(importsWhere((importer, imported) => imported === 'db/copy.ts' && roomOf(importer) !== 'sync')).toEqual([]);
   });
 
   it('lies in folders of at most 15 files, unless a folder has a file for each language, country or migration', () => {
@@ -230,6 +231,23 @@ function tables(): string[] {
     sql.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name as string));
   const dropped = named(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm);
   return named(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm).filter((name) => !dropped.includes(name));
+}
+
+/** The rooms with a statement that has the table's name after one of these words, by table. */
+function roomsAfter(words: string): Map<string, Set<string>> {
+  const found = new Map(tables().map((table) => [table, new Set<string>()]));
+  const pattern = new RegExp(`\\b(?:${words})\\s+(?:public\\.)?([a-z_]+)\\b`, 'g');
+  for (const [file, { text }] of files) {
+    for (const [, table] of text.matchAll(pattern)) found.get(table as string)?.add(roomOf(file));
+  }
+  return found;
+}
+
+/** The rooms that write each table. What is partitioned by country is written by its parts, whose names sync/ makes. */
+function writers(): Map<string, Set<string>> {
+  const found = roomsAfter('INSERT INTO|UPDATE|DELETE FROM');
+  for (const table of partitioned) found.get(table)?.add('sync');
+  return found;
 }
 
 /** The text under a heading of a page, up to the next one. */
@@ -290,13 +308,22 @@ describe('Pages of docs/', () => {
     expect(shown.filter((name) => !existsSync(join(source, name)))).toEqual([]);
   });
 
-  it('have in architecture.md a row for every table, and for no other', () => {
+  it('have in architecture.md a row for every table, and for no other, with the rooms that write and read it', () => {
     const rows = section('docs/architecture.md', 'Tables')
       .split('\n')
       .filter((line) => line.startsWith('| `'));
-    const named = rows.flatMap((row) =>
-      [...(row.split('|')[1] as string).matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    const names = (cell = '') => [...cell.matchAll(/`(\w+)/g)].map(([, name]) => name as string);
+    expect(rows.flatMap((row) => names(row.split('|')[1])).sort()).toEqual(tables().sort());
+    const [wrote, read] = [writers(), roomsAfter('FROM|JOIN')];
+    const roomsOf = (found: Map<string, Set<string>>, row: string) =>
+      new Set(names(row.split('|')[1]).flatMap((table) => [...(found.get(table) ?? [])]));
+    const expected = rows.map((row) => {
+      const own = roomsOf(wrote, row);
+      const others = [...roomsOf(read, row)].filter((room) => !own.has(room));
+      return [row.split('|')[1], [...own].sort(), others.sort()];
+    });
+    expect(rows.map((row) => [row.split('|')[1], names(row.split('|')[3]), names(row.split('|')[4])])).toEqual(
+      expected,
     );
-    expect(named.sort()).toEqual(tables().sort());
   });
 });

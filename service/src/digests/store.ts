@@ -1,8 +1,10 @@
+import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { listColumns } from '../db/values.ts';
 import { newPairs } from '../events/match-store.ts';
 import type { Rule } from '../events/rule-schema.ts';
-import { ruleColumns } from '../events/rule-store.ts';
+import { followInRules, ruleColumns } from '../events/rule-store.ts';
+import type { Move } from '../events/watched.ts';
 import type { Frequency } from './schema.ts';
 
 export interface DigestRow extends Rule {
@@ -100,4 +102,11 @@ export async function disableDigest(db: Queryable, id: number): Promise<boolean>
 export async function addDigestEvents(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
   await db.query(`INSERT INTO digest_events (digest_id, event_number) ${newPairs('digests')}`, [eventNumbers]);
+}
+
+/** Lets the rules of digests follow articles that have moved. */
+export async function followInDigests(client: pg.PoolClient, country: string, moves: Move[]): Promise<void> {
+  await followInRules(client, 'digests', country, moves, (id, articleIds) =>
+    client.query('UPDATE digests SET article_ids = $2 WHERE id = $1', [id, articleIds]),
+  );
 }

@@ -15,12 +15,16 @@ export function ruleColumns(rule: Partial<Rule>): Partial<Rule> & { search_text?
   return rule.match_query === undefined ? rule : { ...rule, search_text: searchText(rule.match_query) };
 }
 
-/** When articles have moved, adds their new ids to the rules that watch them. The rules are locked for that moment only. */
+/**
+ * When articles have moved, adds their new ids to the rules that watch them. The rules are locked for that moment only. `write`
+ * is of the room that the table belongs to.
+ */
 export async function followInRules(
   client: pg.PoolClient,
   table: 'endpoints' | 'digests',
   country: string,
   moves: Move[],
+  write: (id: number, articleIds: string[]) => Promise<unknown>,
 ): Promise<void> {
   if (moves.length === 0) return;
   const left = moves.map(({ law_id, from }) => writeWatched({ lawId: law_id, articleId: from }));
@@ -33,7 +37,7 @@ export async function followInRules(
     for (const { id, article_ids } of rows) {
       const followed = followMoves(article_ids, moves);
       if (followed.length === article_ids.length) continue;
-      await client.query(`UPDATE ${table} SET article_ids = $2 WHERE id = $1`, [id, followed]);
+      await write(id, followed);
     }
   });
 }

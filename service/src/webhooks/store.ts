@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { listColumns } from '../db/values.ts';
 import type { Rule } from '../events/rule-schema.ts';
-import { ruleColumns } from '../events/rule-store.ts';
+import { followInRules, ruleColumns } from '../events/rule-store.ts';
+import type { Move } from '../events/watched.ts';
 
 export interface EndpointRow extends Rule {
   id: number;
@@ -104,4 +106,11 @@ export async function updateEndpoint(
 export async function deleteEndpoint(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;
+}
+
+/** Lets the rules of endpoints follow articles that have moved. */
+export async function followInEndpoints(client: pg.PoolClient, country: string, moves: Move[]): Promise<void> {
+  await followInRules(client, 'endpoints', country, moves, (id, articleIds) =>
+    client.query('UPDATE endpoints SET article_ids = $2 WHERE id = $1', [id, articleIds]),
+  );
 }

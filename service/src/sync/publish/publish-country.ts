@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { announce, untilKnown } from '../../db/bulletin.ts';
 import { inTransaction } from '../../db/database.ts';
-import { followInRules } from '../../events/rule-store.ts';
+import { followInDigests } from '../../digests/store.ts';
+import { followInEndpoints } from '../../webhooks/store.ts';
 import { derive, findAffected } from '../derive/derive.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { reading } from '../reading.ts';
@@ -59,8 +60,8 @@ export async function publish(
  */
 async function followMovedArticles(client: pg.PoolClient, country: string): Promise<void> {
   const moves = await findMoves(client, country);
-  await followInRules(client, 'endpoints', country, moves);
-  await followInRules(client, 'digests', country, moves);
+  await followInEndpoints(client, country, moves);
+  await followInDigests(client, country, moves);
 }
 
 /** Five minutes of attempts, one a second; see `lockTables`. */
