@@ -13,7 +13,7 @@ import {
 import { AccountError } from './accounts/errors.ts';
 import { type Account, findAccount, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
-import { endSignals, Stopping } from './base/stopping.ts';
+import { endSignals, Stopping } from './base/watchdog.ts';
 import { type CountryConfig, readConfig } from './config.ts';
 import type { ExportedFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';

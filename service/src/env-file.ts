@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { nearest } from './base/nearest.ts';
+import { nearest } from './base/words.ts';
 import { ConfigError } from './errors.ts';
 
 /** The settings of this program, by their names. */

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { endSignals } from './base/stopping.ts';
+import { endSignals } from './base/watchdog.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { printable } from './print.ts';

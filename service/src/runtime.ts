@@ -1,4 +1,4 @@
-import { KeyCache } from './accounts/key-cache.ts';
+import { KeyCache } from './accounts/keys.ts';
 import { Quotas } from './accounts/usage/quota.ts';
 import { KeyUsage } from './accounts/usage/usage.ts';
 import { findAnswer } from './citations/answer.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWellFormedKey } from '../src/accounts/key.ts';
+import { isWellFormedKey } from '../src/accounts/keys.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { digestLines, dispatchLines, syncLines } from '../src/print.ts';
 import { atEnd } from './support/at-end.ts';

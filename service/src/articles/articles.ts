@@ -1,5 +1,5 @@
+import { utcDay } from '../base/days.ts';
 import { lawUrl, versionUrl } from '../base/law-url.ts';
-import { utcDay } from '../base/today.ts';
 import { partsOf } from '../corpus/articles/parts.ts';
 import { contentOf } from '../corpus/articles/wording.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';

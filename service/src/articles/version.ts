@@ -1,4 +1,4 @@
-import { utcDay } from '../base/today.ts';
+import { utcDay } from '../base/days.ts';
 import { ApiError } from '../errors.ts';
 import { isServed } from '../laws/countries.ts';
 import { checkLaw } from '../laws/laws.ts';

@@ -1,6 +1,5 @@
-import { chmod, lstat, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Folders that only the service uses; PostgreSQL protects its own. */
 const ownFolders = ['mirrors', 'outbox', 'demo'];
@@ -26,4 +25,27 @@ async function close(path: string, kept: number): Promise<void> {
   if (!found?.isDirectory() || found.uid !== process.getuid?.() || found.mode & 0o1000) return;
   const mode = found.mode & (0o7000 | kept); // setgid stays: files in a group's folder belong to the group
   if (mode !== (found.mode & 0o7777)) await chmod(path, mode).catch(() => {}); // some file systems have no modes
+}
+
+/**
+ * Makes a folder and those above it; true when it was not there. Node's own `recursive: true` never returns where a folder
+ * exists but none can be made in it, as in /proc: it makes the folder above again and again.
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<boolean> {
+  try {
+    await mkdir(path, { mode });
+    return true;
+  } catch (error) {
+    if (await isFolder(path)) return false;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(dirname(path)))) throw error;
+  }
+  await makeFolder(dirname(path), mode);
+  return makeFolder(path, mode);
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }

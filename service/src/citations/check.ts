@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listWordings, readWording } from '../articles/articles.ts';
-import { utcDay } from '../base/today.ts';
+import { utcDay } from '../base/days.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
 import { requireCountry } from '../laws/countries.ts';

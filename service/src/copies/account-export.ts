@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import type { Mirrors } from '../texts/mirrors.ts';
 import type { Texts } from '../texts/texts.ts';
 import { exportCountry } from './export.ts';
-import * as store from './export-lease-store.ts';
+import * as store from './export-store.ts';
 
 export interface ExportRuntime {
   texts: Texts;

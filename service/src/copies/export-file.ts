@@ -4,7 +4,7 @@ import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../base/make-folder.ts';
+import { makeFolder } from '../base/data-folder.ts';
 import { mirrorPath } from '../corpus/git/mirror.ts';
 import { StartError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';

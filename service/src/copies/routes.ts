@@ -12,9 +12,9 @@ import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import { type ExportRuntime, openExport } from './account-export.ts';
 import { asJson, checkRegister } from './check.ts';
-import { answers } from './examples.ts';
 import { followCountry } from './follow.ts';
 import * as schema from './schema.ts';
+import { answers } from './schema.ts';
 
 interface CopyRuntime extends ReadRuntime, ExportRuntime {
   searches: Searches;

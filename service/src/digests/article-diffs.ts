@@ -1,7 +1,7 @@
 import { listWordings, readWording, type WordingRow } from '../articles/articles.ts';
 import { lawUrl } from '../base/law-url.ts';
 import type { ArticleChange, Envelope } from '../events/event.ts';
-import { readWatched } from '../events/watched.ts';
+import { readWatched } from '../events/rule-schema.ts';
 import { paragraphsOf } from '../markdown/plain-text.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
-import { oneLine, withoutTurns } from '../base/one-line.ts';
+import { oneLine, withoutTurns } from '../base/words.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Run } from '../versions/word-diff.ts';
 import type { ArticleDiff } from './article-diffs.ts';

@@ -7,8 +7,8 @@ import { changeInWords, newRuleInWords } from '../events/rule-schema.ts';
 import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as digests from './digests.ts';
-import { answers } from './examples.ts';
 import * as schema from './schema.ts';
+import { answers } from './schema.ts';
 
 type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 

@@ -7,9 +7,9 @@ import type { Service } from '../service.ts';
 import { Texts } from '../texts/texts.ts';
 import { ArticleDiffs } from './article-diffs.ts';
 import { type ChangedLaw, LawChanges } from './changes.ts';
+import { unsubscribeUrl } from './digests.ts';
 import { digestMail } from './mail.tsx';
 import * as store from './mail-store.ts';
-import { unsubscribeUrl } from './unsubscribe.ts';
 
 export interface DigestResult {
   /** Mails that were made in this run. */

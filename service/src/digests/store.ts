@@ -2,9 +2,8 @@ import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { listColumns } from '../db/values.ts';
 import { newPairs } from '../events/match-store.ts';
-import type { Rule } from '../events/rule-schema.ts';
-import { followInRules, ruleColumns } from '../events/rule-store.ts';
-import type { Move } from '../events/watched.ts';
+import type { Move, Rule } from '../events/rule-schema.ts';
+import { followInRules, ruleColumns } from '../events/store.ts';
 import type { Frequency } from './schema.ts';
 
 export interface DigestRow extends Rule {

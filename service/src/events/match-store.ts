@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { hasWords } from '../search/match-store.ts';
 import type { Rule } from './rule-schema.ts';
-import { searchText } from './rule-store.ts';
+import { searchText } from './store.ts';
 
 /** What the matcher needs of a rule and of an event. */
 const ruleColumns = 'event_types, countries, law_ids, article_ids, search_text';

@@ -4,9 +4,8 @@ import { ApiError } from '../errors.ts';
 import { findArticleHolders, findHolders } from '../laws/store.ts';
 import { eventTypes } from './event.ts';
 import { findSpeaking } from './match-store.ts';
-import type { NewRule, Rule, RuleChange } from './rule-schema.ts';
-import { searchText } from './rule-store.ts';
-import { readWatched } from './watched.ts';
+import { type NewRule, type Rule, type RuleChange, readWatched } from './rule-schema.ts';
+import { searchText } from './store.ts';
 
 /** What a rule is checked against. */
 interface RuleContext {

@@ -1,5 +1,5 @@
+import { utcDay } from '../base/days.ts';
 import { lawUrl } from '../base/law-url.ts';
-import { utcDay } from '../base/today.ts';
 import { matchingCondition } from '../search/match-store.ts';
 import type { Service } from '../service.ts';
 import {

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { makeFolder } from '../base/make-folder.ts';
+import { makeFolder } from '../base/data-folder.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {

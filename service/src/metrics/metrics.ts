@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
-import { addMetric, type Description, type Value } from './metric.ts';
 import { answerSiblings, readSiblings } from './other-processes.ts';
-import { RequestMetrics } from './requests.ts';
+import { addMetric, type Description, RequestMetrics, type Value } from './requests.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';
 
 /** How long figures from the database are reused: several programs may ask, and often. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '../base/network.ts';
 import { attempt } from '../db/throttle.ts';
 import type { Service } from '../service.ts';
-import { OAuthError } from './errors.ts';
+import { OAuthError } from './metadata.ts';
 import * as store from './store.ts';
 
 type WithDatabase = Pick<Service, 'db'>;

@@ -1,5 +1,16 @@
 import type { Config } from '../config.ts';
 
+/** A refusal in the words of OAuth (RFC 6749, section 5.2). */
+export class OAuthError extends Error {
+  override name = 'OAuthError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 type WithBaseUrl = Pick<Config, 'baseUrl'>;
 
 /** The address of the connector. Tokens are for the connector and nothing else. */

@@ -4,8 +4,7 @@ import { parseForm } from '../http/body.ts';
 import { watchMethods } from '../http/methods.ts';
 import type { Service } from '../service.ts';
 import { registerClient } from './clients.ts';
-import { OAuthError } from './errors.ts';
-import { resourceMetadata, serverMetadata } from './metadata.ts';
+import { OAuthError, resourceMetadata, serverMetadata } from './metadata.ts';
 import { exchange, revoke } from './tokens.ts';
 
 const maxBodyBytes = 64 * 1024;

@@ -5,8 +5,7 @@ import type { Account } from '../accounts/store.ts';
 import { type Queryable, transaction } from '../db/database.ts';
 import type { Service } from '../service.ts';
 import { isResource } from './authorize.ts';
-import { OAuthError } from './errors.ts';
-import { scope } from './metadata.ts';
+import { OAuthError, scope } from './metadata.ts';
 import * as store from './store.ts';
 
 const prefix = { access: 'olat_', refresh: 'olrt_' };

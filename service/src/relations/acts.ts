@@ -1,7 +1,7 @@
 import { readerOf } from '../corpus/countries/index.ts';
 import { actsOfSource } from '../corpus/declared/ids.ts';
 import type { Service } from '../service.ts';
-import { findActs } from './acts-store.ts';
+import { findActs } from './store.ts';
 
 /** An act that changed a law, as far as we know it. */
 export interface Act {

@@ -4,9 +4,9 @@ import { type ReadRuntime, readOperations } from '../http/answers/read-operation
 import { law as exampleLaw } from '../laws/examples.ts';
 import { LawParams } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
-import { answers } from './examples.ts';
 import { listRelations } from './relations.ts';
 import * as schema from './schema.ts';
+import { answers } from './schema.ts';
 
 /** Relations between laws: an addition to the specification. */
 export function relationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime): void {

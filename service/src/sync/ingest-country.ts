@@ -1,4 +1,4 @@
-import { utcDay } from '../base/today.ts';
+import { utcDay } from '../base/days.ts';
 import { readerOf } from '../corpus/countries/index.ts';
 import { hasCommit, isAncestor } from '../corpus/git/mirror.ts';
 import { findPublishedState, isReadAlike, type PublishedCountry } from './country-store.ts';

@@ -1,7 +1,7 @@
-import { nextSlot } from '../base/due-times.ts';
+import { nextSlot } from '../base/days.ts';
 import { version } from '../base/version.ts';
 import type { Service } from '../service.ts';
-import { type Queue, readQueue } from '../webhooks/health-store.ts';
+import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
 import { findOutdated } from './country-store.ts';
 import { type DescribedRemoval, describeHeld } from './removal.ts';
 import { findHeldRemovals } from './removal-store.ts';

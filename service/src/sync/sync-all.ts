@@ -1,4 +1,4 @@
-import { Stopping } from '../base/stopping.ts';
+import { Stopping } from '../base/watchdog.ts';
 import type { CountryConfig } from '../config.ts';
 import { FetchPlaces, fetchPlaces } from '../corpus/git/fetch-places.ts';
 import { type DigestResult, sendDigests } from '../digests/send.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { utcDay } from '../base/days.ts';
 import { lawUrl } from '../base/law-url.ts';
-import { utcDay } from '../base/today.ts';
 import type { Config, CountryConfig } from '../config.ts';
 import type { FetchPlace } from '../corpus/git/fetch-places.ts';
 import { GitError, withoutCredentials } from '../corpus/git/git.ts';

@@ -51,3 +51,8 @@ async function readAssets(): Promise<Map<string, string>> {
     await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')] as const)),
   );
 }
+
+/** Stands for a value in a key that would be too long with the value itself. */
+export function checksumOf(value: unknown): string {
+  return createHash('sha1').update(JSON.stringify(value)).digest('base64');
+}

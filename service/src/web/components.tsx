@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
-import { useReader } from './reader.ts';
+import { useReader } from './context.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
 

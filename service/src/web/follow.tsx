@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
+import { useReader } from './context.ts';
 import { lawPath, withQuery } from './paths.ts';
-import { useReader } from './reader.ts';
 
 /** A law, or one of its articles, that somebody may want to follow. */
 export interface Followed {

@@ -4,11 +4,10 @@ import type { Page } from '../http/answers/pages.ts';
 import { type CountrySpan, type LawChange, listCountrySpans, recentChanges } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
 import { Day, Empty } from './components.tsx';
-import type { WebVisit } from './context.ts';
+import { useReader, type WebVisit } from './context.ts';
 import { Changes } from './law-components.tsx';
 import { renderPage } from './layout.tsx';
 import type { Phrases } from './phrases/en.ts';
-import { useReader } from './reader.ts';
 
 const shownChanges = 12;
 

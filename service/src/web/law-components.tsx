@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { oneLine } from '../base/one-line.ts';
+import { oneLine } from '../base/words.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
 import { type Act, namesAct } from '../relations/acts.ts';
 import { Badge, Day } from './components.tsx';
+import { useReader } from './context.ts';
 import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
-import { useReader } from './reader.ts';
 import { articlesLine, changeWord, statusTones } from './words.ts';
 
 /** HTML that we made: titles with marked hits, rendered law texts. All text from outside in it must be escaped already. */

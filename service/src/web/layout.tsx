@@ -2,12 +2,12 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { oneLine } from '../base/one-line.ts';
+import { oneLine } from '../base/words.ts';
 import { languages } from '../http/clients/reader-language.ts';
 import type { Assets } from './assets.ts';
+import { type Reader, ReaderContext, useReader } from './context.ts';
 import { en } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
-import { type Reader, ReaderContext, useReader } from './reader.ts';
 
 export interface Layout {
   /** Shown in the browser's tab, before the name of the service. Empty on the first page. */

@@ -13,7 +13,7 @@ import type { Client } from '../threads/fair-queue.ts';
 import { articlePage } from './article/article.tsx';
 import { citedByPage } from './article/cited-by.tsx';
 import { articlePreview, lawPreview } from './article/preview.tsx';
-import type { Web, WebVisit } from './context.ts';
+import { readerOf, type Web, type WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
 import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
 import { countryFeed, lawFeed } from './country/feeds.ts';
@@ -27,7 +27,6 @@ import { relationsPage } from './law/relations.tsx';
 import { type LawView, maxWordsLength } from './law/text/view.tsx';
 import { machineRoutes } from './machines/routes.ts';
 import { lawPath, safeHref, withQuery } from './paths.ts';
-import { readerOf } from './reader.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 
 /** The pages for people, and what they load. */

@@ -1,11 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { digestOfToken, unsubscribe } from '../digests/unsubscribe.ts';
+import { digestOfToken, unsubscribe } from '../digests/digests.ts';
 import type { Page } from '../http/answers/pages.ts';
-import type { Web } from './context.ts';
+import type { Reader, Web } from './context.ts';
 import { renderPage } from './layout.tsx';
-import type { Reader } from './reader.ts';
 
 /** Asks before it stops anything, since programs that check links in mails follow this one too. */
 export async function unsubscribePage(web: Web & Reader, token: string): Promise<Page> {

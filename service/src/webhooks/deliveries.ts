@@ -1,4 +1,4 @@
-import { nextSlot } from '../base/due-times.ts';
+import { nextSlot } from '../base/days.ts';
 import { transaction } from '../db/database.ts';
 import { type Limit, attempt as throttle } from '../db/throttle.ts';
 import { ApiError, tooMany } from '../errors.ts';
@@ -9,9 +9,8 @@ import type { Service } from '../service.ts';
 import * as store from './delivery-store.ts';
 import { getEndpoint, noEndpoint } from './endpoints.ts';
 import type { DeliveriesQuery, Delivery } from './schema.ts';
-import { attempt } from './sending/attempt.ts';
 import * as queue from './sending/queue-store.ts';
-import type { Sender } from './sending/send.ts';
+import { attempt, type Sender } from './sending/send.ts';
 
 /** Needed to send a delivery at once. */
 export interface Sending extends Service {

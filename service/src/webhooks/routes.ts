@@ -2,15 +2,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ref } from '../base/shapes.ts';
+import type { Turns } from '../events/preview.ts';
 import { changeInWords, newRuleInWords, Preview } from '../events/rule-schema.ts';
-import type { Turns } from '../events/turns.ts';
 import { endingOf } from '../http/clients/client.ts';
 import { describeOperation, type Operation } from '../http/openapi/describe.ts';
 import type { Service } from '../service.ts';
 import * as deliveries from './deliveries.ts';
 import * as endpoints from './endpoints.ts';
-import { answers } from './examples.ts';
 import * as schema from './schema.ts';
+import { answers } from './schema.ts';
 import type { Sender } from './sending/send.ts';
 
 type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { link, open as openFile, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../base/make-folder.ts';
+import { makeFolder } from '../base/data-folder.ts';
 import { StartError } from '../errors.ts';
 
 const version = 1;

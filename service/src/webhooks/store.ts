@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { listColumns } from '../db/values.ts';
-import type { Rule } from '../events/rule-schema.ts';
-import { followInRules, ruleColumns } from '../events/rule-store.ts';
-import type { Move } from '../events/watched.ts';
+import type { Move, Rule } from '../events/rule-schema.ts';
+import { followInRules, ruleColumns } from '../events/store.ts';
 
 export interface EndpointRow extends Rule {
   id: number;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey, listKeys, revokeKey, rotateKey, setTier } from '../../src/accounts/accounts.ts';
-import { generateKey } from '../../src/accounts/key.ts';
+import { generateKey } from '../../src/accounts/keys.ts';
 import { type Answer, readsOf, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateKey, hashKey, isWellFormedKey, keyHint } from '../../src/accounts/key.ts';
+import { generateKey, hashKey, isWellFormedKey, keyHint } from '../../src/accounts/keys.ts';
 
 describe('a key', () => {
   it('is leg_, 32 random characters and 6 of checksum', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey, deleteAccount, listKeys, revokeKey } from '../../src/accounts/accounts.ts';
 import { monthOf } from '../../src/accounts/usage/quota.ts';
+import { callsOfMonth } from '../../src/accounts/usage/store.ts';
 import { KeyUsage } from '../../src/accounts/usage/usage.ts';
-import { callsOfMonth } from '../../src/accounts/usage/usage-store.ts';
 import { spain, startApi, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 

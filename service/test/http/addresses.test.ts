@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { plainAddress } from '../../src/http/plain-address.ts';
+import { plainAddress } from '../../src/http/methods.ts';
 import { type Asking, demo, type TestApi, testApi } from '../support/api.ts';
 
 let api: TestApi;

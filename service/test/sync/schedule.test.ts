@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastRollOver, lastSlot, nextSlot } from '../../src/base/due-times.ts';
+import { lastRollOver, lastSlot, nextSlot } from '../../src/base/days.ts';
 
 import * as store from '../../src/sync/schedule/schedule-store.ts';
 import { testDatabase } from '../support/database.ts';

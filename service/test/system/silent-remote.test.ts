@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lastSlot, nextSlot } from '../../src/base/due-times.ts';
+import { lastSlot, nextSlot } from '../../src/base/days.ts';
 import { startTracing } from '../../src/base/tracing.ts';
 import { readConfig } from '../../src/config.ts';
 import { startScheduler } from '../../src/sync/schedule/scheduler.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../src/events/event.ts';
-import { followMoves } from '../../src/events/watched.ts';
+import { followMoves } from '../../src/events/rule-schema.ts';
 import { spain, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
-import { endAccountLinks, insertLink, type Link, markLinkUsed, selectLink } from './link-store.ts';
+import { endAccountLinks, insertLink, type Link, markLinkUsed, selectLink } from './store.ts';
 
 export type Purpose = 'password' | 'webhook_secret';
 

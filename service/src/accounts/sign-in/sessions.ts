@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
 import type { Account } from '../store.ts';
 import { hashToken, randomToken } from './links.ts';
-import * as store from './session-store.ts';
+import * as store from './store.ts';
 
 /** The token of a new session, for the browser. Only its SHA-256 is stored. */
 export async function startSession(db: Queryable, accountId: number): Promise<string> {

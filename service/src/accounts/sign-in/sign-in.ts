@@ -2,19 +2,16 @@ import type pg from 'pg';
 import { transaction } from '../../db/database.ts';
 import { attempt, forgive } from '../../db/throttle.ts';
 import { ApiError } from '../../errors.ts';
-import { mailGoesOut, sendMail } from '../../mail/mail.ts';
+import { type Mail, mailGoesOut, sendMail } from '../../mail/mail.ts';
 import type { Service } from '../../service.ts';
 import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
 import { AccountError } from '../errors.ts';
 import { type Account, findAccount } from '../store.ts';
 import { guesses, resetMails, signUpMails, signUps } from './limits.ts';
-import { endSubjectLinks } from './link-store.ts';
 import { createLink, findLink, takeLink } from './links.ts';
-import { passwordMail, signUpMail } from './mails.ts';
-import { findPassword, savePassword } from './password-store.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { deleteSessions } from './session-store.ts';
 import { startSession } from './sessions.ts';
+import { deleteSessions, endSubjectLinks, findPassword, savePassword } from './store.ts';
 
 type SignInContext = Pick<Service, 'db' | 'config'>;
 
@@ -168,4 +165,32 @@ async function mailLink({ db, config }: SignInContext, email: string, next: stri
     const error = new ApiError(503, 'unavailable', 'The mail could not be sent just now. Try again in a few minutes.');
     throw Object.assign(error, { cause });
   });
+}
+
+export function signUpMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: 'Finish signing up',
+    text: `Someone, probably you, signed up to Open Legislation with this address. To finish, choose a password here:
+
+${url}
+
+The link works once, for an hour. If it was not you, there is nothing to do: without the link no account is made.
+`,
+  };
+}
+
+export function passwordMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: 'Set your password',
+    text: `Someone, probably you, signed up with this address or asked to set its password. It has an account on
+Open Legislation. To set the account's password, follow this link:
+
+${url}
+
+It works once, for an hour. Whoever is signed in to the account is then signed out. If it was not you, there is nothing
+to do: your password stays as it is.
+`,
+  };
 }

@@ -4,8 +4,7 @@ import { announce, untilKnown } from '../../db/bulletin.ts';
 import { isAway } from '../../db/database.ts';
 import type { Replicas } from '../../db/replicas.ts';
 import type { Account } from '../store.ts';
-import { chargeCalls, returnCalls, takeCalls } from './quota-store.ts';
-import { callsOfQuota } from './usage-store.ts';
+import { callsOfQuota, chargeCalls, returnCalls, takeCalls } from './store.ts';
 
 export interface QuotaState {
   /** Calls a month; 0 means no limit. */

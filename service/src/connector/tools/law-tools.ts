@@ -5,12 +5,12 @@ import { listRelations } from '../../relations/relations.ts';
 import { diffLaw } from '../../versions/diff.ts';
 import { listTitledReforms } from '../../versions/history.ts';
 import { findOnDay, lawAtCommit, requireText } from '../../versions/text-at-date.ts';
-import { diffPart } from './diff-part.ts';
 import { listRows, maxTextLength, pageOf, pageRows, rangeOf, rangeRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, currentSource, lawOf, lawSource } from './source.ts';
 import {
   type AskedPart,
+  diffPart,
   type FoundPart,
   noPartMessage,
   pagesOf,

@@ -9,7 +9,7 @@ import { isLawServed } from '../../laws/store.ts';
 import type { Searches } from '../../search/queues.ts';
 import type { Service } from '../../service.ts';
 import type { Client } from '../../threads/fair-queue.ts';
-import { shortText } from './short-text.ts';
+import { shortText } from './paging.ts';
 import { argumentsCheck } from './validate.ts';
 
 /** `law`: the law as people cite or call it, in place of its `law_id`, so that a question with a citation is one call. */

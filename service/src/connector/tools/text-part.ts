@@ -1,5 +1,6 @@
 import { askableNames, findNamed, nearestNames } from '../../articles/names.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
+import { unifiedDiff } from '../../corpus/git/unified-diff.ts';
 import type { Task } from '../../threads/threads.ts';
 import { maxTextLength } from './paging.ts';
 
@@ -202,4 +203,25 @@ function namesIn(parts: Part[], all: Part[]): string {
   const nameOf = new Map(askableNames(all).map((name, index) => [all[index], name]));
   const names = parts.slice(0, maxNamed).map((part) => nameOf.get(part) ?? part.id);
   return parts.length > maxNamed ? `${names.join('; ')} and ${parts.length - maxNamed} more` : names.join('; ');
+}
+
+export interface DiffPartInput {
+  before: string;
+  after: string;
+  article: string;
+  language: string;
+}
+
+/** The unified diff of one part of two texts, made in a thread. If the name means no part or several, a sentence says so. */
+export const diffPart: Task<DiffPartInput, { diff: string } | { problem: string }> = {
+  module: import.meta.url,
+  name: 'diffNamed',
+  lane: 'compare',
+};
+
+export async function diffNamed({ before, after, article, language }: DiffPartInput) {
+  const found = sameParts([before, after], article, language);
+  if ('problem' in found) return found;
+  const [oldPart, newPart] = found.texts;
+  return { diff: await unifiedDiff(`${oldPart}\n`, `${newPart}\n`, { from: article, to: article }) };
 }

@@ -1,7 +1,12 @@
 import { createDigest, deleteDigest, listDigests } from '../../digests/digests.ts';
 import { ruleInWords } from '../../events/rule-schema.ts';
-import { createEndpoint, deleteEndpoint, listEndpoints, previewEndpoint } from '../../webhooks/endpoints.ts';
-import { createSecretLink } from '../../webhooks/secret-link.ts';
+import {
+  createEndpoint,
+  createSecretLink,
+  deleteEndpoint,
+  listEndpoints,
+  previewEndpoint,
+} from '../../webhooks/endpoints.ts';
 import { listRows } from './paging.ts';
 import * as schema from './schema.ts';
 import { reading, type Tool, tool } from './tool.ts';

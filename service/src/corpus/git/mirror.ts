@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../../base/make-folder.ts';
+import { makeFolder } from '../../base/data-folder.ts';
 import { findDamage } from './damage.ts';
 import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { makeFolder } from '../../base/make-folder.ts';
+import { makeFolder } from '../../base/data-folder.ts';
 import { StartError } from '../../errors.ts';
 import { notWritable, type ServerPlace } from './place.ts';
 import { canEnter, type SystemUser } from './unprivileged.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { prepareDataFolder } from '../../base/data-folder.ts';
-import { makeFolder } from '../../base/make-folder.ts';
+import { makeFolder, prepareDataFolder } from '../../base/data-folder.ts';
 import { ConfigError, StartError } from '../../errors.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../accounts/key-cache.ts';
+import type { Caller } from '../../accounts/keys.ts';
 import { type Admission, bearer, quotaHeaders } from '../clients/authentication.ts';
 import type { Headers } from '../headers.ts';
 import { acceptedFormat, type Format } from './accept.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isWellFormedKey } from '../../accounts/key.ts';
-import type { Caller, KeyCache } from '../../accounts/key-cache.ts';
+import { type Caller, isWellFormedKey, type KeyCache } from '../../accounts/keys.ts';
 import type { QuotaState, Quotas } from '../../accounts/usage/quota.ts';
 import type { KeyUsage } from '../../accounts/usage/usage.ts';
 import type { Bulletin } from '../../db/bulletin.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import type { ArticleChange } from '../../events/event.ts';
-import type { Move } from '../../events/watched.ts';
+import type { Move } from '../../events/rule-schema.ts';
 import { stageTable } from '../tables-store.ts';
 
 /** Which articles the staged state changes, and which of them only get another number. */

@@ -1,4 +1,4 @@
-import type { Stopping } from '../../base/stopping.ts';
+import type { Stopping } from '../../base/watchdog.ts';
 import type { Service } from '../../service.ts';
 import type { DispatchResult } from '../../webhooks/sending/dispatch.ts';
 import { hasDueRetries } from '../../webhooks/sending/queue-store.ts';

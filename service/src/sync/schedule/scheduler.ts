@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { lastRollOver, lastSlot } from '../../base/due-times.ts';
-import { Stopping } from '../../base/stopping.ts';
+import { lastRollOver, lastSlot } from '../../base/days.ts';
+import { Stopping } from '../../base/watchdog.ts';
 import type { Service } from '../../service.ts';
 import { runCommand } from './background.ts';
 import { retryIfDue } from './retries.ts';

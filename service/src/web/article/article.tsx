@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { describeNotes, findArticle, listWordings, type WordingRow } from '../../articles/articles.ts';
-import { utcDay } from '../../base/today.ts';
+import { utcDay } from '../../base/days.ts';
 import { contentOf } from '../../corpus/articles/wording.ts';
 import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
@@ -9,9 +9,9 @@ import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { nameActs } from '../../relations/acts.ts';
 import { listLawVersions } from '../../versions/history.ts';
-import { checksumOf } from '../checksum.ts';
+import { checksumOf } from '../assets.ts';
 import { Day } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
+import { useReader, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { cite } from '../law/law.tsx';
 import { Standing, standingOf } from '../law/standing.tsx';
@@ -20,7 +20,6 @@ import { Crumbs, Files, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeArticle } from '../machines/legislation.ts';
 import { articleHistoryPath, articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
-import { useReader } from '../reader.ts';
 import { renderArticleText } from './article-text.ts';
 import { CitedBy, readCitedBy } from './cited-by.tsx';
 import { Life, Notes, Steps } from './parts.tsx';

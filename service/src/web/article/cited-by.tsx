@@ -6,11 +6,10 @@ import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { Service } from '../../service.ts';
 import { Empty, Pager } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
+import { useReader, type WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { articlePath, citedByPath, lawPath, withQuery } from '../paths.ts';
-import { useReader } from '../reader.ts';
 
 const shownFirst = 10;
 const perPage = 50;

@@ -4,9 +4,9 @@ import type { describeNotes, WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/acts.ts';
 import { Day } from '../components.tsx';
+import { useReader } from '../context.ts';
 import { ActName } from '../law-components.tsx';
 import { articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
-import { useReader } from '../reader.ts';
 
 interface LifeProps {
   law: LawRow;

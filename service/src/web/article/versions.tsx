@@ -4,11 +4,10 @@ import { readWording, type WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/acts.ts';
 import { Badge, Day } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
+import { useReader, type WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
 import { ActName, Html } from '../law-components.tsx';
 import { articleHistoryPath, articlePath, comparePath, withQuery } from '../paths.ts';
-import { useReader } from '../reader.ts';
 import { capitalized } from '../words.ts';
 import { compareWordings } from './article-text.ts';
 

@@ -3,7 +3,7 @@
 import type { ListQuery } from '../../laws/schema.ts';
 import type { Facets, FacetValue } from '../../search/facets-store.ts';
 import { Fold, formatNumber } from '../components.tsx';
-import { useReader } from '../reader.ts';
+import { useReader } from '../context.ts';
 import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath } from './country-query.ts';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../base/one-line.ts';
+import { oneLine } from '../../base/words.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';

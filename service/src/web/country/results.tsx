@@ -6,10 +6,9 @@ import { readPassages } from '../../laws/passages.ts';
 import type { Passage } from '../../laws/schema.ts';
 import { titleSnippet } from '../../search/snippet.ts';
 import { Day } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
+import { useReader, type WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';
 import { articlePath, lawPath } from '../paths.ts';
-import { useReader } from '../reader.ts';
 import { placeWord, typeWord } from '../words.ts';
 
 interface LawItemProps {

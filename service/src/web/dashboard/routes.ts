@@ -8,24 +8,18 @@ import { ApiError } from '../../errors.ts';
 import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';
 import { endingOf } from '../../http/clients/client.ts';
-import { Cookie } from '../../http/clients/cookies.ts';
-import { FlashCookie } from '../../http/clients/flash.ts';
+import { Cookie, FlashCookie } from '../../http/clients/cookies.ts';
 import { readerLanguage } from '../../http/clients/reader-language.ts';
 import { watchMethods } from '../../http/methods.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
+import { readerOf } from '../context.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
 import { en } from '../phrases/en.ts';
-import { readerOf } from '../reader.ts';
-import { accountRoutes } from './account/routes.ts';
-import { digestRoutes } from './digests/routes.ts';
-import { operatorRoutes } from './operator/routes.ts';
-import { PageRoutes } from './page-routes.ts';
+import { accountRoutes, digestRoutes, operatorRoutes, PageRoutes, signInRoutes, webhookRoutes } from './page-routes.ts';
 import { framed } from './parts/frame.tsx';
-import { signInRoutes } from './sign-in/routes.ts';
 import type { Redirect, View, Visit } from './visit.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../../accounts/store.ts';
 import { notFound } from '../../errors.ts';
-import type { Flash } from '../../http/clients/flash.ts';
+import type { Flash } from '../../http/clients/cookies.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 

@@ -5,10 +5,9 @@ import type { Page } from '../../http/answers/pages.ts';
 import { excerpt, fold, wordBeginnings } from '../../search/excerpt.ts';
 import { titleSnippet } from '../../search/snippet.ts';
 import { count, Empty, Fold } from '../components.tsx';
-import type { Web } from '../context.ts';
+import type { Reader, Web } from '../context.ts';
 import { Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
-import type { Reader } from '../reader.ts';
 import type { Guide, Section } from './guides.ts';
 import { type ApiDescription, listOperations, Reference, referencePath, referenceSections } from './reference.tsx';
 

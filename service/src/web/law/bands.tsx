@@ -4,8 +4,8 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
+import { useReader } from '../context.ts';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
-import { useReader } from '../reader.ts';
 import { Standing, standingOf } from './standing.tsx';
 
 /** Which text is read: today's, or that of a commit or a day. */

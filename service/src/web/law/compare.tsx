@@ -11,13 +11,12 @@ import { type ActOf, nameActs } from '../../relations/acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
-import { checksumOf } from '../checksum.ts';
+import { checksumOf } from '../assets.ts';
 import { Day, Empty, Fold, formatDay } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
+import { useReader, type WebVisit } from '../context.ts';
 import { actWords, Crumbs, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
-import { useReader } from '../reader.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
 import { VersionForm } from './version-form.tsx';
 

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { Fold } from '../components.tsx';
-import { useReader } from '../reader.ts';
+import { useReader } from '../context.ts';
 import type { ContentsEntry } from './text/law-text.ts';
 
 /** With more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */

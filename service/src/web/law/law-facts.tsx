@@ -5,9 +5,9 @@ import { ownKeys } from '../../corpus/declared/keys.ts';
 import type { LawFacts } from '../../laws/facts-store.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { Day, Fold } from '../components.tsx';
+import { useReader } from '../context.ts';
 import { Files } from '../law-components.tsx';
 import { lawPath, safeHref, versionPath } from '../paths.ts';
-import { useReader } from '../reader.ts';
 import { placeWord } from '../words.ts';
 
 interface FactsProps {

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { utcDay } from '../../base/days.ts';
 import { lawUrl } from '../../base/law-url.ts';
-import { utcDay } from '../../base/today.ts';
 import { pathInUrl } from '../../corpus/git/path.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
@@ -12,14 +12,13 @@ import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
-import type { Web, WebVisit } from '../context.ts';
+import { useReader, type Web, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { ActName, Crumbs, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeLegislation } from '../machines/legislation.ts';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
-import { useReader } from '../reader.ts';
 import { typeWord } from '../words.ts';
 import { Bands, type Moment, type Shown } from './bands.tsx';
 import { Contents } from './contents.tsx';

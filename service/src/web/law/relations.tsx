@@ -7,11 +7,10 @@ import { listRelations, type RelationsPage } from '../../relations/relations.ts'
 import type { Relation } from '../../relations/schema.ts';
 import type { Service } from '../../service.ts';
 import { Badge, Day, Empty, formatNumber, Pager } from '../components.tsx';
-import type { WebVisit } from '../context.ts';
+import { useReader, type WebVisit } from '../context.ts';
 import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, relationsPath, withQuery } from '../paths.ts';
-import { useReader } from '../reader.ts';
 
 /** What the page of a law shows of its relations. */
 export interface LawChanges {

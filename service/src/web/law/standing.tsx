@@ -6,10 +6,10 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
+import { useReader } from '../context.ts';
 import { ActName, actWords } from '../law-components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
-import { useReader } from '../reader.ts';
 
 interface StandingProps {
   t: Phrases;

@@ -4,10 +4,10 @@ import type { ComponentChildren } from 'preact';
 import type { Act, ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
+import { useReader } from '../context.ts';
 import { actWords } from '../law-components.tsx';
 import { historyPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
-import { useReader } from '../reader.ts';
 import { changeWord } from '../words.ts';
 
 interface TimelineProps {

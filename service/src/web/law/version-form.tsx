@@ -5,9 +5,9 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/acts.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
+import { useReader } from '../context.ts';
 import { actWords } from '../law-components.tsx';
 import { lawPath } from '../paths.ts';
-import { useReader } from '../reader.ts';
 
 interface VersionFormProps {
   law: LawRow;

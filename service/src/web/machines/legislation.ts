@@ -1,4 +1,4 @@
-import { oneLine } from '../../base/one-line.ts';
+import { oneLine } from '../../base/words.ts';
 import type { LawStatus } from '../../corpus/status.ts';
 import type { LawRow } from '../../laws/store.ts';
 

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAway } from '../../db/database.ts';
-import { attempt } from './attempt.ts';
 import * as queue from './queue-store.ts';
-import { beginRun, finishRun } from './run-store.ts';
-import type { Sender } from './send.ts';
+import { beginRun, finishRun } from './queue-store.ts';
+import { attempt, type Sender } from './send.ts';
 
 /**
  * How many tries run at the same time, for one endpoint and in all. The first limit keeps a receiver that hangs from holding up

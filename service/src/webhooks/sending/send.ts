@@ -1,8 +1,9 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { version } from '../../base/version.ts';
-import { type Agents, checkUrl, type GuardOptions, guardedAgents } from './private-address-guard.ts';
-import { inWords } from './send-errors.ts';
+import { open, secretOf } from '../secrets.ts';
+import { type Agents, checkUrl, type GuardOptions, guardedAgents, RefusedUrl } from './private-address-guard.ts';
+import type { AttemptOutcome, Begun } from './queue-store.ts';
 import { signatureOf, standardHeaders } from './sign.ts';
 
 export interface Outgoing {
@@ -194,4 +195,55 @@ function problemOf(status: number | null, error: string | null): string | null {
   if (status >= 200 && status < 300) return null;
   const redirect = status >= 300 && status < 400 && status !== 304;
   return redirect ? `answered with a redirect (${status}), which is not followed` : `answered with status ${status}`;
+}
+
+/** Sends a delivery once and returns how that ended. Never throws: a failure is an outcome, too. */
+export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<AttemptOutcome> {
+  const startedAt = new Date();
+  const base = { id: begun.id, attempt: begun.attempts, startedAt };
+  let secret: string;
+  try {
+    secret = open(secretKey, begun.secret, secretOf(begun.endpoint_id));
+  } catch {
+    const error =
+      'the signing secret cannot be decrypted; the operator must restore OPENLEG_SECRET_KEY, or rotate the secret';
+    return { ...base, durationMs: 0, responseStatus: null, answer: '', error };
+  }
+  const { url, event_id: eventId, event_type: eventType } = begun;
+  const body = Buffer.from(begun.body);
+  const { status, durationMs, answer, error } = await sender.send({ url, eventId, eventType, body, secret });
+  return { ...base, durationMs: Math.round(durationMs), responseStatus: status, answer, error };
+}
+
+const closed = 'the connection was closed before the answer was complete';
+const unreachable = 'the host cannot be reached';
+const silent = 'no connection within 10 seconds';
+
+const words: Record<string, string> = {
+  ENOTFOUND: 'the name of the host does not resolve',
+  ENODATA: 'the name of the host does not resolve',
+  EAI_AGAIN: 'the name of the host could not be resolved just now',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: closed,
+  EPIPE: closed,
+  ETIMEDOUT: silent,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  EADDRNOTAVAIL: unreachable,
+  HPE_HEADER_OVERFLOW: 'the headers of the answer are too large',
+  HPE_INVALID_EOF_STATE: closed,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is not trusted: it is for another host',
+};
+
+/** What went wrong with a connection, for the endpoint's owner. Nothing here repeats what a receiver sent. */
+export function inWords(error: Error): string {
+  if (error instanceof RefusedUrl) return error.message;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const known = words[code];
+  if (known) return known;
+  // OpenSSL's reasons for a refused certificate, such as CERT_HAS_EXPIRED or DEPTH_ZERO_SELF_SIGNED_CERT.
+  if (/CERT|SIGNATURE|^CRL_/.test(code)) return `the certificate is not trusted: ${error.message.split(';')[0]}`;
+  if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code)) return 'no TLS connection could be made';
+  if (code.startsWith('HPE_')) return 'the answer is not valid HTTP';
+  return `the delivery could not be sent${code === '' ? '' : ` (${code})`}`;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { randomLetters } from '../../base/random-letters.ts';
+import { randomLetters } from '../../base/words.ts';
 
 /**
  * Shown once, when an endpoint is created or its secret rotated. The letters and digits (262 bits) are also the Base64 of

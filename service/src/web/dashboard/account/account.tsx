@@ -2,9 +2,8 @@
 /** @jsxImportSource preact */
 import { changePassword, closeAccount } from '../../../accounts/sign-in/sign-in.ts';
 import { Badge, Field } from '../../components.tsx';
-import { confirmation } from '../parts/confirm.tsx';
-import { Form, Problems, submit } from '../parts/forms.tsx';
-import { Moment } from '../parts/times.tsx';
+import { confirmation, Form, Problems, submit } from '../parts/forms.tsx';
+import { Moment } from '../parts/lists.tsx';
 import { NewPassword } from '../sign-in/sign-in.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 

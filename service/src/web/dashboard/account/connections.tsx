@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
+import { type Connection, endConnection, listConnections } from '../../../oauth/authorize.ts';
 import { placeOf } from '../../../oauth/clients.ts';
-import { type Connection, endConnection, listConnections } from '../../../oauth/connections.ts';
 import { resourceOf } from '../../../oauth/metadata.ts';
 import { Empty, Table } from '../../components.tsx';
 import { Action } from '../parts/forms.tsx';
-import { Moment } from '../parts/times.tsx';
+import { Moment } from '../parts/lists.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View } from '../visit.ts';
 
 const home = '/dashboard/connections';

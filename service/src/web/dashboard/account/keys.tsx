@@ -5,9 +5,8 @@ import { AccountError } from '../../../accounts/errors.ts';
 import type { Key } from '../../../accounts/store.ts';
 import { notFound } from '../../../errors.ts';
 import { Badge, Empty, Field, Table } from '../../components.tsx';
-import { confirmation } from '../parts/confirm.tsx';
-import { Form, Problems, submit } from '../parts/forms.tsx';
-import { Moment } from '../parts/times.tsx';
+import { confirmation, Form, Problems, submit } from '../parts/forms.tsx';
+import { Moment } from '../parts/lists.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 
 const maxKeys = 50;

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { reportUsage } from '../../../accounts/usage/usage-report.ts';
+import { reportUsage } from '../../../accounts/usage/usage.ts';
 import { lastFinishedAt } from '../../../sync/store.ts';
 import { Empty } from '../../components.tsx';
-import { Moment } from '../parts/times.tsx';
+import { Moment } from '../parts/lists.tsx';
 import type { MemberVisit, View } from '../visit.ts';
 import { endpointsWithHealth, WebhookTable } from '../webhooks/webhooks.tsx';
 import { DayChart, QuotaBar } from './usage.tsx';

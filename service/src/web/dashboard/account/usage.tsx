@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { reportUsage, type UsageReport } from '../../../accounts/usage/usage-report.ts';
+import { reportUsage, type UsageReport } from '../../../accounts/usage/usage.ts';
 import { notFound } from '../../../errors.ts';
 import { BarChart, Empty, formatDay, formatNumber, Share, Table } from '../../components.tsx';
 import type { MemberVisit, View } from '../visit.ts';

@@ -11,8 +11,7 @@ import {
 import type { Digest } from '../../../digests/schema.ts';
 import { mailGoesOut } from '../../../mail/mail.ts';
 import { Badge, Empty, Table } from '../../components.tsx';
-import { confirmation } from '../parts/confirm.tsx';
-import { Action, Problems, submit } from '../parts/forms.tsx';
+import { Action, confirmation, Problems, submit } from '../parts/forms.tsx';
 import { inTurn } from '../parts/preview.tsx';
 import { ruleErrorFields, shownRule, typedRule } from '../parts/rule-fields.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';

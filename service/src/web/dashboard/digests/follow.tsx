@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { listWordings } from '../../../articles/articles.ts';
-import { oneLine } from '../../../base/one-line.ts';
+import { oneLine } from '../../../base/words.ts';
 import { findFollowing, follow, listDigests } from '../../../digests/digests.ts';
 import { notFound } from '../../../errors.ts';
-import { writeWatched } from '../../../events/watched.ts';
+import { writeWatched } from '../../../events/rule-schema.ts';
 import { requireLaw } from '../../../laws/laws.ts';
 import { mailGoesOut } from '../../../mail/mail.ts';
 import { lawPath } from '../../paths.ts';

@@ -6,8 +6,7 @@ import { monthOf, quotaOf } from '../../../accounts/usage/quota.ts';
 import { notFound } from '../../../errors.ts';
 import { Badge, Empty, formatNumber, Table } from '../../components.tsx';
 import { Form } from '../parts/forms.tsx';
-import { Pages, pageOf } from '../parts/pagination.tsx';
-import { Moment } from '../parts/times.tsx';
+import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 
 const perPage = 50;

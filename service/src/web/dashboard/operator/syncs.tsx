@@ -3,8 +3,7 @@
 import { readStatus } from '../../../sync/status.ts';
 import { recentRuns, type SyncRun } from '../../../sync/store.ts';
 import { Badge, count, Empty, formatNumber, Table, type Tone } from '../../components.tsx';
-import { Pages, pageOf } from '../parts/pagination.tsx';
-import { Moment } from '../parts/times.tsx';
+import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, View } from '../visit.ts';
 
 const perPage = 50;

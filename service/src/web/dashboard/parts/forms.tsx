@@ -74,3 +74,38 @@ export async function submit(
 function byField({ detail }: ValidationError): Wrong {
   return Object.fromEntries(detail.map(({ loc, msg }) => [String(loc[1] ?? 'form'), `${msg}.`]));
 }
+
+/** A page that asks once before something is lost; it works without scripts. */
+export function confirmation(
+  visit: Visit,
+  question: {
+    title: string;
+    lost: ComponentChildren;
+    action: string;
+    back: string;
+    wrong?: Wrong;
+    children?: ComponentChildren;
+  },
+): View {
+  return {
+    title: question.title,
+    children: (
+      <>
+        <h1>{question.title}</h1>
+        <Problems wrong={question.wrong ?? {}} />
+        <div class="notice notice-warn">{question.lost}</div>
+        <Form visit={visit} to={visit.path}>
+          {question.children}
+          <div class="buttons">
+            <button type="submit" class="danger">
+              {question.action}
+            </button>
+            <a class="button" href={question.back}>
+              Cancel
+            </a>
+          </div>
+        </Form>
+      </>
+    ),
+  };
+}

@@ -3,10 +3,9 @@
 
 import { ApiError, ValidationError } from '../../../errors.ts';
 import type { Envelope } from '../../../events/event.ts';
-import { previewRule } from '../../../events/preview.ts';
+import { previewRule, takeTurn } from '../../../events/preview.ts';
 import { ruleOf } from '../../../events/rule.ts';
 import type { NewRule, Preview } from '../../../events/rule-schema.ts';
-import { takeTurn } from '../../../events/turns.ts';
 import { count, Day } from '../../components.tsx';
 import type { MemberVisit, Visit } from '../visit.ts';
 

@@ -6,8 +6,8 @@ import { type DeliveryDetail, getDelivery, retryDelivery } from '../../../webhoo
 import type { Delivery } from '../../../webhooks/schema.ts';
 import { Badge, Empty, type Tone } from '../../components.tsx';
 import { Action, Problems, submit } from '../parts/forms.tsx';
+import { Moment } from '../parts/lists.tsx';
 import { EventTitle } from '../parts/preview.tsx';
-import { Moment } from '../parts/times.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
 import { endpointOf, pathOf } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { collectSecret, isSecretWaiting } from '../../../webhooks/secret-link.ts';
+import { collectSecret, isSecretWaiting } from '../../../webhooks/endpoints.ts';
 import { CopyBox, Form } from '../parts/forms.tsx';
 import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 import { endpointOf, pathOf } from './endpoint.ts';

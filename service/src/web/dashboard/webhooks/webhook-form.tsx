@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { ValidationError } from '../../../errors.ts';
-import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
-import { writeWatched } from '../../../events/watched.ts';
+import { maxQueryLength, type Rule, writeWatched } from '../../../events/rule-schema.ts';
 import { createEndpoint, getEndpoint, updateEndpoint } from '../../../webhooks/endpoints.ts';
 import { type Endpoint, maxDescriptionLength } from '../../../webhooks/schema.ts';
 import { maxUrlLength } from '../../../webhooks/sending/private-address-guard.ts';

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { type EndpointHealth, listEndpointHealth } from '../../../webhooks/delivery-store.ts';
 import { listEndpoints, maxEndpoints } from '../../../webhooks/endpoints.ts';
-import { type EndpointHealth, listEndpointHealth } from '../../../webhooks/health-store.ts';
 import type { Endpoint } from '../../../webhooks/schema.ts';
 import { Badge, count, Empty, Table } from '../../components.tsx';
 import type { MemberVisit, View } from '../visit.ts';

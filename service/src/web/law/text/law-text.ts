@@ -4,7 +4,7 @@ import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.t
 import type { Language } from '../../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import { escapeHtml } from '../../../markdown/escape.ts';
-import { replaceLinks } from '../../../markdown/links.ts';
+import { replaceLinks } from '../../../markdown/plain-text.ts';
 import type { Task } from '../../../threads/threads.ts';
 import { phrases } from '../../phrases/phrases.ts';
 import { inlineHtml, lawHtml, markdownIn, Paragraphs } from '../law-html.ts';

@@ -3,8 +3,8 @@
 
 import { escapeHtml } from '../../../markdown/escape.ts';
 import { formatNumber } from '../../components.tsx';
+import { useReader } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
-import { useReader } from '../../reader.ts';
 import { partWith } from './divide.ts';
 import type { LawText } from './law-text.ts';
 

@@ -4,7 +4,7 @@ import type { LawRow } from '../../../laws/store.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import type { Service } from '../../../service.ts';
 import { requireText } from '../../../versions/text-at-date.ts';
-import { checksumOf } from '../../checksum.ts';
+import { checksumOf } from '../../assets.ts';
 import { formatDay } from '../../components.tsx';
 import type { WebVisit } from '../../context.ts';
 import { articlePath, articlesPath, lawPath } from '../../paths.ts';

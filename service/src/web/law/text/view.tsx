@@ -4,11 +4,10 @@
 import type { Page } from '../../../http/answers/pages.ts';
 import type { LawRow } from '../../../laws/store.ts';
 import { Empty } from '../../components.tsx';
-import type { WebVisit } from '../../context.ts';
+import { useReader, type WebVisit } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
 import { renderFragment } from '../../layout.tsx';
 import { lawPath, versionPath, withQuery } from '../../paths.ts';
-import { useReader } from '../../reader.ts';
 import type { Moment, Shown } from '../bands.tsx';
 import type { Hits } from './find-in-text.ts';
 import type { LawText } from './law-text.ts';

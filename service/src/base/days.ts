@@ -1,3 +1,8 @@
+/** The day that counts for every country, in UTC. */
+export function utcDay(now: Date = new Date()): string {
+  return now.toISOString().slice(0, 10);
+}
+
 /** The daily run: Monday to Saturday at 11:05 UTC. */
 const hour = 11;
 const minute = 5;

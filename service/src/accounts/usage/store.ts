@@ -40,3 +40,43 @@ export async function chargeCalls(db: Queryable, accountId: number, month: strin
     [accountId, month, calls],
   );
 }
+
+/** Adds to today's counts. Keys are locked in the order of their numbers, so that two processes never block each other. */
+export async function addCalls(db: Queryable, calls: Map<number, number>): Promise<void> {
+  await db.query(
+    `WITH counted AS (
+       SELECT k.id, c.calls FROM unnest($1::bigint[], $2::bigint[]) AS c (id, calls) JOIN keys k USING (id)
+        ORDER BY k.id FOR NO KEY UPDATE OF k
+     ), used AS (
+       UPDATE keys SET last_used_at = now() FROM counted c WHERE keys.id = c.id
+     )
+     INSERT INTO key_calls AS k (key_id, day, calls) SELECT id, current_date, calls FROM counted
+     ON CONFLICT (key_id, day) DO UPDATE SET calls = k.calls + excluded.calls`,
+    [[...calls.keys()], [...calls.values()]],
+  );
+}
+
+export interface DayOfKey {
+  key_id: number;
+  day: string;
+  calls: number;
+}
+
+/** The days with calls in a month, per key, revoked keys included. */
+export async function callsOfMonth(db: Queryable, accountId: number, month: string): Promise<DayOfKey[]> {
+  const { rows } = await db.query<DayOfKey>(
+    `SELECT c.key_id, c.day, c.calls FROM key_calls c JOIN keys k ON k.id = c.key_id
+      WHERE k.account_id = $1 AND c.day >= $2 AND c.day < $2::date + interval '1 month' ORDER BY c.day, c.key_id`,
+    [accountId, month],
+  );
+  return rows;
+}
+
+/** Calls counted against the quota in a month, including the few that processes hold in advance. */
+export async function callsOfQuota(db: Queryable, accountId: number, month: string): Promise<number> {
+  const { rows } = await db.query<{ calls: number }>('SELECT calls FROM usage WHERE account_id = $1 AND month = $2', [
+    accountId,
+    month,
+  ]);
+  return rows[0]?.calls ?? 0;
+}

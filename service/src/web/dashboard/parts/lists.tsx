@@ -1,5 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
+import { LRUCache } from 'lru-cache';
 import { formatNumber } from '../../components.tsx';
 import type { Visit } from '../visit.ts';
 
@@ -28,5 +30,23 @@ export function Pages(props: { visit: Visit; page: number; perPage: number; tota
       </span>
       {last < total && <a href={to(page + 1)}>Older</a>}
     </nav>
+  );
+}
+
+/** Bounded, because a browser may name any locale. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
+
+/** A time as the reader's language writes it, in UTC like all times of the service. */
+export function Moment({ at, locale }: { at: Date | null; locale: string }) {
+  if (at === null) return <span class="muted">never</span>;
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+    formats.set(locale, format);
+  }
+  return (
+    <time dateTime={at.toISOString()} title={at.toISOString()}>
+      {format.format(at)} UTC
+    </time>
   );
 }

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+
+/** The word that takes the fewest changed letters to become; the first of several. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Infinity;
+  for (const other of words) {
+    const distance = lettersChanged(word, other);
+    if (distance < least) [best, least] = [other, distance];
+  }
+  return best;
+}
+
+/** Letters to add, to remove or to replace (Levenshtein), row by row of the usual table. */
+function lettersChanged(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const replaced = (row[j] as number) + (letter === to[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] as number) + 1, (next[j] as number) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] as number;
+}
+
+/**
+ * Marks that turn the writing direction of the text after them (U+202A to U+202E, U+2066 to U+2069): in a title they could
+ * show the words beside it in another order. Those that only tell which direction a neighbour has (U+200E, U+200F) stay:
+ * Hebrew and Arabic need them.
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+export function withoutTurns(text: string): string {
+  return text.replace(turning, '');
+}
+
+/** Text from outside where one line is shown: a header of a mail, the title of a page or of a feed. */
+export function oneLine(text: string): string {
+  return withoutTurns(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The 62 letters and digits of ASCII: safe in addresses, shells and files, and a double click selects them whole. */
+export const lettersAndDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function randomLetters(count: number): string {
+  return Array.from({ length: count }, () => lettersAndDigits[randomInt(lettersAndDigits.length)]).join('');
+}
