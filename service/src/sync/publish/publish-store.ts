@@ -9,9 +9,12 @@ const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l
 /** The law left `in_force`, for whatever status. */
 export const leavesForce = `(l.status = '${inForce}' AND s.status <> '${inForce}')`;
 
-/** The file changed, or the law took a later step, such as from `partially_repealed` to `repealed`: a day came that its file states. */
+/**
+ * The file changed, or the law took a later step, such as from `partially_repealed` to `repealed`: a day came that its file
+ * states. A law that is in force again, because a clock was ahead, is no news.
+ */
 export const isUpdated = `(${isRewritten}
-  OR NOT l.removed AND l.status IS DISTINCT FROM s.status AND l.status IS DISTINCT FROM '${inForce}')`;
+  OR NOT l.removed AND l.status IS DISTINCT FROM s.status AND '${inForce}' NOT IN (l.status, s.status))`;
 
 /**
  * Neither published nor announced before. A rewritten history may have taken a reform away for a while, so those are checked
