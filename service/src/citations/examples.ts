@@ -28,7 +28,9 @@ export const answers = {
         article_id: 'articulo-3',
         label: 'Artículo 3',
         text: 'Ley de Transparencia',
+        basis: 'text',
         target: {
+          country: null,
           law_id: 'GOA-A-2013-19',
           title: 'Ley 7/2013, de 5 de diciembre, de Transparencia',
           article_id: null,

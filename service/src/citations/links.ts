@@ -10,6 +10,10 @@ export interface CitationLink {
   /** The text at this place, with single spaces, and how much of it is the citation. */
   text: string;
   cited: string;
+  /** Whether it is a link of the text. */
+  is_link: boolean;
+  /** The country of the law. */
+  country: string;
   law_id: string;
   /** If it names several articles, the first one that exists; null if it names none. */
   article_id: string | null;
@@ -32,6 +36,8 @@ export async function linksIn(
         end: row.text_end,
         text: row.text,
         cited: shownText(row.text, row.written, row.used),
+        is_link: row.is_link,
+        country: row.target_country ?? country,
         law_id: row.target_law_id,
         article_id: row.target_article_id,
       });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { lawAbroad } from './links-store.ts';
 
 /** A citation with the citing and the cited side. */
 export interface CitationRow {
@@ -9,6 +10,8 @@ export interface CitationRow {
   text: string;
   written: string | null;
   used: number | null;
+  basis: 'link' | 'text';
+  target_country: string | null;
   target_law_id: string | null;
   target_title: string | null;
   target_article_id: string | null;
@@ -40,7 +43,7 @@ export async function listCitations(
     direction === 'in' || withUnknownNames
       ? 'true'
       : `(c.target_law_id IS NOT NULL OR NOT EXISTS (
-           SELECT FROM cited_laws m WHERE m.country = $1 AND m.id = c.cited AND m.is_name))`;
+           SELECT FROM cited_laws m WHERE m.country = $1 AND m.id = c.cited AND m.is_name AND m.linked IS NULL))`;
   const matching = `c.country = $1 AND c.${law} = $2 AND ($3::text IS NULL OR c.${article} = $3) AND ${isShown}`;
   const { rows } = await db.query<{ there: boolean; total: number; rows: CitationRow[] }>({
     name: `list-citations-${direction}-${withUnknownNames}`,
@@ -52,8 +55,11 @@ export async function listCitations(
                   (SELECT count(*)::int FROM citations c WHERE EXISTS (SELECT FROM law) AND ${matching}) AS total,
                   (SELECT coalesce(json_agg(json_build_object(
                      'law_id', p.law_id, 'title', source.title, 'article_id', p.article_id, 'label', own.label,
-                     'text', p.text, 'written', m.written, 'used', m.used, 'target_law_id', p.target_law_id,
-                     'target_title', target.title, 'target_article_id', p.target_article_id, 'target_label', cited.label)
+                     'text', p.text, 'written', m.written, 'used', m.used, 'basis', coalesce(m.basis, 'text'),
+                     'target_country', abroad.country, 'target_law_id', coalesce(p.target_law_id, abroad.id),
+                     'target_title', coalesce(target.title, abroad.title),
+                     'target_article_id', coalesce(p.target_article_id, abroad.article_id),
+                     'target_label', coalesce(cited.label, abroad.label))
                      ORDER BY p.law_id, p.position), '[]')
                      FROM page p
                      JOIN laws source ON source.country = $1 AND source.id = p.law_id
@@ -61,7 +67,8 @@ export async function listCitations(
                      LEFT JOIN articles own ON own.country = $1 AND own.law_id = p.law_id AND own.id = p.article_id
                      LEFT JOIN articles cited
                        ON cited.country = $1 AND cited.law_id = p.target_law_id AND cited.id = p.target_article_id
-                     LEFT JOIN cited_laws m ON m.country = $1 AND m.id = p.cited) AS rows`,
+                     LEFT JOIN cited_laws m ON m.country = $1 AND m.id = p.cited
+                     LEFT JOIN LATERAL (${lawAbroad('m', 'p')}) AS abroad ON true) AS rows`,
     values: [country, lawId, article_id ?? null, per_page, (page - 1) * per_page],
   });
   const { there: isThere = false, total = 0, rows: found = [] } = rows[0] ?? {};

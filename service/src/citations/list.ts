@@ -25,10 +25,16 @@ export async function listCitations(
   if (!isThere) throw await lawNotFound(service, country, lawId);
   if (total === 0 && (await hasUnread(service.db, country))) throw notReadYet();
   const citations = rows.map(
-    ({ target_law_id, target_title, target_article_id, target_label, written, used, ...row }) => ({
+    ({ target_country, target_law_id, target_title, target_article_id, target_label, written, used, ...row }) => ({
       ...row,
       text: shownText(row.text, written, used),
-      target: { law_id: target_law_id, title: target_title, article_id: target_article_id, label: target_label },
+      target: {
+        country: target_country,
+        law_id: target_law_id,
+        title: target_title,
+        article_id: target_article_id,
+        label: target_label,
+      },
     }),
   );
   return { total, page, per_page, citations };

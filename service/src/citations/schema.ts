@@ -43,8 +43,13 @@ export const LawCitation = Type.Object(
     article_id: nullable(Type.String(), 'The article that it stands in; null outside of all articles'),
     label: nullable(Type.String(), 'What one calls that article'),
     text: Type.String({ description: 'The citation as it is written' }),
+    basis: Type.Enum(['link', 'text'], {
+      type: 'string',
+      description: 'link: the address of a link names the law; text: the words name it',
+    }),
     target: Type.Object(
       {
+        country: nullable(Type.String(), 'The country of the law where that is another one; else null'),
         law_id: nullable(Type.String(), 'The law that is meant; null when it is not in the corpus, or cannot be told'),
         title: nullable(Type.String()),
         article_id: nullable(Type.String(), 'Null when no article is named, or the law has none of that name today'),

@@ -12,6 +12,8 @@ export interface CitedPlace {
   /** The part of `text` that is the citation: its beginning or its end. */
   cited: string;
   href: string;
+  /** Whether the citation is a link of the text, whose address gives way to ours. */
+  isLink?: boolean;
 }
 
 /** Two characters that Unicode reserves for use inside programs, so that no text has them. Markdown treats them as letters. */
@@ -23,6 +25,8 @@ const marks = /[\ufdd0\ufdd1]/g;
 export interface MarkedText {
   text: string;
   hrefs: string[];
+  /** The addresses of our pages that links of the text were given in place of their own. */
+  linked: string[];
 }
 
 /**
@@ -33,9 +37,17 @@ export interface MarkedText {
 export function markCitations(body: Buffer, from: number, to: number, places: CitedPlace[]): MarkedText {
   const pieces: string[] = [];
   const hrefs: string[] = [];
+  const linked: string[] = [];
   let at = from;
   for (const place of places) {
     if (place.start < at || place.end > to) continue;
+    const link = place.isLink ? relinked(body, to, place) : null;
+    if (link) {
+      pieces.push(body.toString('utf8', at, place.start), link.text);
+      linked.push(place.href);
+      at = link.end;
+      continue;
+    }
     const found = citedRange(body, place);
     if (!found || found.start < at || !isPlainPlace(body, from, to, found)) continue;
     pieces.push(body.toString('utf8', at, found.start), open, body.toString('utf8', found.start, found.end), close);
@@ -45,7 +57,34 @@ export function markCitations(body: Buffer, from: number, to: number, places: Ci
   pieces.push(body.toString('utf8', at, to));
   const text = pieces.join('');
   const isClean = (text.match(marks)?.length ?? 0) === hrefs.length * 2;
-  return isClean ? { text, hrefs } : { text: body.toString('utf8', from, to).replace(marks, '\ufffd'), hrefs: [] };
+  return isClean
+    ? { text, hrefs, linked }
+    : { text: body.toString('utf8', from, to).replace(marks, '\ufffd'), hrefs: [], linked: [] };
+}
+
+/** The longest address of a link that is looked for. */
+const maxLinkBytes = 700;
+const linkEnd = /\]\([^)\s]*\)/g;
+
+/** A citation that is, or has in it, one link of the text: the same words with a link to the page of the cited law. */
+function relinked(
+  body: Buffer,
+  to: number,
+  { start, end, text, href }: CitedPlace,
+): { text: string; end: number } | null {
+  const after = body.toString('utf8', end, Math.min(to, end + maxLinkBytes));
+  const tail = /^\]\([^)\s]*\)/.exec(after)?.[0] ?? '';
+  const raw = body.toString('utf8', start, end) + tail;
+  const links = raw.match(linkEnd) ?? [];
+  if (links.length !== 1) return null;
+  // A link that begins before the citation has its bracket there: `[` is not in `raw`.
+  const words = raw.replace(linkEnd, '').replace('[', '').replace(/\s+/gu, ' ').trim();
+  if (words !== text) return null;
+  // Between angle brackets an address may have any sign but these.
+  return {
+    text: raw.replace(linkEnd, `](<${href.replace(/[<>\\\n]/g, encodeURIComponent)}>)`),
+    end: end + Buffer.byteLength(tail),
+  };
 }
 
 /** The bytes of the citation alone; null when the text there is different. */

@@ -28,11 +28,11 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   md.core.ruler.push('cut_tables', (state) => {
     state.tokens = cutTables(state.tokens);
   });
-  md.renderer.rules.link_open = (tokens, index, options, _, self) => {
+  md.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as Token;
     // Sources have addresses that mean something only on their own site. They are no links here, and no address runs a script.
-    if (/^(?:https?:|mailto:)/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener noreferrer');
-    else token.attrs = [];
+    const address = String(token.attrGet('href'));
+    token.attrs = linkAttributes(address, (env as MarkdownEnv | undefined)?.linked);
     return self.renderToken(tokens, index, options);
   };
   md.renderer.rules.image = (tokens, index) => {
@@ -47,6 +47,26 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   // The library aligns columns with a style attribute, which the pages' security policy does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
   return md;
+}
+
+/** What is rendered together with a text. */
+export interface MarkdownEnv extends Record<PropertyKey, unknown> {
+  /** The pages of ours that links of the text lead to. All other addresses within a site are those of its publisher. */
+  linked?: ReadonlySet<string>;
+}
+
+/** An image may have its data in its address. A link may not. */
+function linkAttributes(address: string, linked: MarkdownEnv['linked']): [string, string][] {
+  if (linked?.has(address))
+    return [
+      ['class', 'cite'],
+      ['href', address],
+    ];
+  if (!/^(?:https?:|mailto:)/i.test(address)) return [];
+  return [
+    ['href', address],
+    ['rel', 'noopener noreferrer'],
+  ];
 }
 
 /**

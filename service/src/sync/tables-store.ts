@@ -96,7 +96,20 @@ export const columns: Record<Table, string[]> = {
     'effective_basis',
     'moved_to',
   ],
-  cited_laws: ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys', 'law_id', 'used', 'names'],
+  cited_laws: [
+    'country',
+    'id',
+    'written',
+    'jurisdiction',
+    'is_name',
+    'keys',
+    'linked',
+    'linked_country',
+    'law_id',
+    'used',
+    'names',
+    'basis',
+  ],
   citations: [
     'country',
     'law_id',
@@ -117,7 +130,16 @@ export const columns: Record<Table, string[]> = {
 };
 
 /** The columns of a mention, before anybody knows which law it means. */
-export const mentionColumns = ['country', 'id', 'written', 'jurisdiction', 'is_name', 'keys'];
+export const mentionColumns = [
+  'country',
+  'id',
+  'written',
+  'jurisdiction',
+  'is_name',
+  'keys',
+  'linked',
+  'linked_country',
+];
 
 /** Tables that exist only while a sync runs. An interrupted run of release 1.0 may have left `law_keys`. */
 export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;

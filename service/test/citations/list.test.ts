@@ -193,7 +193,9 @@ describe('the citations of a law', () => {
       expect.objectContaining({
         title: 'Ley 1/2000, de 7 de enero, de Montes',
         label: 'Artículo 1',
+        basis: 'text',
         target: {
+          country: null,
           law_id: 'B',
           title: 'Ley 2/2001, de 3 de mayo, de Puertos',
           article_id: 'articulo-2',

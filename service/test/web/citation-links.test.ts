@@ -164,3 +164,39 @@ describe('a paragraph of an article', () => {
     expect(partsOf(Buffer.from(text))).toHaveLength(2);
   });
 });
+
+describe('a link of the text that names a law', () => {
+  const text = 'Nach [SR **101**](https://example.org/sr/101), Art. 5 [der Verordnung](/sr/102) und [x](/sr/103).';
+  const place = (words: string, whole = words) => {
+    const start = Buffer.byteLength(text.slice(0, text.indexOf(words)));
+    return { start, end: start + Buffer.byteLength(words), text: whole, cited: whole, isLink: true };
+  };
+
+  it('leads to our page of that law', () => {
+    const html = page(text, [
+      { ...place('SR **101**'), href: '/ch/laws/cc-1' },
+      { ...place('Art. 5 [der Verordnung', 'Art. 5 der Verordnung'), href: '/ch/laws/cc-2#artikel-5' },
+    ]);
+    expect(html).toContain('<a class="cite" href="/ch/laws/cc-1">SR <strong>101</strong></a>');
+    expect(html).toContain('Art. 5 <a class="cite" href="/ch/laws/cc-2#artikel-5">der Verordnung</a>');
+  });
+
+  it('is shown as its words where nobody knows the law, and leads nowhere within this site', () => {
+    expect(page(text)).toContain(
+      '<a href="https://example.org/sr/101" rel="noopener noreferrer">SR <strong>101</strong></a>',
+    );
+    expect(page(text)).toContain('Art. 5 <a>der Verordnung</a> und <a>x</a>.');
+    const own = '[x](/account/delete) y [SR](/sr/1)';
+    const html = page(own, [
+      {
+        start: Buffer.byteLength('[x](/account/delete) y ['),
+        end: Buffer.byteLength('[x](/account/delete) y [SR'),
+        text: 'SR',
+        cited: 'SR',
+        isLink: true,
+        href: '/ch/laws/cc-1',
+      },
+    ]);
+    expect(html).toBe('<p><a>x</a> y <a class="cite" href="/ch/laws/cc-1">SR</a></p>\n');
+  });
+});

@@ -1,3 +1,4 @@
+import type { LinkedLaw } from '../countries/address.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { spaced } from '../languages/patterns.ts';
 import { signs, typeAt } from './act.ts';
@@ -18,6 +19,8 @@ export interface LawMention {
   type: string;
   start: number;
   end: number;
+  /** The law that the address of a link names. */
+  link?: LinkedLaw;
 }
 
 /** Reads the laws that a text names. `text` and `words` are those of one paragraph. */

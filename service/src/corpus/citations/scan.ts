@@ -1,3 +1,4 @@
+import { type LawLink, type LawOfAddress, type UnlinkedText, withoutLinks } from '../countries/links-in-text.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf, spaced } from '../languages/patterns.ts';
 import type { CitedPart } from './article-part.ts';
@@ -11,6 +12,8 @@ import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from 
 export interface Mention {
   start: number;
   end: number;
+  /** The citation as it is written, without signs and addresses of links. */
+  text: string;
   /** Null if an article of the same law is named by its place alone (`el artículo anterior`). */
   law: LawMention | null;
   /** Whether a text is named that the act approves. Then its articles are meant, not those of the act. */
@@ -25,12 +28,18 @@ type Item =
   | { kind: 'law'; start: number; end: number; law: LawMention }
   | { kind: 'parts'; start: number; end: number; parts: CitedPart[]; step: -1 | 0 | 1 };
 
-/** All citations of a text in their order. Takes time in proportion to its length. */
-export function findMentions(text: string, languageName: string): Mention[] {
+/**
+ * All citations of a text in their order. Takes time in proportion to its length. `lawOf` names the laws that the addresses of
+ * links mean; without it, links are words.
+ */
+export function findMentions(text: string, languageName: string, lawOf: LawOfAddress | null = null): Mention[] {
   const mentions: Mention[] = [];
   for (const { start, end } of paragraphsOf(text)) {
     const paragraph = text.slice(start, end);
-    for (const mention of mentionsIn(paragraph, languageName)) mentions.push(moved(mention, start));
+    const plain = withoutLinks(paragraph, lawOf);
+    const placeOf = plain ? (at: number) => plain.placeOf(at) + start : (at: number) => at + start;
+    for (const mention of mentionsIn(plain ?? { text: paragraph, links: [] }, languageName))
+      mentions.push(moved(mention, placeOf));
   }
   return mentions;
 }
@@ -47,21 +56,23 @@ function* paragraphsOf(text: string): Generator<{ start: number; end: number }> 
   }
 }
 
-function moved(mention: Mention, by: number): Mention {
+function moved(mention: Mention, placeOf: (at: number) => number): Mention {
   const { law } = mention;
+  // The place after the last character, which a link may follow.
+  const endOf = (end: number) => (end === 0 ? placeOf(0) : placeOf(end - 1) + 1);
   return {
     ...mention,
-    start: mention.start + by,
-    end: mention.end + by,
-    law: law && { ...law, start: law.start + by, end: law.end + by },
-    parts: mention.parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by })),
+    start: placeOf(mention.start),
+    end: endOf(mention.end),
+    law: law && { ...law, start: placeOf(law.start), end: endOf(law.end) },
+    parts: mention.parts.map((part) => ({ ...part, start: placeOf(part.start), end: endOf(part.end) })),
   };
 }
 
-function mentionsIn(text: string, languageName: string): Mention[] {
+function mentionsIn({ text, links }: Pick<UnlinkedText, 'text' | 'links'>, languageName: string): Mention[] {
   const language = citationLanguage(languageName);
   const items = withIdentifiers(text, itemsIn(text, languageName, language), language);
-  return joined(text, items, language);
+  return joined(text, links.length === 0 ? items : withLinks(text, items, links), language);
 }
 
 /** The words at which a part or a law can be found. */
@@ -163,6 +174,38 @@ function withIdentifiers(text: string, items: Item[], language: CitationLanguage
   return all.sort((a, b) => a.start - b.start);
 }
 
+/** Gives each link its law: the one that its words name, or else all of its words but the parts that they name. */
+function withLinks(text: string, items: Item[], links: LawLink[]): Item[] {
+  const all = [...items];
+  for (const { start, end, law: link } of links) {
+    const inside = all.filter((item) => item.start < end && start < item.end);
+    const words = text.slice(start, end);
+    const named = inside.findLast((item) => item.kind === 'law' && isWithin(item, start, end));
+    if (named?.kind === 'law') {
+      const { law } = named;
+      const kind = law.kind === 'name' ? 'name' : 'act';
+      named.law = { ...law, kind, written: law.written === '' ? words : law.written, link };
+    } else if (!inside.some(({ kind }) => kind === 'law')) {
+      const place = linkPlace(start, end, inside);
+      if (place) all.push({ kind: 'law', ...place, law: { kind: 'act', written: words, type: '', ...place, link } });
+    }
+  }
+  return all.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Whether a law is named by the words of a link: inside of it, or all around it as in `Ley [1/2000](…)`. */
+function isWithin(item: Item, start: number, end: number): boolean {
+  return (item.start >= start && item.end <= end) || (item.start <= start && item.end >= end);
+}
+
+/** Where the words of a link stand that are no part of a law: after the parts in it, or before them. */
+function linkPlace(start: number, end: number, parts: Item[]): { start: number; end: number } | null {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return { start, end };
+  if (first.start <= start) return last.end <= end ? { start: last.end, end } : null;
+  return { start, end: first.start };
+}
+
 /**
  * Puts parts together with the law that they belong to: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`.
  */
@@ -172,7 +215,7 @@ function joined(text: string, items: Item[], language: CitationLanguage): Mentio
   for (let at = 0; at < items.length; ) {
     const first = items[at] as Item;
     if (first.kind === 'parts' && first.step !== 0) {
-      mentions.push(stepMention(first));
+      mentions.push(stepMention(text, first));
       at++;
       continue;
     }
@@ -222,15 +265,29 @@ function joined(text: string, items: Item[], language: CitationLanguage): Mentio
     if (law.law.kind === 'act' || law.law.kind === 'name') known = [...known.slice(-9), law.law];
     if (meant && !(meant.kind === 'own' && parts.length === 0)) {
       const meaning = { ...meant, start: law.start, end: law.end };
-      mentions.push({ start: first.start, end, law: meaning, isApproved, parts, step: 0 });
+      mentions.push(mentionOf(text, { start: first.start, end, law: meaning, isApproved, parts, step: 0 }));
     }
     at = next + 1;
   }
   return mentions;
 }
 
-function stepMention({ start, end, step }: Item & { kind: 'parts' }): Mention {
-  return { start, end, law: null, isApproved: false, parts: [], step };
+function stepMention(text: string, { start, end, step }: Item & { kind: 'parts' }): Mention {
+  return mentionOf(text, { start, end, law: null, isApproved: false, parts: [], step });
+}
+
+function mentionOf(text: string, mention: Omit<Mention, 'text'>): Mention {
+  const { start, end } = mention;
+  const written = text.slice(start, end);
+  const { link } = mention.law ?? {};
+  if (!mention.law || !link?.articleIds) return { ...mention, text: written };
+  const { articleIds: ids } = link;
+  // The address names one article. The words may name more of them, with this one among them.
+  if (
+    mention.parts.some((part) => part.ids.some((id) => ids.includes(id) || ids.some((one) => one.endsWith(`.${id}`))))
+  )
+    return { ...mention, text: written };
+  return { ...mention, text: written, parts: [{ ids, start: mention.law.start, end: mention.law.end }] };
 }
 
 function partsRun(text: string, items: Item[], from: number, language: CitationLanguage): Item[] {

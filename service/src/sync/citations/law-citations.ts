@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
-import { meantKeys } from '../../corpus/citations/meant.ts';
+import { idKey, meantKeys } from '../../corpus/citations/meant.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
 import { findMentions, type Mention } from '../../corpus/citations/scan.ts';
+import { lawOfAddress } from '../../corpus/countries/index.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
 
@@ -25,13 +26,14 @@ export interface CitationRows {
 export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
   const rows: CitationRows = { citations: [], laws: [] };
   const mentioned = new Set<string>();
+  const lawOf = (address: string) => lawOfAddress(address, law.country);
   const articles = new OwnArticles(parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id])));
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
     const offset = byteOffsets(body, text, from);
-    for (const mention of findMentions(text, law.language)) {
-      const written = oneLine(text.slice(mention.start, mention.end));
-      if (written.length > maxText) continue;
+    for (const mention of findMentions(text, law.language, lawOf)) {
+      const written = oneLine(mention.text);
+      if (written.length > maxText || isItself(mention, law)) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
       const isOwn = mention.law === null || mention.law.kind === 'own';
       const short = isOwn ? null : shortBehind(text, mention);
@@ -61,6 +63,11 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
     }
   }
   return rows;
+}
+
+/** Whether a link leads to the law that it stands in, and to none of its articles: `see the original`. */
+function isItself({ law, parts }: Mention, { id, country }: CitingLaw): boolean {
+  return law?.link?.country === country && law.link.key === idKey(id) && parts.length === 0;
 }
 
 /** A citation is a phrase: nothing longer is one. */
@@ -117,10 +124,17 @@ function mentionedRow(
   { country, language, jurisdiction }: CitingLaw,
 ): { id: string; row: CopyValue[] } {
   const isName = law?.kind === 'name';
+  const link = law?.link;
   const written = oneLine(law?.written ?? '').slice(0, maxText);
-  const id = checksum(`${jurisdiction ?? ''}\0${isName}\0${written}`);
+  const linked = link ? `\0${link.country} ${link.key}` : '';
+  const id = checksum(`${jurisdiction ?? ''}\0${isName}\0${written}${linked}`);
   const texts = isName ? namesMeant(written, language) : [written];
-  return { id, row: [country, id, written, jurisdiction, isName, meantKeys(texts, language)] };
+  const keys = [
+    ...(link?.country === country ? [link.key] : []),
+    ...(!link || link.orByWords ? meantKeys(texts, language) : []),
+  ];
+  const linkedCountry = link && link.country !== country ? link.country : null;
+  return { id, row: [country, id, written, jurisdiction, isName, keys, link?.key ?? null, linkedCountry] };
 }
 
 function checksum(text: string): string {

@@ -12,6 +12,9 @@ export interface MentionedLaw {
   jurisdiction: string | null;
   is_name: boolean;
   keys: string[];
+  /** The key of the law that the address of a link names, and its country if that is another one. */
+  linked: string | null;
+  linked_country: string | null;
 }
 
 /**
@@ -70,7 +73,8 @@ export const mentionsAtOnce = 2000;
 export async function* eachMentioned(client: pg.PoolClient, { country }: Place): AsyncGenerator<MentionedLaw[]> {
   for (let last: string | null = null; ; ) {
     const { rows }: { rows: MentionedLaw[] } = await client.query<MentionedLaw>(
-      `SELECT DISTINCT ON (mentioned.id) mentioned.id::text, written, jurisdiction, is_name, keys
+      `SELECT DISTINCT ON (mentioned.id) mentioned.id::text, written, jurisdiction, is_name, keys,
+              linked, linked_country
          FROM ${stageTable('mentioned_laws', country)} AS mentioned
         WHERE $1::bigint IS NULL OR mentioned.id > $1 ORDER BY mentioned.id LIMIT ${mentionsAtOnce}`,
       [last],
@@ -99,10 +103,10 @@ const chosenArticles = (source: string, place: Place) => `
       FROM ${source} f JOIN ${tableIn('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
      WHERE c.law_id IS NOT NULL AND f.part_ids IS NOT NULL),
   chosen AS MATERIALIZED (
-    SELECT w.law_id, w.part_ids, w.is_approved, cited_article(w.part_ids, array_agg(a.id), w.is_approved) AS article_id
+    SELECT w.law_id, w.part_ids, w.is_approved, cited_article(w.part_ids, array_agg(DISTINCT a.id), w.is_approved) AS article_id
       FROM wanted w CROSS JOIN unnest(w.part_ids) AS one
       JOIN ${tableIn('articles', place)} a
-        ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = one
+        ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = split_part(one, '.', -1)
      GROUP BY w.law_id, w.part_ids, w.is_approved)`;
 
 /** Adds the found citations to the table of citations, with the law and the article that each one means. */
@@ -210,7 +214,8 @@ async function mergeCitations(client: pg.PoolClient, place: Place): Promise<void
   await client.query(
     `INSERT INTO cited_laws AS c (${columns.cited_laws.join(', ')}) SELECT ${columns.cited_laws.join(', ')} FROM ${cited}
      ON CONFLICT (country, id) DO UPDATE SET ${set}
-      WHERE (c.law_id, c.used, c.names) IS DISTINCT FROM (excluded.law_id, excluded.used, excluded.names)`,
+      WHERE (c.law_id, c.used, c.names, c.basis)
+            IS DISTINCT FROM (excluded.law_id, excluded.used, excluded.names, excluded.basis)`,
   );
   const touched = `(
     SELECT * FROM citations WHERE country = $1 AND cited IN (SELECT id FROM ${cited})

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { FoundLaw } from '../../citations/store.ts';
-import { meantLaw } from '../../corpus/citations/meant.ts';
+import { idKey, meantLaw } from '../../corpus/citations/meant.ts';
 import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { OwnThread, type ThreadTask } from '../../threads/own-thread.ts';
@@ -72,12 +72,37 @@ function meantRows(index: LawIndex, { mentioned, ...place }: Mentions): CopyValu
 
 type Asked = store.MentionedLaw & { candidates: Candidate[] };
 
-function meantRow(mentioned: Asked, { country, language }: Pick<Place, 'country' | 'language'>): CopyValue[] {
-  const { id, written, jurisdiction, is_name, keys, candidates } = mentioned;
-  const law = { written, isName: is_name, jurisdiction };
-  const { laws, isSure, used } = meantLaw(law, candidates, { country, language });
+type Where = Pick<Place, 'country' | 'language'>;
+
+function meantRow(mentioned: Asked, where: Where): CopyValue[] {
+  const { id, written, jurisdiction, is_name, keys, linked, linked_country } = mentioned;
+  const { law, used, names, basis } = meantLawOf(mentioned, where);
+  return [where.country, id, written, jurisdiction, is_name, keys, linked, linked_country, law, used, names, basis];
+}
+
+interface Meant {
+  law: string | null;
+  used: number | null;
+  names: string[];
+  basis: 'link' | 'text';
+}
+
+/** A law that an address names is that law. Words count where the address does not decide. */
+function meantLawOf(mentioned: Asked, where: Where): Meant {
+  const { written, jurisdiction, is_name, keys, linked, linked_country, candidates } = mentioned;
+  if (linked !== null) {
+    const having = candidates.filter(({ id, citedAs }) => idKey(id) === linked || citedAs.includes(linked));
+    // A successor may have the number of a repealed law.
+    const [law, ...others] = having.length > 1 ? having.filter(({ isInForce }) => isInForce) : having;
+    if (law && others.length === 0) {
+      return { law: law.id, used: null, names: is_name ? calledNames(written, where.language) : [], basis: 'link' };
+    }
+    const byWords = linked_country === null && keys.some((key) => key !== linked);
+    if (!byWords) return { law: null, used: null, names: [], basis: 'link' };
+  }
+  const { laws, isSure, used } = meantLaw({ written, isName: is_name, jurisdiction }, candidates, where);
   const meant = laws.length === 1 && isSure ? laws[0] : undefined;
+  if (!meant) return { law: null, used: null, names: [], basis: linked === null ? 'text' : 'link' };
   const length = used === written ? null : written.startsWith(used) ? used.length : -used.length;
-  const names = meant ? calledNames(used, language) : [];
-  return [country, id, written, jurisdiction, is_name, keys, meant?.id ?? null, meant ? length : null, names];
+  return { law: meant.id, used: length, names: calledNames(used, where.language), basis: 'text' };
 }

@@ -3,6 +3,7 @@ import type { CountryConfig } from '../../config.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
+import { linkKeysOf } from '../../corpus/countries/index.ts';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -152,7 +153,11 @@ export async function stageLaw(
     repealedBy: law.status.repealedBy,
     statusChangesOn: law.status.changesOn,
     paths: storableJson(law.paths),
-    citedAs: [...citedAs(law, language), ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short))],
+    citedAs: [
+      ...citedAs(law, language),
+      ...linkKeysOf(law.frontmatter, country),
+      ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short)),
+    ],
     comparedName: comparedName(nameWithoutNumber(law.title, language), language),
     wholeNames: names.map(({ whole }) => whole),
     ownNames: names.map(({ own }) => own),

@@ -4,7 +4,7 @@ import { findNotes } from '../../corpus/notes/find.ts';
 import { isLanguage } from '../../http/clients/reader-language.ts';
 import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
 import { escapeHtml } from '../../markdown/escape.ts';
-import { createMarkdown } from '../../markdown/markdown.ts';
+import { createMarkdown, type MarkdownEnv } from '../../markdown/markdown.ts';
 
 import { en } from '../phrases/en.ts';
 import { phrases } from '../phrases/phrases.ts';
@@ -41,8 +41,9 @@ export function lawHtml(piece: Piece): string {
   const { body, start, end, citations, paragraphs, withoutNotes } = piece;
   const html: string[] = [];
   const law = (from: number, to: number) => {
-    const { text, hrefs } = markCitations(body, from, to, within(citations, from, to));
-    if (text.trim() !== '') html.push(paragraphs.number(linkMarks(textHtml(text, piece), hrefs)));
+    const { text, hrefs, linked } = markCitations(body, from, to, within(citations, from, to));
+    const env: MarkdownEnv = { linked: new Set(linked.map((href) => piece.markdown.normalizeLink(href))) };
+    if (text.trim() !== '') html.push(paragraphs.number(linkMarks(textHtml(text, piece, env), hrefs)));
   };
   let at = start;
   for (const note of noteRuns(body, start, end)) {
@@ -135,12 +136,16 @@ export function inlineHtml(markdown: MarkdownIt, heading: string): string {
 }
 
 /** Renders a text that has no parts. A heading in it is one that an act quotes: it looks like a heading, but gets no anchor. */
-function textHtml(text: string, { levelOf, markdown }: Pick<Piece, 'levelOf' | 'markdown'>): string {
-  if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text);
+function textHtml(
+  text: string,
+  { levelOf, markdown }: Pick<Piece, 'levelOf' | 'markdown'>,
+  env: MarkdownEnv = {},
+): string {
+  if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text, env);
   const html: string[] = [];
   let lines: string[] = [];
   const flush = () => {
-    html.push(markdown.render(lines.join('\n')));
+    html.push(markdown.render(lines.join('\n'), env));
     lines = [];
   };
   for (const line of text.split('\n')) {

@@ -142,3 +142,29 @@ it('a name ends before the brackets behind it', () => {
   const found = findMentions(text, 'spanish').map(({ start, end }) => text.slice(start, end));
   expect(found).toEqual(['artículo 5 de la Ley de Enjuiciamiento Civil', 'Ley Hipotecaria']);
 });
+
+describe('a citation with a link in it', () => {
+  const link = { country: 'es', key: 'id:x', articleIds: null, orByWords: false };
+  const read = (text: string) =>
+    findMentions(text, 'spanish', (address) => (address.startsWith('/law') ? link : null)).map(
+      ({ start, end, text: words, law, parts }) =>
+        `${text.slice(start, end)} | ${words} | ${parts.map(({ ids }) => ids.at(-1)).join(' + ')} | ${law?.link?.key ?? law?.kind}`,
+    );
+
+  it('is read across the signs of the link', () => {
+    expect(read('el artículo 5 de la [Ley 1/2000](/law/1), y')).toEqual([
+      'artículo 5 de la [Ley 1/2000 | artículo 5 de la Ley 1/2000 | articulo-5 | id:x',
+    ]);
+    expect(read('la Ley [1/2000](/law/1) y el [artículo 7](/law/1)')).toEqual([
+      'Ley [1/2000 | Ley 1/2000 |  | id:x',
+      'artículo 7 | artículo 7 | articulo-7 | id:x',
+    ]);
+    expect(read('el artículo 5 de la [Ley 1/2000](https://example.org/x)')).toEqual([
+      'artículo 5 de la [Ley 1/2000 | artículo 5 de la Ley 1/2000 | articulo-5 | act',
+    ]);
+  });
+
+  it('is no picture, no bracket without an address, and no address without words', () => {
+    expect(read('![a](/law/1) [b] (/law/1) [](/law/1) [c](/law/1')).toEqual([]);
+  });
+});

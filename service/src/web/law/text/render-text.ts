@@ -49,12 +49,13 @@ export async function citedPlaces(
   stretch: { start: number; end: number } | null = null,
 ): Promise<CitedPlace[]> {
   const links = await linksIn(service, country, lawId, stretch);
-  return links.map(({ start, end, text, cited, law_id, article_id }) => ({
+  return links.map(({ start, end, text, cited, is_link, country: of, law_id, article_id }) => ({
     start: start - (stretch?.start ?? 0),
     end: end - (stretch?.start ?? 0),
     text,
     cited,
-    href: article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id),
+    isLink: is_link,
+    href: article_id === null ? lawPath(of, law_id) : articlePath(of, law_id, article_id),
   }));
 }
 

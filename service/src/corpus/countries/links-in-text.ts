@@ -1,0 +1,64 @@
+import type { LinkedLaw } from './address.ts';
+
+/** A stretch of a text whose address names a law. */
+export interface LawLink {
+  start: number;
+  end: number;
+  law: LinkedLaw;
+}
+
+/** A text without the signs and addresses of its Markdown links, so that citations can be read across them. */
+export interface UnlinkedText {
+  text: string;
+  /** Those links whose address names a law, by offsets in this text. */
+  links: LawLink[];
+  /** The offset in the text with links of a character of this one. */
+  placeOf: (at: number) => number;
+}
+
+/** Names the law of an address. */
+export type LawOfAddress = (address: string) => LinkedLaw | null;
+
+/** The words of a link are a phrase. The limit keeps a text with many brackets from being read again and again. */
+const maxWords = 500;
+const maxAddress = 600;
+
+/** Null for a text without links. */
+export function withoutLinks(text: string, lawOf: LawOfAddress | null): UnlinkedText | null {
+  const pieces: string[] = [];
+  const places: { plain: number; original: number }[] = [];
+  const links: LawLink[] = [];
+  let [length, done] = [0, 0];
+  const keep = (from: number, to: number) => {
+    if (to <= from) return;
+    places.push({ plain: length, original: from });
+    pieces.push(text.slice(from, to));
+    length += to - from;
+  };
+  for (let middle = text.indexOf(']('); middle >= 0; middle = text.indexOf('](', middle + 2)) {
+    const from = Math.max(done, middle - maxWords);
+    const open = from + text.slice(from, middle).lastIndexOf('[');
+    const close = text.slice(middle, middle + maxAddress).indexOf(')') + middle;
+    if (open < from || close < middle || text[open - 1] === '!') continue;
+    keep(done, open);
+    const start = length;
+    keep(open + 1, middle);
+    done = close + 1;
+    const law = lawOf?.(/^<?([^\s>]*)/.exec(text.slice(middle + 2, close))?.[1] ?? '') ?? null;
+    if (law && length > start) links.push({ start, end: length, law });
+  }
+  if (done === 0) return null;
+  keep(done, text.length);
+  return { text: pieces.join(''), links, placeOf: (at) => placeIn(places, at) };
+}
+
+function placeIn(places: { plain: number; original: number }[], at: number): number {
+  let [low, high] = [0, places.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((places[middle]?.plain ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  const place = places[low];
+  return place ? place.original + at - place.plain : at;
+}
