@@ -261,9 +261,27 @@ export interface LawMeta {
     source_id: string | null;
   }>;
   /** What the status is taken from; null without a status */
-  status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
-  /** Since when the law is repealed; null when it is not, or the day is not known */
+  status_basis: 'repeal_date' | 'text_note' | 'end' | 'relation' | 'title' | 'comment' | 'front_matter' | null;
+  /** Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known */
   repealed_on: string | null;
+  /** An addition: the status in more words; a law that is partially repealed is still vigente */
+  state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
+  /** The words of the source where it says more than that, such as what stays in force */
+  state_note: string | null;
+  /** Other days on which the law or a part of it ends */
+  ends: Array<{
+    on: string;
+    /** Ids of articles; empty for the law */
+    articles: string[];
+    /** The act that ends it, where it is known */
+    by: {
+      law_id: string | null;
+      title: string | null;
+      source_id: string;
+    } | null;
+  }>;
+  /** A sentence where the source itself leaves the status open */
+  status_doubt: string | null;
   repealed_by: Array<{
     /** Null when the act is not in the corpus */
     law_id: string | null;
@@ -302,9 +320,27 @@ export interface LawDetail {
     source_id: string | null;
   }>;
   /** What the status is taken from; null without a status */
-  status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
-  /** Since when the law is repealed; null when it is not, or the day is not known */
+  status_basis: 'repeal_date' | 'text_note' | 'end' | 'relation' | 'title' | 'comment' | 'front_matter' | null;
+  /** Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known */
   repealed_on: string | null;
+  /** An addition: the status in more words; a law that is partially repealed is still vigente */
+  state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
+  /** The words of the source where it says more than that, such as what stays in force */
+  state_note: string | null;
+  /** Other days on which the law or a part of it ends */
+  ends: Array<{
+    on: string;
+    /** Ids of articles; empty for the law */
+    articles: string[];
+    /** The act that ends it, where it is known */
+    by: {
+      law_id: string | null;
+      title: string | null;
+      source_id: string;
+    } | null;
+  }>;
+  /** A sentence where the source itself leaves the status open */
+  status_doubt: string | null;
   repealed_by: Array<{
     /** Null when the act is not in the corpus */
     law_id: string | null;
@@ -935,9 +971,27 @@ export interface ExportedLaw {
     source_id: string | null;
   }>;
   /** What the status is taken from; null without a status */
-  status_basis: 'repeal_date' | 'text_note' | 'relation' | 'front_matter' | null;
-  /** Since when the law is repealed; null when it is not, or the day is not known */
+  status_basis: 'repeal_date' | 'text_note' | 'end' | 'relation' | 'title' | 'comment' | 'front_matter' | null;
+  /** Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known */
   repealed_on: string | null;
+  /** An addition: the status in more words; a law that is partially repealed is still vigente */
+  state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
+  /** The words of the source where it says more than that, such as what stays in force */
+  state_note: string | null;
+  /** Other days on which the law or a part of it ends */
+  ends: Array<{
+    on: string;
+    /** Ids of articles; empty for the law */
+    articles: string[];
+    /** The act that ends it, where it is known */
+    by: {
+      law_id: string | null;
+      title: string | null;
+      source_id: string;
+    } | null;
+  }>;
+  /** A sentence where the source itself leaves the status open */
+  status_doubt: string | null;
   repealed_by: Array<{
     /** Null when the act is not in the corpus */
     law_id: string | null;

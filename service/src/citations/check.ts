@@ -139,7 +139,8 @@ function isInForce(law: store.LawForce | undefined, day: string, today: string):
   if (law.publication_date !== null && law.publication_date > day) return false;
   if (law.publication_date === null && (law.first_date === null || law.first_date > day)) return null;
   if (isOver(law.status) && law.repealed_on === null) return day >= today ? false : null;
-  if (law.repealed_on !== null) return day < law.repealed_on;
+  // A partial repeal has a day, too, and leaves the law in force.
+  if (isOver(law.status) && law.repealed_on !== null) return day < law.repealed_on;
   return law.status === null ? null : true;
 }
 

@@ -1,4 +1,6 @@
 import type { CountryReader, Repeal } from './countries/reader.ts';
+import { lawIdOf } from './declared/ids.ts';
+import { statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 
@@ -27,8 +29,16 @@ export function isOver(status: LawStatus | null): boolean {
 }
 
 /** What a status is taken from, the strongest first. */
-export const statusBases = ['repeal_date', 'text_note', 'relation', 'front_matter'] as const;
+export const statusBases = ['repeal_date', 'text_note', 'end', 'relation', 'title', 'comment', 'front_matter'] as const;
 export type StatusBasis = (typeof statusBases)[number];
+
+/** A day on which the law, or a part of it, ends besides `repealedOn`. */
+export interface End {
+  on: string;
+  /** The ids of the articles that end; empty for the law. */
+  articles: string[];
+  by: null;
+}
 
 export interface StatusEvidence {
   status: LawStatus | null;
@@ -36,8 +46,20 @@ export interface StatusEvidence {
   basis: StatusBasis | null;
   repealedOn: string | null;
   repealedBy: string[];
+  /** The words of the source, where it says more than the status does. */
+  note: string | null;
+  ends: End[];
+  /** A sentence about what the source leaves open. */
+  doubt: string | null;
   /** The next day on which the evidence says something else; null when there is none. */
   changesOn: string | null;
+}
+
+/** A place in a law's file that says that the whole law has ended. */
+interface FoundRepeal {
+  basis: StatusBasis;
+  repeal: Repeal;
+  status: LawStatus;
 }
 
 /**
@@ -47,30 +69,80 @@ export interface StatusEvidence {
 export function judgeStatus(file: LawFile, reader: CountryReader, today: string): StatusEvidence {
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
   const repeals = findRepeals(file, reader);
-  const days = repeals.flatMap(({ repeal }) => repeal.on ?? []).sort();
+  const partly = reader.partialRepealNote?.(openingOf(file.body)) ?? null;
+  const doubt = wordsOf(file, reader).flatMap(({ words }) => (words.says === 'doubt' ? words.doubt : []))[0] ?? null;
+  const days = [...repeals.map(({ repeal }) => repeal), partly].flatMap((repeal) => repeal?.on ?? []).sort();
   const changesOn = days.find((day) => day > today) ?? null;
-  const past = repeals.find(({ repeal }) => repeal.on === null || repeal.on <= today);
+  const hasCome = (repeal: Repeal) => repeal.on === null || repeal.on <= today;
+  const past = repeals.find(({ repeal }) => hasCome(repeal));
+  const nothing = { repealedOn: null, repealedBy: [], note: null, ends: [], doubt, changesOn };
   if (!past && !isOver(stated)) {
-    return { status: stated, basis: stated && 'front_matter', repealedOn: null, repealedBy: [], changesOn };
+    if (!partly || !hasCome(partly)) return { ...nothing, status: stated, basis: stated && 'front_matter' };
+    const { on, by, note } = partly;
+    return { ...nothing, status: 'partially_repealed', basis: 'text_note', repealedOn: on, repealedBy: by, note };
   }
+  const repealedOn = dayOfRepeal(repeals, today);
   return {
-    status: isOver(stated) ? stated : 'repealed',
+    ...nothing,
+    status: isOver(stated) ? stated : (past?.status ?? 'repealed'),
     basis: past?.basis ?? 'front_matter',
-    repealedOn: repeals.map(({ repeal }) => repeal.on).find((day) => day !== null && day <= today) ?? null,
+    repealedOn,
     repealedBy: [...new Set(repeals.flatMap(({ repeal }) => repeal.by))],
-    changesOn,
+    ends: laterEnds(repeals, repealedOn),
   };
 }
 
-/** Every place in a law's file that says that the whole law is repealed, the strongest first. */
-export function findRepeals(file: LawFile, reader: CountryReader): { basis: StatusBasis; repeal: Repeal }[] {
-  const date = dayOf(file.frontmatter.repeal_date);
-  const note = reader.repealNote?.(openingOf(file.body)) ?? null;
-  const relation = reader.repealRelation?.(file.frontmatter) ?? null;
+/** The day that the note of the text states goes first: a later date in the front matter may be that of a rest. */
+function dayOfRepeal(repeals: FoundRepeal[], today: string): string | null {
+  const notesFirst = [...repeals].sort((a, b) => Number(b.basis === 'text_note') - Number(a.basis === 'text_note'));
+  return notesFirst.map(({ repeal }) => repeal.on).find((day) => day !== null && day <= today) ?? null;
+}
+
+function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
+  const days = repeals.flatMap(({ repeal }) => (repealedOn && repeal.on && repeal.on > repealedOn ? [repeal.on] : []));
+  return [...new Set(days)].sort().map((on) => ({ on, articles: [], by: null }));
+}
+
+/** Every place in a law's file that says that the whole law has ended, the strongest first. */
+export function findRepeals(file: LawFile, reader: CountryReader): FoundRepeal[] {
+  const { frontmatter, body } = file;
+  const found = (basis: StatusBasis, repeal: Repeal | null, status: LawStatus = 'repealed') =>
+    repeal === null ? [] : [{ basis, repeal, status }];
+  const date = dayOf(frontmatter.repeal_date);
   return [
-    ...(date === null ? [] : [{ basis: 'repeal_date' as const, repeal: { on: date, by: [] } }]),
-    ...(note === null ? [] : [{ basis: 'text_note' as const, repeal: note }]),
-    ...(relation === null ? [] : [{ basis: 'relation' as const, repeal: relation }]),
+    ...found('repeal_date', date === null ? null : { on: date, by: [] }),
+    ...found('text_note', reader.repealNote?.(openingOf(body)) ?? null),
+    ...found('end', endOf(file, reader), 'expired'),
+    ...found('relation', reader.repealRelation?.(frontmatter) ?? null),
+    ...wordsOf(file, reader).flatMap(({ basis, words }) =>
+      words.says === 'ended'
+        ? found(basis, { on: words.on, by: words.by.map((act) => lawIdOf(reader, act) ?? act) }, words.status)
+        : [],
+    ),
+  ];
+}
+
+/** The day after the last one on which the law is in force, by the key that its country declares. */
+function endOf({ frontmatter }: LawFile, reader: CountryReader): Repeal | null {
+  const [last] = statedAs('end', frontmatter, reader).flatMap(({ texts }) =>
+    texts.flatMap((text) => dayOf(text) ?? []),
+  );
+  return last === undefined ? null : { on: nextDay(last), by: [] };
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What the title and the comments say. */
+function wordsOf({ frontmatter }: LawFile, reader: CountryReader) {
+  const title = reader.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;
+  const comments = statedAs('status', frontmatter, reader).flatMap(({ meaning, texts }) =>
+    texts.flatMap((text) => meaning.read(text) ?? []),
+  );
+  return [
+    ...(title ? [{ basis: 'title' as const, words: title }] : []),
+    ...comments.map((words) => ({ basis: 'comment' as const, words })),
   ];
 }
 

@@ -114,8 +114,21 @@ function basicFields(law: ListedLaw): Omit<LawSearchResult, 'title_snippet'> {
   };
 }
 
-function standingFields({ sha, version_date, upcoming, status_basis, repealed_on, repealed_by }: LawRow) {
-  return { sha, version_date, upcoming, status_basis, repealed_on, repealed_by };
+function standingFields(law: LawRow) {
+  const { sha, version_date, upcoming, status_basis, repealed_on, repealed_by } = law;
+  const { status: state, state_note, ends, status_doubt } = law;
+  return {
+    sha,
+    version_date,
+    upcoming,
+    status_basis,
+    repealed_on,
+    repealed_by,
+    state,
+    state_note,
+    ends,
+    status_doubt,
+  };
 }
 
 /** A law that is served, or 404. */

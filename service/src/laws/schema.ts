@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { integerWithDefault, nullable, nullableDay, nullableText, ref } from '../base/shapes.ts';
-import { readStatusNames, statusBases } from '../corpus/status.ts';
+import { lawStatuses, readStatusNames, statusBases } from '../corpus/status.ts';
 import { SearchAnswer } from './answer.ts';
 
 /**
@@ -72,7 +72,29 @@ const standing = {
     Type.Enum([...statusBases], { type: 'string' }),
     'What the status is taken from; null without a status',
   ),
-  repealed_on: nullableDay('Since when the law is repealed; null when it is not, or the day is not known'),
+  repealed_on: nullableDay(
+    'Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known',
+  ),
+  state: nullable(
+    Type.Enum([...lawStatuses], { type: 'string' }),
+    'An addition: the status in more words; a law that is partially repealed is still vigente',
+  ),
+  state_note: nullable(
+    Type.String(),
+    'The words of the source where it says more than that, such as what stays in force',
+  ),
+  ends: Type.Array(
+    Type.Object({
+      on: Type.String({ format: 'date' }),
+      articles: Type.Array(Type.String(), { description: 'Ids of articles; empty for the law' }),
+      by: nullable(
+        Type.Object({ law_id: nullableText(), title: nullableText(), source_id: Type.String() }),
+        'The act that ends it, where it is known',
+      ),
+    }),
+    { description: 'Other days on which the law or a part of it ends' },
+  ),
+  status_doubt: nullable(Type.String(), 'A sentence where the source itself leaves the status open'),
   repealed_by: Type.Array(
     Type.Object({
       law_id: nullable(Type.String(), 'Null when the act is not in the corpus'),

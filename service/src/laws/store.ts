@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../corpus/front-matter.ts';
-import type { StatusBasis } from '../corpus/status.ts';
+import type { End, StatusBasis } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { type ListedLaw, listedColumns } from '../search/list-store.ts';
 import type { JurisdictionInfo } from './schema.ts';
@@ -60,6 +60,9 @@ export interface LawRow extends ListedLaw {
   upcoming: { date: string; sha: string; source_id: string | null }[];
   status_basis: StatusBasis | null;
   repealed_on: string | null;
+  state_note: string | null;
+  ends: End[];
+  status_doubt: string | null;
   repealed_by: { law_id: string | null; title: string | null; source_id: string }[];
 }
 
@@ -72,7 +75,7 @@ interface FoundLaw extends Omit<LawRow, keyof Outlook> {
 
 /** With `LIMIT 1` the statement is planned once, as in standing-store.ts. */
 const foundColumns = `${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
-  repealed_on, repealed_by AS acts, next_change,
+  repealed_on, repealed_by AS acts, state_note, ends, status_doubt, next_change,
   (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha`;
 
 export async function findLaw(db: Queryable, country: string, id: string): Promise<LawRow | null> {

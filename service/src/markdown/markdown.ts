@@ -23,7 +23,8 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   // still looks like one is quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
   // The library would show the signs of a link that it does not accept, with its address. Here its words are shown.
-  md.validateLink = () => true;
+  // What does not look like an address is text of the law: `[5](bis)`.
+  md.validateLink = (address) => /[:/#?]/.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.core.ruler.push('cut_tables', (state) => {
     state.tokens = cutTables(state.tokens);

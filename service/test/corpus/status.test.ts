@@ -4,6 +4,8 @@ import { judgeStatus } from '../../src/corpus/status.ts';
 
 const today = '2025-06-15';
 
+const nothingMore = { note: null, ends: [], doubt: null };
+
 const note = (day: string) =>
   `# Ley 4/1990\n\n> <small>Norma derogada, con efectos de ${day}, por otra. Ref. BOE-A-2020-7</small>\n`;
 const relation = '**Derogada/o por:** Ley [4](https://example.invalid/bases/leyes/77-2001/4).';
@@ -21,6 +23,7 @@ describe('the status of a law', () => {
         repealedOn: null,
         repealedBy: [],
         changesOn: null,
+        ...nothingMore,
       });
     }
   });
@@ -43,9 +46,12 @@ describe('the status of a law', () => {
     expect(judgeStatus(file({ ...both, repeal_date: '2022-01-01' }, body), reader, today)).toEqual({
       status: 'repealed',
       basis: 'repeal_date',
-      repealedOn: '2022-01-01',
+      // The note states the day of the repeal. The later one in the front matter is another end.
+      repealedOn: '2021-05-03',
       repealedBy: ['BOE-A-2020-7', 'UY-ley-77'],
       changesOn: null,
+      ...nothingMore,
+      ends: [{ on: '2022-01-01', articles: [], by: null }],
     });
     expect(judgeStatus(file(both, body), reader, today)).toMatchObject({
       basis: 'text_note',
@@ -72,6 +78,7 @@ describe('the status of a law', () => {
       repealedOn: null,
       repealedBy: [],
       changesOn: '2025-06-16',
+      ...nothingMore,
     });
     expect(judge(frontmatter, body, 'es', '2025-06-16')).toMatchObject({
       status: 'repealed',
@@ -96,9 +103,9 @@ describe('the status of a law', () => {
     expect(judge({ status: 'annulled', repeal_date: '2020-01-01' }).status).toBe('annulled');
   });
 
-  it('stays in force when a repeal is partial', () => {
+  it('is no repeal of the whole law when a repeal is partial', () => {
     const partial = '# Ley\n\nNorma derogada, con efectos de 3 de mayo de 2021, excepto el artículo 4, por otra.\n';
-    expect(judge({ status: 'in_force' }, partial)).toMatchObject({ status: 'in_force', basis: 'front_matter' });
+    expect(judge({ status: 'in_force' }, partial)).toMatchObject({ status: 'partially_repealed', basis: 'text_note' });
     expect(judge({ status: 'partially_repealed' }, partial)).toMatchObject({ status: 'partially_repealed' });
     expect(judge({ status: 'in_force', references_subsequent: 'SE DEROGA BOE-A-2020-7' }).status).toBe('in_force');
   });
@@ -120,5 +127,108 @@ describe('the status of a law', () => {
     expect(judge({ status: 'in_force' }, '# Ley\n\nTexto.\n\nNorma derogada por otra.\n').status).toBe('in_force');
     expect(judge({ status: 'in_force' }, '# Ley\n\nNorma derogada por otra.\n', 'uy').status).toBe('in_force');
     expect(judge({ status: 'in_force', references_html: relation }, '# Ley\n', 'es').status).toBe('in_force');
+  });
+});
+
+describe('an end that the country declares', () => {
+  const of = (effective_to: string, day: string, status = 'in_force') =>
+    judge({ status, effective_to }, undefined, 'sk', day);
+
+  it('ends the law on the day after its last day', () => {
+    expect(of('2025-06-14', today)).toMatchObject({ status: 'expired', basis: 'end', repealedOn: '2025-06-15' });
+    expect(of('2025-06-15', today)).toMatchObject({ status: 'in_force', repealedOn: null, changesOn: '2025-06-16' });
+    expect(of('2001-12-31', today, 'expired')).toMatchObject({
+      status: 'expired',
+      basis: 'end',
+      repealedOn: '2002-01-01',
+    });
+  });
+
+  it('is none when it is no day, or in a country that does not declare it', () => {
+    expect(of('soon', today)).toMatchObject({ status: 'in_force', basis: 'front_matter' });
+    expect(judge({ status: 'in_force', effective_to: '2001-12-31' }, undefined, 'es').status).toBe('in_force');
+    expect(judge({ status: 'in_force', effective_until: '2001-12-31' }, undefined, 'ee').status).toBe('in_force');
+  });
+});
+
+describe('a title or a comment', () => {
+  const us = (title: string) => judge({ status: 'in_force', title }, undefined, 'us');
+
+  it('that says so ends a law, without a day', () => {
+    expect(us('[§ 9703. Repealed. [Pub. L. 108–999, § 1(a)](/us/pl/108/999/s1/a), Nov. 24, 2003]')).toMatchObject({
+      status: 'repealed',
+      basis: 'title',
+      repealedOn: null,
+      repealedBy: ['Pub. L. 108–999'],
+    });
+    expect(us('§§ 9321 to 9323. Repealed. June 22, 1942, ch. 9').status).toBe('repealed');
+    for (const [country, matter, status] of [
+      [
+        'ar',
+        { observaciones: '<b>ABROGADA</b> POR EL ARTICULO 3º DEL DECRETO 954/2025, B.O. 08/07/2025.' },
+        'repealed',
+      ],
+      ['ar', { observaciones: 'DECRETO RECHAZADO POR DIPUTADOS. DECRETO RECHAZADO POR EL SENADO.' }, 'repealed'],
+      ['co', { comments: 'Norma no vigente porque agotó su objeto' }, 'expired'],
+      ['cz', { version_type: 'MINULE' }, 'expired'],
+      ['cz', { never_effective: 'true' }, 'repealed'],
+    ] as const) {
+      expect(judge({ status: 'in_force', ...matter }, undefined, country)).toMatchObject({ status, basis: 'comment' });
+    }
+    expect(judge({ observaciones: 'ABROGADO POR LEY N° 93.696' }, undefined, 'ar').repealedBy).toEqual(['LEY-93696']);
+  });
+
+  it('that leaves it open is a doubt and no repeal', () => {
+    for (const word of ['Omitted', 'Transferred']) {
+      expect(us(`§ 923i. ${word}`)).toMatchObject({ status: 'in_force', doubt: expect.stringContaining(word) });
+    }
+    expect(judge({ status: 'in_force', document_status_raw: 'Vigencia en Estudio' }, undefined, 'co')).toMatchObject({
+      status: 'in_force',
+      basis: 'front_matter',
+      doubt: expect.stringContaining('Vigencia en Estudio'),
+    });
+    expect(judge({ observaciones: 'DECRETO RECHAZADO POR EL SENADO.' }, undefined, 'ar').doubt).not.toBeNull();
+  });
+
+  it('about something else says nothing', () => {
+    expect(us('§ 12. Repealed statutes; effect')).toMatchObject({ status: 'in_force', doubt: null });
+    expect(us('§ 12. Omitted contributions')).toMatchObject({ doubt: null });
+    for (const [country, matter] of [
+      ['ar', { observaciones: 'RATIFICADO POR LEY 96478, QUE DEROGA OTRA' }],
+      ['co', { comments: 'Ver Norma no vigente' }],
+      ['cz', { version_type: 'AKTUALNI', never_effective: 'false' }],
+    ] as const) {
+      expect(judge({ status: 'in_force', ...matter }, undefined, country)).toMatchObject({
+        status: 'in_force',
+        doubt: null,
+      });
+    }
+  });
+});
+
+describe('a Spanish law that is repealed with an exception', () => {
+  const body =
+    '# Ley 9/1990\n\n> <small>Norma derogada, a excepción de sus artículos 3 a 5, con efectos de 3 de mayo de 2021, por otra. [Ref. BOE-A-2021-7#dd](https://example.invalid/doc?id=BOE-A-2021-7)</small>\n';
+
+  it('is partially repealed, since when, by what and except what', () => {
+    expect(judge({ status: 'in_force' }, body)).toEqual({
+      status: 'partially_repealed',
+      basis: 'text_note',
+      repealedOn: '2021-05-03',
+      repealedBy: ['BOE-A-2021-7'],
+      note: 'Norma derogada, a excepción de sus artículos 3 a 5, con efectos de 3 de mayo de 2021, por otra. Ref. BOE-A-2021-7#dd',
+      ends: [],
+      doubt: null,
+      changesOn: null,
+    });
+  });
+
+  it('stays in force until that day, and repealed when its front matter says so', () => {
+    expect(judge({ status: 'in_force' }, body, 'es', '2021-05-02')).toMatchObject({
+      status: 'in_force',
+      note: null,
+      changesOn: '2021-05-03',
+    });
+    expect(judge({ status: 'repealed' }, body)).toMatchObject({ status: 'repealed', basis: 'front_matter' });
   });
 });

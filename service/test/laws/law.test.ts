@@ -47,6 +47,10 @@ const basic = {
   status_basis: 'front_matter',
   repealed_on: null,
   repealed_by: [],
+  state: 'in_force',
+  state_note: null,
+  ends: [],
+  status_doubt: null,
 };
 const pro = {
   department: 'Ministerio',

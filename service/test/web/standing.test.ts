@@ -85,3 +85,53 @@ describe('the page of a law', () => {
     );
   });
 });
+
+describe('a law that is repealed with an exception', () => {
+  it('is in force and partially repealed, with the words of the source, in the API and on its page', async () => {
+    const opening =
+      '> <small>Norma derogada, a excepción de su artículo 2, con efectos de 3 de mayo de 2021, por otra. Ref. BOE-A-2021-7</small>';
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit(
+        'bootstrap',
+        'A',
+        { body: `# Ley A\n\n${opening}\n\n###### Artículo 2\n\nDos.\n` },
+        { date: '2000-01-01' },
+      ),
+      lawCommit('bootstrap', 'B', { articles: ['Uno.'] }, { date: '2000-01-01' }),
+    );
+    expect(await api.read('/es/laws/A')).toMatchObject({
+      status: 'vigente',
+      state: 'partially_repealed',
+      state_note: expect.stringContaining('a excepción de su artículo 2'),
+      status_basis: 'text_note',
+      repealed_on: '2021-05-03',
+      repealed_by: [{ law_id: null, title: null, source_id: 'BOE-A-2021-7' }],
+      ends: [],
+      status_doubt: null,
+    });
+    const { text } = await page(api, '');
+    expect(text).toContain('Partially repealed since 3 May 2021 by BOE-A-2021-7');
+    expect(text).toContain('a excepción de su artículo 2');
+    expect(await api.read('/es/laws/B')).toMatchObject({ state: 'in_force', state_note: null });
+    const checked = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/es/citations/check',
+      headers: { authorization: `Bearer ${api.keys.free}` },
+      payload: { text: 'artículo 2 de A', date: '2024-01-01' },
+    });
+    expect(checked.statusCode).toBe(200);
+  });
+
+  it('with a status that its source leaves open shows the doubt', async () => {
+    const corpus = await testCorpus(
+      lawCommit('bootstrap', 'A', { extra: { document_status_raw: 'Vigencia en Estudio' } }, { date: '2000-01-01' }),
+    );
+    const api = await testApi([{ ...spain(corpus), code: 'co' }]);
+    expect(await api.read('/co/laws/A')).toMatchObject({
+      state: 'in_force',
+      status_doubt: expect.stringContaining('Estudio'),
+    });
+    expect((await api.app.inject({ url: '/co/laws/A' })).body).toContain('Vigencia en Estudio');
+  });
+});

@@ -1,4 +1,24 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryReader, IdForm, StatusWords } from './reader.ts';
+
+const ids: IdForm[] = [
+  {
+    written: /^LEY(?: N(?:RO\.|[º°]))? (\d{1,3}(?:\.\d{3})*|\d+)$/i,
+    id: ([number = '']) => `LEY-${number.replaceAll('.', '')}`,
+  },
+  { written: /^DECRETO(?: N(?:RO\.|[º°]))? (\d+)\/(\d{4})$/i, id: ([number, year]) => `DEC-${number}-${year}` },
+];
+
+/** `ABROGADO POR EL ARTICULO 5° DEL DECRETO 182/2019, B.O. …`; a decree of urgency ends when both chambers reject it. */
+function readRemark(value: string): StatusWords | null {
+  const text = value.replace(/<[^>]*>/g, '');
+  if (/^\s*(?:ABROGAD|DEROGAD)[AO](?!\p{L})/iu.test(text)) {
+    const act = /(?:DECRETO|LEY)(?: N(?:RO\.|[º°]))? \d[\d./]*\d/i.exec(text)?.[0];
+    return { says: 'ended', status: 'repealed', on: null, by: act === undefined ? [] : [act] };
+  }
+  if (!/^\s*DECRETO RECHAZADO(?!\p{L})/iu.test(text)) return null;
+  if (/DIPUTADOS/i.test(text) && /SENADO/i.test(text)) return { says: 'ended', status: 'repealed', on: null, by: [] };
+  return { says: 'doubt', doubt: 'One chamber of the congress has rejected this decree.' };
+}
 
 /**
  * Argentina: texts name acts by type and number, addresses by their number in the database of the ministry (`infoleg_id`).
@@ -6,13 +26,8 @@ import type { CountryReader } from './reader.ts';
  */
 export const argentina: CountryReader = {
   language: 'spanish',
-  ids: [
-    {
-      written: /^LEY(?: N(?:RO\.|[º°]))? (\d{1,3}(?:\.\d{3})*|\d+)$/i,
-      id: ([number = '']) => `LEY-${number.replaceAll('.', '')}`,
-    },
-    { written: /^DECRETO(?: N(?:RO\.|[º°]))? (\d+)\/(\d{4})$/i, id: ([number, year]) => `DEC-${number}-${year}` },
-  ],
+  keys: { observaciones: { says: 'status', read: readRemark } },
+  ids,
   sourceNamesNoAct: true,
   otherKeys: [
     'infoleg_id',
@@ -23,7 +38,6 @@ export const argentina: CountryReader = {
     'modifies_count',
     'times_modified',
     'norm_class',
-    'observaciones',
   ],
   links: [
     {

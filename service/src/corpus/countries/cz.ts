@@ -1,5 +1,10 @@
 import { numbered } from './address.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryReader, StatusWords } from './reader.ts';
+
+/** `MINULE` is a past text: the law ended. The day is not stated. */
+function ended(status: 'expired' | 'repealed'): StatusWords {
+  return { says: 'ended', status, on: null, by: [] };
+}
 
 /**
  * Czechia: acts are named by number and year in the collection of laws, and so are their addresses. An `n` in front marks the
@@ -11,6 +16,8 @@ export const czechia: CountryReader = {
     effectiveness_date: { says: 'force', of: 'law' },
     amendments: { says: 'relation', verb: 'amends', passive: true },
     official_code: { says: 'number' },
+    version_type: { says: 'status', read: (value) => (value === 'MINULE' ? ended('expired') : null) },
+    never_effective: { says: 'status', read: (value) => (value === 'true' ? ended('repealed') : null) },
   },
   otherKeys: [
     'full_citation',
@@ -18,7 +25,6 @@ export const czechia: CountryReader = {
     'eli',
     'collection_code',
     'document_set_code',
-    'version_type',
     'act_type_code',
     'legal_act_kind_code',
     'base_document_id',
@@ -26,7 +32,6 @@ export const czechia: CountryReader = {
     'gazette_issue_year',
     'is_international_treaty',
     'has_editorial_correction',
-    'never_effective',
     'provisions_never_effective',
     'has_explanatory_report',
     'inactive_temporal_version',

@@ -1,5 +1,5 @@
 import { effectDays } from '../notes/languages/es.ts';
-import type { CountryReader, Repeal } from './reader.ts';
+import type { CountryReader, PartialRepeal, Repeal } from './reader.ts';
 
 /** How a note says that its own law is repealed. Preambles say it of other laws, with their names and without `presente`. */
 const repealed = [
@@ -24,8 +24,22 @@ function repealNote(opening: string): Repeal | null {
   // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: the later act also ended the exception.
   const note = opening.split(/ y en su totalidad /i).at(-1) ?? opening;
   if (exception.test(note)) return null;
+  return { on: effectDays(note)[0] ?? null, by: actsIn(note) };
+}
+
+/** `Norma derogada, a excepción de sus artículos 3 a 5, …`: what stays in force is in the words of the note. */
+function partialRepealNote(opening: string): PartialRepeal | null {
+  if (!repealed.some((form) => form.test(opening)) || repealNote(opening)) return null;
+  const note = opening.replace(/\[(Ref\. [^\]]+)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
+  return { on: effectDays(opening)[0] ?? null, by: actsIn(opening), note: note.slice(0, maxNote) };
+}
+
+/** The longest note of the sample has 900 characters. */
+const maxNote = 2000;
+
+function actsIn(note: string): string[] {
   const by = [...note.matchAll(/Ref\. ([A-Z]+-[A-Za-z]-\d{4}-\d+)/g)].map((match) => match[1] as string);
-  return { on: effectDays(note)[0] ?? null, by: [...new Set(by)] };
+  return [...new Set(by)];
 }
 
 const regions: Record<string, string> = {
@@ -80,6 +94,7 @@ export const spain: CountryReader = {
   ],
   regions,
   repealNote,
+  partialRepealNote,
   links: [
     {
       address:

@@ -10,6 +10,18 @@ export interface Repeal {
   by: string[];
 }
 
+/** The repeal of a law except for a part of it, or only in some respect. */
+export interface PartialRepeal extends Repeal {
+  /** The words of the source. */
+  note: string;
+}
+
+/** What a title or a comment says about the standing of a law: it has ended, or that is left open. */
+export type StatusWords =
+  | (Repeal & { says: 'ended'; status: 'repealed' | 'annulled' | 'expired' })
+  /** A sentence in English about what the source leaves open. */
+  | { says: 'doubt'; doubt: string };
+
 /** From when a text is in force. */
 export interface Force {
   /** Null when something is stated that we cannot read. */
@@ -25,6 +37,8 @@ export interface Force {
 export type KeyMeaning =
   /** From when the law, this version or the newest version is in force: days in digits or in words. */
   | { says: 'force'; of: Force['of'] }
+  /** Words about the standing of the law, which count beside `status`. */
+  | { says: 'status'; read: (value: string) => StatusWords | null }
   /** The last day on which the law is in force. */
   | { says: 'end' }
   /**
@@ -69,6 +83,10 @@ export interface CountryReader {
   ids?: IdForm[];
   /** Reads a repeal from the first paragraph of a text, below its title. */
   repealNote?: (opening: string) => Repeal | null;
+  /** Reads a repeal that leaves a part in force from the same paragraph. */
+  partialRepealNote?: (opening: string) => PartialRepeal | null;
+  /** Reads what the title says about the standing of the law. */
+  titleStatus?: (title: string) => StatusWords | null;
   /** Reads a repeal from relations that the front matter states for the whole law. */
   repealRelation?: (matter: FrontMatter) => Repeal | null;
   /** Null when nothing is stated. */

@@ -1,4 +1,16 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryReader, StatusWords } from './reader.ts';
+
+/** `[§ 1703. Repealed. [Pub. L. 108–136, …](/us/pl/…), Nov. 24, 2003, …]`: the day is that of the act, not of the repeal. */
+function titleStatus(title: string): StatusWords | null {
+  const [, word = '', rest = ''] =
+    /^\[?§§? [^.]{1,80}\. (Repealed|Omitted|Transferred|Renumbered|Reserved|Vacant)(?=[.\]]|$)(.*)/su.exec(title) ?? [];
+  if (word === '') return null;
+  if (word !== 'Repealed') {
+    return { says: 'doubt', doubt: `The title says "${word}" and leaves open whether anything is still in force.` };
+  }
+  const act = /Pub\. L\. \d+[–-]\d+/.exec(rest)?.[0];
+  return { says: 'ended', status: 'repealed', on: null, by: act === undefined ? [] : [act] };
+}
 
 /**
  * The United States: a law is a section of the Code, so what addresses name below it is no article. `Source-Id` is the address of
@@ -6,6 +18,7 @@ import type { CountryReader } from './reader.ts';
  */
 export const unitedStates: CountryReader = {
   language: 'english',
+  titleStatus,
   otherKeys: ['positive_law', 'release_point', 'title_number', 'source_credit'],
   links: [
     {

@@ -40,6 +40,10 @@ export function standingOf({ t, law, version, today, actOf }: StandingProps): St
     const word = law.repealed_on ? t.statusSince(status, formatDay(law.repealed_on, t.locale)) : status;
     facts.push({ word, sentence: <Repealed law={law} actOf={actOf} />, isSevere: true });
   }
+  if (isToday && law.status === 'partially_repealed')
+    facts.push({ word: t.status.partially_repealed, sentence: <PartlyRepealed law={law} actOf={actOf} /> });
+  if (isToday && law.status_doubt !== null)
+    facts.push({ word: t.doubtful, sentence: <Doubtful doubts={[law.status_doubt]} /> });
   if (version && startsLater(version, today))
     facts.push({ word: t.notInForceYet, sentence: <NotYet version={version} /> });
   if (version?.doubtful) facts.push({ word: t.doubtful, sentence: <Doubtful doubts={version.doubts} /> });
@@ -64,6 +68,32 @@ function startsLater({ date, effective_date, effective_basis }: VersionRow, toda
 }
 
 function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
+  const { t } = useReader();
+  return (
+    <p>
+      <RepealedBy law={law} actOf={actOf} />. {t.lastText}
+    </p>
+  );
+}
+
+/** The words of the source say what stays in force. */
+function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
+  const { langOf } = useReader();
+  return (
+    <p>
+      <RepealedBy law={law} actOf={actOf} />.
+      {law.state_note !== null && (
+        <>
+          {' '}
+          <q lang={langOf(law.country)}>{law.state_note}</q>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The state of a law, since when, and by which acts. */
+function RepealedBy({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   const { t, langOf } = useReader();
   const acts = law.repealed_by.map(({ law_id, title, source_id }, index) => (
     <>
@@ -78,11 +108,11 @@ function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
     </>
   ));
   return (
-    <p>
+    <>
       <strong>{t.status[law.status ?? 'repealed']}</strong>
       {law.repealed_on && <> {t.since(<Day date={law.repealed_on} />)}</>}
-      {acts.length > 0 && <> {t.by(acts)}</>}. {t.lastText}
-    </p>
+      {acts.length > 0 && <> {t.by(acts)}</>}
+    </>
   );
 }
 
