@@ -13,8 +13,8 @@ interface Phase {
 }
 
 /**
- * The phases of a load in their order. Their shares were measured in a load of Spain. A larger corpus, or a slower machine, makes
- * all of them longer, so the phases that were seen tell how long those to come will take.
+ * The phases of a load in their order, with an estimate of how long each takes beside the others. A larger corpus, or a slower
+ * machine, makes all of them longer, so the phases that were seen tell how long those to come will take.
  */
 export const phases: Record<string, Phase> = {
   history: { unit: 'commits', share: 1 },

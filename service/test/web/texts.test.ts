@@ -76,6 +76,8 @@ describe('a law as HTML', () => {
     ])
       expect(html(`[a](${address})`)).not.toContain('<a ');
     expect(html('[a](https://example.org/)')).toContain('<a href="https://example.org/" rel="noopener noreferrer">');
+    // Brackets and parentheses of the law itself are no link, and no word of them is lost.
+    expect(html('artículo [5](bis)')).toContain('[5](bis)');
   });
 
   it('loses no line: indented paragraphs, notes in brackets and rules stay', () => {

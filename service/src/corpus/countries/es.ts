@@ -1,4 +1,4 @@
-import { effectDays } from '../notes/languages/es.ts';
+import { effectDays } from '../languages/es.ts';
 import type { CountryReader, PartialRepeal, Repeal } from './reader.ts';
 
 /** How a note says that its own law is repealed. Preambles say it of other laws, with their names and without `presente`. */

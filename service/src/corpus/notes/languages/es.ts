@@ -1,1 +1,0 @@
-export { effectDays } from '../../languages/es.ts';
