@@ -123,7 +123,7 @@ describe('a sync', () => {
     await corpus.commit(...Array.from({ length: 30 }, (_, n) => lawCommit('new', `L${n}`, {})));
     let killed = false;
     const result = await country.sync({}, (phase) => {
-      if (phase !== 'laws' || killed) return;
+      if (phase !== 'reading' || killed) return;
       killed = true;
       // The one that holds the country's lock.
       void country.pool.query(
