@@ -125,7 +125,8 @@ describe('a page', () => {
   ];
   const ofTheLaws =
     /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|Texto\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
-  const everywhere = [...languages.map((language) => phrases[language].languageName), 'Open Legislation', 'Commit'];
+  const names = ['Open Legislation', 'Commit', 'EPUB', 'Word', 'Akoma Ntoso', 'Markdown', 'TXT'];
+  const everywhere = [...languages.map((language) => phrases[language].languageName), ...names];
   const sha = /^[0-9a-f]{10}$/;
 
   it.each(paths)('%s has no English word in another language, but for what is marked as English', async (path) => {
