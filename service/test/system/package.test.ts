@@ -49,11 +49,14 @@ async function readJson(file: string) {
 
 /** In place of a download: exactly what the package asks for, so that tsx and esbuild are not there. */
 async function linkFromClone(names: string[]): Promise<void> {
-  for (const name of names.filter((name) => existsSync(join(root, 'node_modules', name)))) {
+  for (const name of names) {
+    // npm puts a package whose own packages differ from those of the clone beside the service.
+    const places = [join(root, 'service/node_modules', name), join(root, 'node_modules', name)];
+    const place = places.find((one) => existsSync(one));
     const link = join(folder, 'node_modules', name);
-    if (existsSync(link)) continue; // a package of ours
+    if (place === undefined || existsSync(link)) continue; // an optional package, or one of ours
     await mkdir(dirname(link), { recursive: true });
-    await symlink(join(root, 'node_modules', name), link);
+    await symlink(place, link);
   }
 }
 
