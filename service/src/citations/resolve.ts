@@ -30,7 +30,8 @@ export async function resolveCitation(
       : none;
   if (laws.length === 0) {
     await requireCountry(service, code);
-    if (citation && (await store.hasUnread(service.db, code))) throw notReadYet();
+    // A search goes on without an answer: only whoever asks what a citation means must know that it is not known yet.
+    if (citation && !isStrict && (await store.hasUnread(service.db, code))) throw notReadYet();
     return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [], truncated: false };
   }
   const matches = await describe(service, code, laws.slice(0, store.maxMatches), citation);
