@@ -134,14 +134,14 @@ function languageCode(language: string): string {
 }
 
 function meta(facts: LawFacts, prefix: string): string {
-  return `<meta>${identification(facts)}${publication(facts)}${lifecycle(facts, prefix)}${analysis(facts, prefix)}${temporalData(facts, prefix)}${references(facts, prefix)}</meta>`;
+  return `<meta>${identification(facts, prefix)}${publication(facts)}${lifecycle(facts, prefix)}${analysis(facts, prefix)}${temporalData(facts, prefix)}${references(facts, prefix)}</meta>`;
 }
 
-function identification(facts: LawFacts, component = 'main'): string {
+function identification(facts: LawFacts, prefix: string, component = 'main'): string {
   const { country, id, title, language, publicationDate, versionDate, sha, eli } = facts;
   const [law, version] = [work(facts), expression(facts)];
   const manifestation = `${version}.akn`;
-  const author = '<FRBRauthor href="#source"/>';
+  const author = `<FRBRauthor href="#${prefix}source"/>`;
   return [
     '<identification source="#openleg">',
     `<FRBRWork>${uris(law, component)}`,
@@ -172,7 +172,7 @@ function publication({ publicationDate, source, department }: LawFacts): string 
 function lifecycle({ versions, repealedOn }: LawFacts, prefix: string): string {
   const events = versions.map(
     ({ date }, index) =>
-      `<eventRef eId="${prefix}version_${index + 1}" date="${date}" source="#${prefix}commit_${index + 1}" type="${index === 0 ? 'generation' : 'amendment'}"${index === versions.length - 1 ? ' refersTo="#this"' : ''}/>`,
+      `<eventRef eId="${prefix}version_${index + 1}" date="${date}" source="#${prefix}commit_${index + 1}" type="${index === 0 ? 'generation' : 'amendment'}"${index === versions.length - 1 ? ` refersTo="#${prefix}this"` : ''}/>`,
   );
   if (repealedOn !== null)
     events.push(`<eventRef eId="${prefix}repeal" date="${repealedOn}" source="#openleg" type="repeal"/>`);
@@ -195,7 +195,7 @@ function analysis(facts: LawFacts, prefix: string): string {
   if (changes.length === 0) return '';
   const mods = changes.map(
     ({ type }, index) =>
-      `<textualMod eId="${prefix}change_${index + 1}" type="${modTypes[type]}" incomplete="true"><source href="#${prefix}act_${index + 1}"/><destination href="#this"/></textualMod>`,
+      `<textualMod eId="${prefix}change_${index + 1}" type="${modTypes[type]}" incomplete="true"><source href="#${prefix}act_${index + 1}"/><destination href="#${prefix}this"/></textualMod>`,
   );
   return `<analysis source="#openleg"><passiveModifications>${mods.join('')}</passiveModifications></analysis>`;
 }
@@ -204,7 +204,7 @@ function analysis(facts: LawFacts, prefix: string): string {
 function temporalData({ versions, repealedOn }: LawFacts, prefix: string): string {
   if (versions.length === 0) return '';
   const end = repealedOn === null ? '' : ` end="#${prefix}repeal"`;
-  return `<temporalData source="#openleg"><temporalGroup eId="${prefix}period_1"><timeInterval start="#${prefix}version_${versions.length}"${end} refersTo="#this"/></temporalGroup></temporalData>`;
+  return `<temporalData source="#openleg"><temporalGroup eId="${prefix}period_1"><timeInterval start="#${prefix}version_${versions.length}"${end} refersTo="#${prefix}this"/></temporalGroup></temporalData>`;
 }
 
 function references(facts: LawFacts, prefix: string): string {
@@ -284,7 +284,7 @@ class Writer {
     const body = this.blocks(annex.blocks) + inner;
     return [
       `<attachment eId="${escaped(eId)}">${this.#head(annex)}<doc name="annex">`,
-      `<meta>${identification(facts, `annex_${number}`)}</meta>`,
+      `<meta>${identification(facts, this.#prefix, `annex_${number}`)}</meta>`,
       `<mainBody>${body === '' ? '<p/>' : body}</mainBody></doc></attachment>`,
     ].join('');
   }

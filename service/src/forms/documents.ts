@@ -13,7 +13,7 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Client, FairQueue } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { listLawVersions } from '../versions/history.ts';
+import { listLawVersions, type VersionRow } from '../versions/history.ts';
 import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at-date.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
@@ -102,6 +102,7 @@ export class Documents implements DocumentMaker {
       sha: version.sha,
       versionDate: version.date,
       effectiveDate: version.effectiveDate,
+      inForceSince: statedDay(versions.at(-1)),
       department: law.department,
       source: law.source,
       eli: eliOf(law),
@@ -129,7 +130,7 @@ export class Documents implements DocumentMaker {
         blob,
         bytes,
         doubts: answer.doubts,
-        effectiveDate: answer.effective_date,
+        effectiveDate: statedDay(answer),
       };
     }
     const asked = at ?? law.sha;
@@ -144,7 +145,7 @@ export class Documents implements DocumentMaker {
       blob: version.blob,
       bytes,
       doubts: version.doubts,
-      effectiveDate: version.effective_date,
+      effectiveDate: statedDay(version),
     };
   }
 
@@ -196,6 +197,11 @@ function notThere(error: unknown, index: number): unknown {
   if (error instanceof ValidationError) return new ValidationError(error.detail.map((detail) => ({ ...detail, loc })));
   if (!(error instanceof ApiError) || error.status !== 404) return error;
   return new ValidationError([{ loc, msg: error.message, type: error.code }]);
+}
+
+/** A day that only follows from the publication is no day of force that a document may state. */
+function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis'> | undefined): string | null {
+  return version?.effective_basis === 'stated' ? version.effective_date : null;
 }
 
 /** The citations in today's text of a law, with the addresses of what they mean. */

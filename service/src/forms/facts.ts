@@ -17,7 +17,9 @@ export interface LawFacts {
   doubts: string[];
   sha: string;
   versionDate: string;
+  /** Since when this version counts, and since when the law does, where the source states it. */
   effectiveDate: string | null;
+  inForceSince: string | null;
   department: string | null;
   /** Where the repository has it from. */
   source: string | null;

@@ -39,7 +39,7 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   say('id_local', { text: id });
   say('type_document', lawType === '' ? null : { text: lawType });
   say('date_publication', facts.publicationDate === null ? null : day(facts.publicationDate));
-  say('first_date_entry_in_force', facts.effectiveDate === null ? null : day(facts.effectiveDate));
+  say('first_date_entry_in_force', facts.inForceSince === null ? null : day(facts.inForceSince));
   say('date_no_longer_in_force', facts.repealedOn === null ? null : day(facts.repealedOn));
   say('in_force', facts.status === null ? null : { iri: `${eli}InForce-${inForce[facts.status] ?? 'notInForce'}` });
   say('is_realized_by', { iri: expression });
@@ -58,6 +58,7 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
       ['is_realized_by', { iri: expression }],
     ],
   };
+  if (facts.effectiveDate !== null) version.statements.push(['date_applicability', day(facts.effectiveDate)]);
   const text: Subject = {
     iri: expression,
     type: 'LegalExpression',

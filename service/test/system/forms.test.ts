@@ -40,6 +40,7 @@ const facts = (country: string, title: string): LawFacts => ({
   sha: '0123456789abcdef0123456789abcdef01234567',
   versionDate: '2001-01-01',
   effectiveDate: '2001-01-02',
+  inForceSince: null,
   department: null,
   source: 'https://example.org/a b?c=[d]',
   eli: null,
