@@ -50,7 +50,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   return md;
 }
 
-/** What is rendered together with a text. */
+/** Everything that the renderer gets besides the text. */
 export interface MarkdownEnv extends Record<PropertyKey, unknown> {
   /** The pages of ours that links of the text lead to. All other addresses within a site are those of its publisher. */
   linked?: ReadonlySet<string>;

@@ -34,7 +34,7 @@ export interface RelationsAsked {
   names: string[];
 }
 
-/** What is needed to read the names of acts: the law's front matter, and what its reforms give as their source. */
+/** The names of acts are read from these: the law's front matter, and what its reforms give as their source. */
 export interface NamedSources {
   frontmatter: FrontMatter;
   source_ids: string[];

@@ -4,7 +4,7 @@ export type Progress = (phase: string, done: number, total: number) => void;
 export const silent: Progress = () => {};
 
 interface Phase {
-  /** What is counted. */
+  /** The things that are counted. */
   unit: 'commits' | 'versions' | 'laws' | 'citations' | 'indexes' | 'steps';
   /** How long the phase takes, against the other phases of the same load; of two at the same time, how much longer the last takes. */
   share: number;

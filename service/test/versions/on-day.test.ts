@@ -53,7 +53,7 @@ describe('the version that counts on a day', () => {
       );
       const serving = `${lawVersions} ORDER BY ${servedFirst('$2')}`;
       expect(served?.position ?? null, told).toBe(await first(versions, day, serving));
-      // What is served is what counts, except before the first version that holds the law.
+      // The served version is the one that counts, except before the first version that holds the law.
       if (served !== null && served.date <= day) expect(findCountingOn(versions, day), told).toBe(served);
     }
   });

@@ -98,7 +98,7 @@ export interface CitationWords {
   manyADay?: string;
   /** Types that only regions have. No law of the whole country can be meant. */
   regional?: string;
-  /** Who makes laws: `Ley del Parlamento de Cataluña` need not have these words in its title. */
+  /** The bodies that make laws: `Ley del Parlamento de Cataluña` need not have these words in its title. */
   lawMakers?: string;
   /** Words of an article in front of its number, by the word that ids begin with. */
   articles?: Record<string, string>;
