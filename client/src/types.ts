@@ -1058,7 +1058,11 @@ export interface ExportedLaw {
     article_id: string | null;
     /** The citation as it is written */
     text: string;
+    /** link: the address of a link names the law; text: the words name it */
+    basis: 'link' | 'text';
     target: {
+      /** The country of the law where that is another one; else null */
+      country: string | null;
       /** The law that is meant; null when it is not in the corpus, or cannot be told */
       law_id: string | null;
       article_id: string | null;

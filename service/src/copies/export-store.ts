@@ -1,3 +1,4 @@
+import { lawAbroad } from '../citations/links-store.ts';
 import type { Verb } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 
@@ -49,19 +50,25 @@ export async function listExportedArticles(db: Queryable, country: string, range
 export interface ExportedCitation {
   article_id: string | null;
   text: string;
+  basis: 'link' | 'text';
+  /** Null for a law of the same country. */
+  target_country: string | null;
   target_law_id: string | null;
   target_article_id: string | null;
 }
 
 export async function listExportedCitations(db: Queryable, country: string, range: Range) {
-  return listInRange<ExportedCitation>(
-    db,
-    country,
-    range,
-    'citations',
-    'position',
-    'article_id, text, target_law_id, target_article_id',
-  );
+  const { rows } = await db.query<OfLaw<ExportedCitation>>({
+    name: 'list-exported-citations',
+    text: `SELECT c.law_id, c.article_id, c.text, coalesce(m.basis, 'text') AS basis, abroad.country AS target_country,
+                  coalesce(c.target_law_id, abroad.id) AS target_law_id,
+                  coalesce(c.target_article_id, abroad.article_id) AS target_article_id
+             FROM citations c LEFT JOIN cited_laws m ON m.country = $1 AND m.id = c.cited
+             LEFT JOIN LATERAL (${lawAbroad('m', 'c')}) AS abroad ON true
+            WHERE c.country = $1 AND c.law_id > $2 AND c.law_id <= $3 ORDER BY c.law_id, c.position`,
+    values: [country, range.after, range.upTo],
+  });
+  return byLaw(rows);
 }
 
 export interface ExportedRelation {

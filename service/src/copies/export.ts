@@ -146,10 +146,11 @@ function listsOf({ paths, articles, citations, relations }: Omit<Exported, 'law'
       last_changed: row.last_changed,
       version_count: row.version_count,
     })),
-    citations: citations.map(({ article_id, text, target_law_id, target_article_id }) => ({
-      article_id,
-      text,
-      target: { law_id: target_law_id, article_id: target_article_id },
+    citations: citations.map((row) => ({
+      article_id: row.article_id,
+      text: row.text,
+      basis: row.basis,
+      target: { country: row.target_country, law_id: row.target_law_id, article_id: row.target_article_id },
     })),
     relations: relations.map((row) => ({
       type: relationType(row.verb, row.passive),

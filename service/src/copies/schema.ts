@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { answers as articleAnswers } from '../articles/examples.ts';
 import { ArticleInfo } from '../articles/schema.ts';
 import { integerWithDefault, nullable, nullableText, ref } from '../base/shapes.ts';
+import { LawCitation } from '../citations/schema.ts';
 import { law, answers as lawAnswers } from '../laws/examples.ts';
 import { ArticleChange, LawDetail } from '../laws/schema.ts';
 import { Relation, answers as relationAnswers } from '../relations/schema.ts';
@@ -97,8 +98,10 @@ export const ExportedLaw = Type.Object(
     citations: Type.Array(
       Type.Object({
         article_id: nullable(Type.String(), 'The article that it stands in; null outside of all articles'),
-        text: Type.String({ description: 'The citation as it is written' }),
+        text: LawCitation.properties.text,
+        basis: LawCitation.properties.basis,
         target: Type.Object({
+          country: LawCitation.properties.target.properties.country,
           law_id: nullable(
             Type.String(),
             'The law that is meant; null when it is not in the corpus, or cannot be told',
@@ -155,7 +158,8 @@ export const answers = {
       {
         article_id: 'articulo-10',
         text: 'Ley Orgánica 9/2018',
-        target: { law_id: 'GOA-A-2018-40', article_id: null },
+        basis: 'text',
+        target: { country: null, law_id: 'GOA-A-2018-40', article_id: null },
       },
     ],
     relations: relationAnswers.listRelations.relations.map(withoutLaw),

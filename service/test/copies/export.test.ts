@@ -17,7 +17,17 @@ import { addressOf } from '../support/visitor.ts';
 
 it('an export has a law a line in the order of ids, with all that is known of it, and a cursor to follow from', async () => {
   const corpus = await testCorpus(
-    lawCommit('new', 'B', { articles: ['Véase la Ley 7/2013, de 5 de diciembre.'] }, { date: '2010-01-01' }),
+    lawCommit(
+      'new',
+      'B',
+      {
+        articles: [
+          'Véase la Ley 7/2013, de 5 de diciembre.',
+          'Véase [esta ley](https://www.boe.es/buscar/act.php?id=BOE-A-2001-7).',
+        ],
+      },
+      { date: '2010-01-01' },
+    ),
     lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2011-01-01' }),
     lawCommit('reform', 'A', { articles: ['Dos.', 'Más.'] }, { date: '2012-01-01', source: 'B' }),
     lawCommit('new', 'GONE', {}, { date: '2011-01-01' }),
@@ -44,7 +54,10 @@ it('an export has a law a line in the order of ids, with all that is known of it
     ['2011-01-01', false],
     ['2012-01-01', true],
   ]);
-  expect(second.citations).toMatchObject([{ text: 'Ley 7/2013, de 5 de diciembre', target: { law_id: null } }]);
+  expect(second.citations).toMatchObject([
+    { text: 'Ley 7/2013, de 5 de diciembre', basis: 'text', target: { country: null, law_id: null } },
+    { text: 'esta ley', basis: 'link', target: { country: null, law_id: null } },
+  ]);
 
   await corpus.commit(lawCommit('new', 'C', {}, { date: '2013-01-01' }));
   await api.sync();
