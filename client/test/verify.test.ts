@@ -145,8 +145,8 @@ async function tryOne(i: number): Promise<string[]> {
   return (await Promise.all(Object.entries(tries).map(accepted))).flat();
 }
 
-it('agrees with node:crypto on 10,000 random payloads, and refuses each with one bit changed', async () => {
-  for (let i = 0; i < 10_000; i += 100) {
+it('agrees with node:crypto on 2,000 random payloads, and refuses each with one bit changed', async () => {
+  for (let i = 0; i < 2_000; i += 100) {
     const numbers = Array.from({ length: 100 }, (_, k) => i + k);
     const accepted = await Promise.all(numbers.map(tryOne));
     expect(accepted).toEqual(numbers.map((number) => [`whole evt_${number}`]));
