@@ -426,6 +426,8 @@ export interface Change {
   source_id: string | null;
   /** Its title, when it is in the corpus */
   source_title: string | null;
+  /** none: words, status and dates of the law are as they were; listed only with include=all */
+  change: 'none' | null;
   /** What happened to each article, in the order of the text; removed ones last */
   articles: ArticleChange[];
   /** Commit in the country repository */
@@ -1405,6 +1407,8 @@ export interface ListChangesQuery {
   jurisdiction?: string | undefined;
   /** Only this law */
   law_id?: string | undefined;
+  /** all: also commits that left words, status and dates of the law as they were */
+  include?: 'all' | undefined;
   /** At least 1, default 1 */
   page?: number | undefined;
   /** 1 to 100, default 50 */

@@ -2,6 +2,7 @@ import type { CountryReader, Repeal } from './countries/reader.ts';
 import { lawIdOf } from './declared/ids.ts';
 import { statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
+import { readForce } from './in-force.ts';
 import type { LawFile } from './law-file.ts';
 
 /** The five states of a law on the event side. */
@@ -101,6 +102,19 @@ function dayOfRepeal(repeals: FoundRepeal[], today: string): string | null {
 function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
   const days = repeals.flatMap(({ repeal }) => (repealedOn && repeal.on && repeal.on > repealedOn ? [repeal.on] : []));
   return [...new Set(days)].sort().map((on) => ({ on, articles: [], by: null }));
+}
+
+/** Everything that a law's file states about its standing and its dates, in a form to compare with that of another version. */
+export function statedStanding(file: LawFile, reader: CountryReader): string {
+  const force = readForce(file.frontmatter, reader);
+  return JSON.stringify([
+    textOf(file.frontmatter.status),
+    findRepeals(file, reader),
+    reader.partialRepealNote?.(openingOf(file.body)) ?? null,
+    wordsOf(file, reader),
+    // Each version has a day of its own. Only a day that is stated for the law can change.
+    force?.of === 'law' ? force.date : null,
+  ]);
 }
 
 /** Every place in a law's file that says that the whole law has ended, the strongest first. */

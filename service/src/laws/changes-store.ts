@@ -18,24 +18,16 @@ export interface AskedChanges {
   until: string;
   limit: number;
   offset: number;
-  /** Whether changes that left every word as it was come after all others. */
-  wordingFirst?: boolean;
+  /** Changes that left words, status and dates of the law as they were are left out, stand among the others, or come last. */
+  idle: 'left_out' | 'among' | 'last';
 }
 
 export interface FoundChanges {
   total: number;
-  /** How many changes left every word as it was. Counted only with `wordingFirst`. */
+  /** How many of them are idle. */
   idle: number;
   changes: ChangeRow[];
 }
-
-/**
- * Whether a version did something to the law: it began or ended it, or an article got another wording. A law without articles
- * gives no sign, so every version of it counts.
- */
-const didSomething = `(v.change IN ('new', 'repeal')
-  OR EXISTS (SELECT FROM wordings w WHERE w.country = $1 AND w.law_id = v.law_id AND w.position = v.position)
-  OR NOT EXISTS (SELECT FROM wordings w WHERE w.country = $1 AND w.law_id = v.law_id))`;
 
 /**
  * The changes of a country's laws, newest first. `condition` says which laws; its $1 is the country. The tables are named in
@@ -44,25 +36,26 @@ const didSomething = `(v.change IN ('new', 'repeal')
 export async function listChanges(db: Queryable, condition: Condition, asked: AskedChanges): Promise<FoundChanges> {
   const values = [...condition.values];
   const value = (item: unknown) => `$${values.push(item)}`;
-  const { lawId, since, until, wordingFirst = false } = asked;
+  const { lawId, since, until, idle } = asked;
   const isAsked = lawId === null ? condition.sql : `${condition.sql} AND id = ${value(lawId)}`;
   const law = `(SELECT id, title FROM laws WHERE ${isAsked}) AS law`;
   const days = `v.date <= ${value(until)}${since === null ? '' : ` AND v.date >= ${value(since)}`}`;
-  const isListed = `v.country = $1 AND v.law_id = law.id AND v.change IS NOT NULL AND ${days}`;
+  const isListed = `v.country = $1 AND v.law_id = law.id AND v.change IS NOT NULL AND ${days}${idle === 'left_out' ? ' AND NOT v.idle' : ''}`;
   const { rows } = await db.query<FoundChanges>(
     `WITH page AS MATERIALIZED (
        SELECT v.law_id, v.date, v.position, v.change, law.title, c.sha, c.source_id, c.subject, c.type,
-              ${wordingFirst ? didSomething : 'true'} AS is_change
+              v.idle
          FROM ${law}, commits c, versions v
         WHERE c.country = $1 AND c.position = v.position AND ${isListed}
-        ORDER BY ${wordingFirst ? 'is_change DESC, ' : ''}v.date DESC, v.position DESC, v.law_id
+        ORDER BY ${idle === 'last' ? 'v.idle, ' : ''}v.date DESC, v.position DESC, v.law_id
         LIMIT ${value(asked.limit)} OFFSET ${value(asked.offset)})
      SELECT (SELECT count(*)::int FROM ${law}, versions v WHERE ${isListed}) AS total,
-            (SELECT count(*)::int FROM ${law}, versions v WHERE ${wordingFirst} AND ${isListed} AND NOT ${didSomething}) AS idle,
+            (SELECT count(*)::int FROM ${law}, versions v WHERE ${isListed} AND v.idle) AS idle,
             (SELECT coalesce(json_agg(json_build_object(
                       'date', p.date, 'type', p.change, 'law_id', p.law_id, 'title', p.title, 'source_id', p.source_id,
                       'source_title', act.title, 'articles', did.articles, 'sha', p.sha, 'commit_type', p.type,
-                      'subject', p.subject) ORDER BY p.is_change DESC, p.date DESC, p.position DESC, p.law_id), '[]')
+                      'subject', p.subject, 'change', CASE WHEN p.idle THEN 'none' END)
+                    ORDER BY ${idle === 'last' ? 'p.idle, ' : ''}p.date DESC, p.position DESC, p.law_id), '[]')
                FROM page p
                LEFT JOIN laws act ON act.country = $1 AND act.id = p.source_id AND NOT act.removed
               CROSS JOIN LATERAL (

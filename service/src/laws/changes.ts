@@ -21,19 +21,23 @@ type Narrowing = Partial<ListQuery & ChangesQuery>;
 
 /** New laws, reforms, repeals and corrections by legal date, newest first; up to today unless the query names a last day. */
 export async function listChanges(service: Service, code: string, query: ChangesQuery): Promise<ChangesResponse> {
-  const { idle: _, ...answer } = await findChangesPage(service, code, query, false);
+  const { idle: _, ...answer } = await findChangesPage(service, code, query, idleAs(query));
   return answer;
 }
 
-/** The same list, but changes that left every word as it was (`idle` of them) come after all others. */
+/** The same list, but changes that left words, status and dates as they were (`idle` of them) come after all others. */
 export async function listChangesByWording(service: Service, code: string, query: ChangesQuery) {
-  return findChangesPage(service, code, query, true);
+  return findChangesPage(service, code, query, 'last');
 }
 
-async function findChangesPage(service: Service, code: string, query: ChangesQuery, wordingFirst: boolean) {
+function idleAs({ include }: Narrowing): AskedChanges['idle'] {
+  return include === 'all' ? 'among' : 'left_out';
+}
+
+async function findChangesPage(service: Service, code: string, query: ChangesQuery, idleAs: AskedChanges['idle']) {
   const { page, per_page } = query;
   const range = { limit: per_page, offset: (page - 1) * per_page };
-  const { total, idle, changes } = await findChanges(service, code, query, { ...range, wordingFirst });
+  const { total, idle, changes } = await findChanges(service, code, query, { ...range, idle: idleAs });
   const { baseUrl } = service.config;
   return {
     total,
@@ -54,11 +58,11 @@ export async function recentChanges(
   limit: number,
   query: Narrowing = {},
 ): Promise<LawChange[]> {
-  const { changes } = await findChanges(service, code, query, { limit, offset: 0 });
+  const { changes } = await findChanges(service, code, query, { limit, offset: 0, idle: 'left_out' });
   return changes.map((change) => ({ ...change, country: code }));
 }
 
-type Range = Pick<AskedChanges, 'limit' | 'offset' | 'wordingFirst'>;
+type Range = Pick<AskedChanges, 'limit' | 'offset' | 'idle'>;
 
 async function findChanges(service: Service, code: string, query: Narrowing, page: Range) {
   const condition = matchingCondition(await readSelection(service, code, query));

@@ -90,6 +90,7 @@ export const answers = {
         title: basic.title,
         source_id: 'GOA-A-2014-44',
         source_title: null,
+        change: null,
         articles: [{ id: 'articulo-10', label: 'Artículo 10', change: 'changed' }],
         sha: meta.sha,
         url: 'https://legislation.example/xa/laws/GOA-A-1978-31',

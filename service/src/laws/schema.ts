@@ -226,6 +226,10 @@ export const Change = Type.Object(
     title: Type.String({ description: 'The title of the law, as it is today' }),
     source_id: nullable(Type.String(), 'The act that made the change'),
     source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
+    change: nullable(
+      Type.Literal('none'),
+      'none: words, status and dates of the law are as they were; listed only with include=all',
+    ),
     articles: Type.Array(ref(ArticleChange), {
       description: 'What happened to each article, in the order of the text; removed ones last',
     }),
@@ -298,6 +302,12 @@ export const ChangesQuery = Type.Object({
   law_type,
   jurisdiction,
   law_id: Type.Optional(Type.String({ description: 'Only this law' })),
+  include: Type.Optional(
+    Type.Enum(['all'], {
+      type: 'string',
+      description: 'all: also commits that left words, status and dates of the law as they were',
+    }),
+  ),
   page,
   per_page,
 });

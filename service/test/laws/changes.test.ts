@@ -54,6 +54,55 @@ describe('the list of changes', () => {
     expect(await list('until=2040-01-01&per_page=1')).toEqual(['2040-01-01 reform A R-9']);
   });
 
+  // Of eleven changes on the page of Spain, nine led to "both versions say the same".
+  it('leaves out commits that change no word, status or date, unless all are asked for', async () => {
+    const text = (words: string, note = '') => `# Ley\n\n${words}\n\n###### Artículo 1\n\nUno.\n${note}`;
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'P', { body: text('Sepan todos.') }, { date: '2010-01-01' }),
+      lawCommit(
+        'reform',
+        'P',
+        { body: text('Sepan  todos.', '\n> <small>Se modifica por la Ley 1/2011.</small>\n') },
+        { date: '2011-01-01', source: 'FORM' },
+      ),
+      lawCommit('reform', 'P', { body: text('Sabed todos.') }, { date: '2012-01-01', source: 'WORDS' }),
+      lawCommit(
+        'reform',
+        'P',
+        { body: text('Sabed todos.'), status: 'repealed' },
+        { date: '2013-01-01', source: 'STATUS' },
+      ),
+      lawCommit(
+        'reform',
+        'P',
+        { body: text('Sabed todos.'), status: 'repealed', extra: { repeal_date: '2013-05-05' } },
+        { date: '2014-01-01', source: 'DATE' },
+      ),
+      lawCommit('reform', 'P', null, { date: '2015-01-01', source: 'EMPTY' }),
+    );
+    const { changes } = await api.read('/es/changes?include=all');
+    expect(changes.map(({ source_id, change }: Change) => `${source_id} ${change}`)).toEqual([
+      'EMPTY none',
+      'DATE null',
+      'STATUS null',
+      'WORDS null',
+      'FORM none',
+      'null null',
+    ]);
+    const listed = await api.read('/es/changes');
+    expect(listed.total).toBe(4);
+    expect(listed.changes).toEqual(changes.filter(({ change }: Change) => change === null));
+    const feed = (await api.app.inject({ url: '/es/laws/P/feed.atom' })).body;
+    expect([feed.includes('2014-01-01'), feed.includes('2015-01-01'), feed.includes('2011-01-01')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await api.read('/es/laws/P/commits')).commits).toHaveLength(6);
+    expect((await api.ask('/es/changes?include=some')).statusCode).toBe(422);
+  });
+
   it('names the act by its title, and says what happened to each article', async () => {
     const { changes } = await api.read('/es/changes?since=2012-01-01&until=2012-12-31&law_id=A');
     const [sha] = (await corpus.git(['log', '--format=%H', '--grep=Source-Id: R-1', '--grep=reform', '--all-match']))
@@ -67,6 +116,7 @@ describe('the list of changes', () => {
         title: 'Ley de Aguas',
         source_id: 'R-1',
         source_title: 'Ley de reforma',
+        change: null,
         articles: [
           { id: 'articulo-1', label: 'Artículo 1', change: 'changed' },
           { id: 'articulo-3', label: 'Artículo 3', change: 'removed' },

@@ -110,12 +110,10 @@ const recentChanges = tool({
       query.q ? searches.callers.run(clientOf(call), list) : list(),
       requireCountry(service, country),
     ]);
-    const firstIdle = found.total - idle - (page - 1) * per_page;
-    const changes = found.changes.map(({ articles, ...change }, index) => ({
+    const changes = found.changes.map(({ articles, ...change }) => ({
       ...change,
       articles: articles.slice(0, maxChangedArticles),
       article_count: articles.length,
-      ...(index >= firstIdle && { change: 'none' }),
     }));
     const { rows, next } = pageRows(changes, query, found.total);
     const { since = 'the beginning', until = 'today' } = query;

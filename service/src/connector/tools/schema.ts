@@ -132,8 +132,11 @@ export const SearchArticles = {
   }),
 };
 
+// The tool lists every change, those that changed nothing last.
+const { include: _include, ...changesAsked } = laws.ChangesQuery.properties;
+
 export const RecentChanges = {
-  input: Type.Object({ ...laws.CountryParams.properties, ...laws.ChangesQuery.properties, ...perPage }),
+  input: Type.Object({ ...laws.CountryParams.properties, ...changesAsked, ...perPage }),
   output: Type.Object({
     ...laws.ChangesResponse.properties,
     changes: Type.Array(
@@ -141,7 +144,6 @@ export const RecentChanges = {
         ...laws.Change.properties,
         articles: Type.Array(laws.ArticleChange),
         article_count: Type.Integer({ description: 'How many articles changed; the first of them are named' }),
-        change: Type.Optional(Type.Literal('none', { description: 'The wording stayed as it was' })),
       }),
     ),
     total_changed: Type.Integer({ description: 'Changes that did something to the text, or began or ended the law' }),

@@ -66,6 +66,22 @@ export function wordingOf(body: Buffer, part: Place & { heading: string | null }
   return numberOf(wordsOf(body, part, findNotes(body, part.textStart, part.end)));
 }
 
+/** A number for the words of a text that stand in none of the given places, without notes. Form does not count. */
+export function wordingOutside(body: Buffer, places: { start: number; end: number }[]): bigint {
+  const hash = createHash('sha1');
+  const add = (textStart: number, end: number) => {
+    if (textStart >= end) return;
+    hash.update(wordsOf(body, { textStart, end, heading: null }, findNotes(body, textStart, end))).update('\n');
+  };
+  let at = 0;
+  for (const { start, end } of places) {
+    add(at, start);
+    at = Math.max(at, end);
+  }
+  add(at, body.length);
+  return hash.digest().readBigInt64BE(0);
+}
+
 function numberOf(words: Buffer): bigint {
   return createHash('sha1').update(words).digest().readBigInt64BE(0);
 }

@@ -8,6 +8,8 @@ import * as versions from './version-store.ts';
 /** What following the texts found about versions and reforms that were stored before. */
 export interface Derived {
   doubts: versions.Doubt[];
+  /** Versions that left all articles as they were but changed something else: other words, the status, a date. */
+  elsewhere: versions.VersionKey[];
   reforms: versions.ReformArticles[];
   /** Laws whose counts may change, from `findAffected`; null when all laws are counted. */
   affected: string[] | null;
@@ -31,11 +33,11 @@ export async function findAffected(client: pg.PoolClient, country: string): Prom
 export async function derive(
   client: pg.PoolClient,
   place: Place,
-  { doubts, reforms, affected, onMeant }: Derived,
+  { doubts, elsewhere, reforms, affected, onMeant }: Derived,
 ): Promise<void> {
   await versions.setDoubts(client, place, doubts);
   await versions.setReformArticles(client, place, reforms);
-  await versions.setChangeKinds(client, place);
+  await versions.setChangeKinds(client, place, elsewhere);
   await stageMeantLaws(client, place, onMeant);
   const cited = await citations.putCitations(client, place);
   await citations.nameLaws(client, place, cited);

@@ -4,10 +4,13 @@ import { type Place, stageTable, tableIn } from '../tables-store.ts';
 
 /** Columns of versions and reforms that depend on the other versions of the law. */
 
-/** The reasons to doubt a version: what later versions contradict. */
-export interface Doubt {
+export interface VersionKey {
   lawId: string;
   position: number;
+}
+
+/** The reasons to doubt a version: what later versions contradict. */
+export interface Doubt extends VersionKey {
   reasons: string[];
 }
 
@@ -55,27 +58,42 @@ export async function setReformArticles(client: pg.PoolClient, place: Place, ref
 
 /**
  * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; a reform is what its
- * commit says. All versions of a touched law are looked at, because a new version with an earlier date becomes the first one.
+ * commit says. A reform or correction is idle when none of the commits that name it changed anything. All versions of a touched
+ * law are looked at, because a new version with an earlier date becomes the first one. `elsewhere` are versions that changed
+ * something besides the articles.
  */
-export async function setChangeKinds(client: pg.PoolClient, place: Place): Promise<void> {
-  const [versions, reforms, commits] = [
+export async function setChangeKinds(client: pg.PoolClient, place: Place, elsewhere: VersionKey[]): Promise<void> {
+  const [versions, reforms, commits, wordings] = [
     tableIn('versions', place),
     tableIn('reforms', place),
     tableIn('commits', place),
+    tableIn('wordings', place),
   ];
   await client.query(
-    `UPDATE ${versions} v SET change = told.change
-       FROM (SELECT v.law_id, v.position,
-                    CASE WHEN row_number() OVER (PARTITION BY v.law_id ORDER BY v.blob IS NULL, v.date, v.position) = 1
-                         THEN 'new' ELSE reform.type END AS change
-               FROM ${versions} v LEFT JOIN (
-                    SELECT r.law_id, r.position, c.type
+    `WITH changed AS (
+       SELECT law_id, position FROM ${wordings} WHERE country = $1 AND ${isTouched('law_id', 'versions', place)}
+        UNION
+       SELECT "lawId", position FROM jsonb_to_recordset($2) AS other ("lawId" text, position integer)),
+     told AS (
+       SELECT v.law_id, v.position,
+              CASE WHEN row_number() OVER (PARTITION BY v.law_id ORDER BY v.blob IS NULL, v.date, v.position) = 1
+                   THEN 'new' ELSE reform.type END AS change,
+              -- A version that git does not hold may have changed anything.
+              bool_or(changed.position IS NOT NULL OR v.blob IS NULL OR v.holds <> 'law')
+                OVER (PARTITION BY v.law_id, v.date, c.source_id) AS is_changed
+         FROM ${versions} v
+         JOIN ${commits} c ON c.country = $1 AND c.position = v.position
+         LEFT JOIN changed ON changed.law_id = v.law_id AND changed.position = v.position
+         LEFT JOIN (SELECT r.law_id, r.position, c.type
                       FROM ${reforms} r JOIN ${commits} c ON c.country = $1 AND c.position = r.position
                      WHERE r.country = $1) AS reform
-                 USING (law_id, position)
-              WHERE v.country = $1 AND ${isTouched('v.law_id', 'versions', place)}) AS told
+                ON reform.law_id = v.law_id AND reform.position = v.position
+        WHERE v.country = $1 AND ${isTouched('v.law_id', 'versions', place)})
+     UPDATE ${versions} v
+        SET change = told.change, idle = told.is_idle
+       FROM (SELECT *, change IN ('reform', 'correction') IS TRUE AND NOT is_changed AS is_idle FROM told) AS told
       WHERE v.country = $1 AND v.law_id = told.law_id AND v.position = told.position
-        AND v.change IS DISTINCT FROM told.change`,
-    [place.country],
+        AND (v.change IS DISTINCT FROM told.change OR v.idle <> told.is_idle)`,
+    [place.country, storableJson(elsewhere)],
   );
 }

@@ -18,7 +18,7 @@ import * as publishing from './publish-store.ts';
 /** Publishes what is staged, with the events that announce it, in one transaction. */
 export async function publish(
   run: Ingest,
-  { isWhole, isLinear, problems, deletedPaths, doubts, knownReforms }: Staged,
+  { isWhole, isLinear, problems, deletedPaths, doubts, elsewhere, knownReforms }: Staged,
   { isFirst, isSilent, isRewritten }: { isFirst: boolean; isSilent: boolean; isRewritten: boolean },
 ): Promise<Changes> {
   const { client, country, head, today } = run;
@@ -37,7 +37,11 @@ export async function publish(
     else {
       const affected = await findAffected(client, code);
       await publishing.addToPublished(client, code, deletedPaths);
-      await derive(client, { country: code, language, isWhole }, { doubts, reforms: knownReforms, affected });
+      await derive(
+        client,
+        { country: code, language, isWhole },
+        { doubts, elsewhere, reforms: knownReforms, affected },
+      );
     }
     begin(4);
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });

@@ -1,15 +1,17 @@
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { numberPaths } from '../../corpus/articles/paths.ts';
+import { wordingOutside } from '../../corpus/articles/wording.ts';
 import { readerOf } from '../../corpus/countries/index.ts';
 import { blobContents } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
+import { statedStanding } from '../../corpus/status.ts';
 import { type CopyValue, copyText } from '../../db/copy.ts';
 import { isAfter } from '../../versions/on-day-store.ts';
 import { type CitationRows, findCitations } from '../citations/law-citations.ts';
-import type { Doubt } from '../derive/version-store.ts';
+import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import { findDoubts } from './doubts.ts';
 import { LawTrace, notedArticles, type TracedVersion, type Wording } from './law-trace.ts';
 import type { ServedVersion } from './walk.ts';
@@ -40,6 +42,7 @@ export interface LawsRead {
   /** The rows of each table, as COPY takes them: a thread makes them, and the main thread only moves them. */
   rows: Record<(typeof tables)[number], string>;
   doubts: Doubt[];
+  elsewhere: VersionKey[];
   /** In the order of the laws. */
   changed: Changed[];
 }
@@ -59,18 +62,20 @@ export async function readLaws(input: LawsToRead): Promise<LawsRead> {
   const next = async () => (await contents.next()).value ?? null;
   const rows: Rows = { articles: [], wordings: [], relations: [], citations: [], mentioned: new Map() };
   const doubts: Doubt[] = [];
+  const elsewhere: VersionKey[] = [];
   const changed: Changed[] = [];
   try {
     for (const law of laws) {
       const traced = await traceLaw(law, input, next, rows);
       doubts.push(...traced.doubts);
+      elsewhere.push(...traced.elsewhere);
       changed.push(traced.changed);
     }
   } finally {
     await contents.return(null);
   }
   const texts = tables.map((table) => [table, copyText(rows[table].values())]);
-  return { rows: Object.fromEntries(texts), doubts, changed };
+  return { rows: Object.fromEntries(texts), doubts, elsewhere, changed };
 }
 
 export const readInThread = { module: import.meta.url, name: 'readLaws', run: readLaws };
@@ -86,10 +91,12 @@ async function traceLaw(
   { country, language }: LawsToRead,
   next: () => Promise<Buffer | null>,
   rows: Rows,
-): Promise<Pick<LawsRead, 'doubts'> & { changed: Changed }> {
+): Promise<Pick<LawsRead, 'doubts' | 'elsewhere'> & { changed: Changed }> {
   const { id, texts, served } = law;
   const trace = new LawTrace();
   const changed: Changed = texts.map(() => undefined);
+  const elsewhere: VersionKey[] = [];
+  let before: TextRead | null = null;
   let servedParts: Part[] | null = null;
   let relations: Relation[] = [];
   for (const [index, blob] of blobsOf(law).entries()) {
@@ -98,7 +105,16 @@ async function traceLaw(
     const body = bodyBytes(content);
     const parts = partsOf(body);
     const text = texts[index];
-    if (text) changed[index] = trace.add(text, body, parts);
+    if (text) {
+      const { length } = trace.wordings;
+      changed[index] = trace.add(text, body, parts);
+      const now = { content, body, parts };
+      const isSameArticles = trace.wordings.length === length;
+      if (before && isSameArticles && differElsewhere(before, now, country)) {
+        elsewhere.push({ lawId: id, position: text.position });
+      }
+      before = now;
+    }
     if (blob !== served?.blob) continue;
     const isFirst = servedParts === null; // a law may come back to the text that it had
     servedParts = parts;
@@ -113,7 +129,28 @@ async function traceLaw(
     for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
   }
-  return { doubts: findDoubts(id, trace), changed };
+  return { doubts: findDoubts(id, trace), elsewhere, changed };
+}
+
+interface TextRead {
+  content: Buffer;
+  body: Buffer;
+  parts: Part[];
+}
+
+/** Whether two versions with the same articles differ in other words, in what they state about the law's standing, or in dates. */
+function differElsewhere(before: TextRead, after: TextRead, country: string): boolean {
+  const words = ({ body, parts }: TextRead) =>
+    wordingOutside(
+      body,
+      parts.filter(({ kind }) => kind !== 'division'),
+    );
+  if (words(before) !== words(after)) return true;
+  const standing = ({ content }: TextRead) => {
+    const { law } = parseLawFile(content);
+    return law && statedStanding(law, readerOf(country));
+  };
+  return standing(before) !== standing(after);
 }
 
 /** Many laws name the same law in the same words. Each batch of laws keeps one row of it. */

@@ -1,4 +1,4 @@
-import type { Doubt } from '../derive/version-store.ts';
+import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import type { Ingest } from '../ingest-run.ts';
 import { inThreads } from './in-threads.ts';
 import { blobsOf, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
@@ -14,18 +14,25 @@ export interface LawTexts extends LawToRead {
   texts: LawText[];
 }
 
+/** What the texts show about versions. */
+export interface FoundInTexts {
+  doubts: Doubt[];
+  elsewhere: VersionKey[];
+}
+
 /** Reads the laws' texts and stages their articles with all their wordings. */
-export async function stageArticles(run: Ingest, laws: LawTexts[], isServed: boolean): Promise<Doubt[]> {
+export async function stageArticles(run: Ingest, laws: LawTexts[], isServed: boolean): Promise<FoundInTexts> {
   const { pool, country, mirror, progress } = run;
   const counts = laws.map((law) => blobsOf(law).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const client = await pool.connect(); // the sync's own is in use for the laws
-  const doubts: Doubt[] = [];
+  const found: FoundInTexts = { doubts: [], elsewhere: [] };
   let done = 0;
   let isStored = false;
-  const store = async (batch: LawTexts[], { rows, doubts: found, changed }: LawsRead) => {
+  const store = async (batch: LawTexts[], { rows, doubts, elsewhere, changed }: LawsRead) => {
     noteChanged(batch, changed);
-    doubts.push(...found);
+    found.doubts.push(...doubts);
+    found.elsewhere.push(...elsewhere);
     for (const table of ['articles', 'wordings', 'relations'] as const) {
       await stageText(client, table, country.code, rows[table]);
     }
@@ -49,7 +56,7 @@ export async function stageArticles(run: Ingest, laws: LawTexts[], isServed: boo
   } finally {
     client.release(!isStored);
   }
-  return doubts;
+  return found;
 }
 
 /** Reforms get the articles that their version changed. */

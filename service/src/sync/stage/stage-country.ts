@@ -1,28 +1,25 @@
 import { readerOf } from '../../corpus/countries/index.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
-import type { Doubt } from '../derive/version-store.ts';
 import type { Ingest } from '../ingest-run.ts';
 import type { Problem } from '../store.ts';
 import { coresFor } from './in-threads.ts';
 import * as laws from './law-store.ts';
 import type { BlobScan } from './scan.ts';
-import { stageArticles } from './stage-articles.ts';
+import { type FoundInTexts, stageArticles } from './stage-articles.ts';
 import { type Plan, stageHistory } from './stage-history.ts';
 import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
 import type { WalkedReform } from './walk.ts';
 
 /** What was staged for a country, and how to publish it. */
-export interface Staged {
+export interface Staged extends FoundInTexts {
   /** The staged rows replace the published ones; otherwise they are added to them. */
   isWhole: boolean;
   /** No merge is in the history. */
   isLinear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  /** New doubts about versions that are published already. */
-  doubts: Doubt[];
   /** Published reforms whose articles are found by comparing texts, with the articles as found now. */
   knownReforms: WalkedReform[];
 }
@@ -34,7 +31,7 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.createStage(client, country.code);
   const { linear, problems, deletedPaths, texts, reforms, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
-  const [doubts] = await together(stageArticles(run, texts, plan.published !== null), stageLaws(run, plan));
+  const [found] = await together(stageArticles(run, texts, plan.published !== null), stageLaws(run, plan));
   await stageReforms(run, plan, reforms);
   if (isWhole) {
     await laws.keepUnannounced(client, country.code);
@@ -46,13 +43,13 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   if (isWhole) {
     const { code, language } = country;
     const onMeant = (done: number, total: number) => run.progress('citations', done, total);
-    await derive(client, { country: code, language, isWhole }, { doubts, reforms: [], affected: null, onMeant });
+    await derive(client, { country: code, language, isWhole }, { ...found, reforms: [], affected: null, onMeant });
     const connections = coresFor(plan.published !== null);
     const onIndex = (done: number, total: number) => run.progress('indexes', done, total);
     await stage.indexStage(run.pool, code, { language, connections }, onIndex);
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
-  return { isWhole, isLinear, problems, deletedPaths, doubts: isWhole ? [] : doubts, knownReforms };
+  return { isWhole, isLinear, problems, deletedPaths, ...found, knownReforms };
 }
 
 async function stageLaws(run: Ingest, plan: Plan): Promise<void> {
