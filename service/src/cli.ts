@@ -41,6 +41,11 @@ command('dispatch', 'one dispatch run now: try every pending delivery once').act
 
 command('status', 'corpus, last syncs, queue').action(async (options) => (await commands()).status(options));
 
+withResult(program.command('check-country <repository>'))
+  .description('read a repository of laws, a folder or an address, and say what was read and what was not')
+  .hook('preAction', async () => useSettings({}))
+  .action(async (repository: string, options) => (await commands()).checkRepository(repository, options));
+
 const accounts = program.command('accounts').description('create and change accounts');
 command('create', 'create an account', accounts)
   .requiredOption('--email <address>')

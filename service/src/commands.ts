@@ -100,6 +100,35 @@ export async function exportCountries(
   });
 }
 
+/** Needs no database. Exit code 1: something is lost; 2: the repository cannot be read. */
+export async function checkRepository(repository: string, options: Output): Promise<void> {
+  const [{ checkCountry }, { reportLines }, { showProgress }] = await Promise.all([
+    import('./check-country/check.ts'),
+    import('./check-country/lines.ts'),
+    loadProgress(),
+  ]);
+  const { silentMs, maxMs } = readConfig().git;
+  const limits = { silentMs, deadline: Date.now() + maxMs };
+  const stopping = new AbortController();
+  const interrupted = (signal: NodeJS.Signals) => {
+    process.exitCode = 128 + constants.signals[signal];
+    stopping.abort();
+  };
+  for (const signal of endSignals) process.on(signal, interrupted);
+  const { progress, end } = showProgress('check');
+  try {
+    const report = await checkCountry(repository, { progress, limits, signal: stopping.signal });
+    end();
+    print(options, report, reportLines);
+    if (report.lost.length > 0) process.exitCode = 1;
+  } catch (error) {
+    end();
+    if (!stopping.signal.aborted) throw error; // else the temporary folder is gone, and nobody waits for an answer
+  } finally {
+    for (const signal of endSignals) process.off(signal, interrupted);
+  }
+}
+
 /** Says so when the folder has no data: looking must not create a database. */
 export async function status(options: Output): Promise<void> {
   const { databaseUrl, dataDir } = readConfig();

@@ -58,7 +58,7 @@ export class StartError extends Error {
   readonly exitCode: number = 1;
 }
 
-/** A setting that cannot be used. The program prints the message and exits with code 2. */
+/** A setting or an argument that cannot be used. The program prints the message and exits with code 2. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
   override readonly exitCode = 2;

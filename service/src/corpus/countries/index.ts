@@ -53,7 +53,12 @@ export const countryReaders = Object.values(readers);
 
 /** The reader for what only this country's files have. */
 export function readerOf(country: string): CountryReader {
-  return (Object.hasOwn(readers, country) && readers[country]) || {};
+  return (isDeclared(country) && readers[country]) || {};
+}
+
+/** Whether the country has a file of its own. */
+export function isDeclared(country: string): boolean {
+  return Object.hasOwn(readers, country);
 }
 
 /** The law that an address in a text names, be it one of another country; null if it names none. */

@@ -88,7 +88,7 @@ interface Meant {
 }
 
 /** A law that an address names is that law. Words count where the address does not decide. */
-function meantLawOf(mentioned: Asked, where: Where): Meant {
+export function meantLawOf(mentioned: Asked, where: Where): Meant {
   const { written, jurisdiction, is_name, keys, linked, linked_country, candidates } = mentioned;
   if (linked !== null) {
     const having = candidates.filter(({ id, citedAs }) => idKey(id) === linked || citedAs.includes(linked));

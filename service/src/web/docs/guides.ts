@@ -24,7 +24,17 @@ const folder = [new URL('../../docs/', import.meta.url), new URL('../../../../do
 );
 
 /** The first ones in this order, which is that of a newcomer; the others follow by name. */
-const order = ['quick-start', 'api', 'webhooks', 'connector', 'formats', 'copies', 'operating', 'corpus'];
+const order = [
+  'quick-start',
+  'api',
+  'webhooks',
+  'connector',
+  'formats',
+  'copies',
+  'operating',
+  'corpus',
+  'new-country',
+];
 
 /** In the files the service is where `npm start` puts it; on a page it is where the page comes from. */
 const defaultAddress = 'http://127.0.0.1:8080';

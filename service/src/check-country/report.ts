@@ -1,0 +1,119 @@
+/** What was found in one place, so that a person can look there. */
+export interface Example {
+  /** The law, or the path of a file without one. */
+  in: string;
+  text: string;
+}
+
+/** Things of one kind: how many there are, with a few examples. */
+export interface Count {
+  count: number;
+  examples: Example[];
+}
+
+/** A kind with its name: the reason of a problem, the form of a label, a key, a host. */
+export interface NamedCount extends Count {
+  name: string;
+}
+
+/** A front-matter key that should hold a day. */
+export interface DateKey {
+  key: string;
+  /** From when a law is in force, when it ends, or another day. */
+  says: 'force' | 'end' | 'day';
+  read: number;
+  unreadable: Count;
+}
+
+/** What was read of a repository and what was not. */
+export interface CountryReport {
+  repository: string;
+  commit: string;
+  /** The country that most files name; null if none does. */
+  country: string | null;
+  language: string;
+  /** Whether the country has a file in `corpus/countries/`. */
+  declared: boolean;
+  files: { found: number; read: number; problems: NamedCount[] };
+  /** Numbered headings by what they were read as, and the articles without a heading. */
+  articles: {
+    numbered_headings: number;
+    as_articles: number;
+    as_provisions: number;
+    as_annexes: number;
+    as_divisions: number;
+    /** Quoted articles of other acts, tables of contents, paragraphs of articles. */
+    left_out: Count;
+    not_understood: number;
+    without_heading: number;
+    laws_without: Count;
+  };
+  /** The forms of numbered headings, and of numbered lines of laws without articles, that nobody understands. */
+  labels: NamedCount[];
+  /** Front-matter keys that nobody reads, with the number of laws that have them. */
+  keys: NamedCount[];
+  dates: DateKey[];
+  relations: {
+    found: number;
+    by_type: Record<string, number>;
+    /** Relations with a law of the repository. */
+    here: number;
+    elsewhere: Count;
+    /** Entries of declared keys that have no form of an identifier. */
+    unreadable: Count;
+  };
+  links: {
+    found: number;
+    /** Those whose address names a law. */
+    naming_a_law: number;
+    other_country: number;
+    here: number;
+    elsewhere: Count;
+    /** Addresses that name no law, by host. */
+    others: NamedCount[];
+  };
+  citations: { found: number; per_100_kb: number; here: number; unresolved: Count };
+  /** What is lost, a sentence each. Empty when the program reads all that it should. */
+  lost: string[];
+}
+
+const maxExamples = 3;
+const maxText = 160;
+/** A hostile repository may have any number of keys and forms. */
+const maxNames = 10_000;
+
+export function emptyCount(): Count {
+  return { count: 0, examples: [] };
+}
+
+export function add(count: Count, where: string, text: string): void {
+  count.count++;
+  if (count.examples.length >= maxExamples) return;
+  const short = text.replace(/\s+/gu, ' ').trim().slice(0, maxText).toWellFormed();
+  if (!count.examples.some((example) => example.text === short)) count.examples.push({ in: where, text: short });
+}
+
+/** Counts things by their names. */
+export class Tally {
+  readonly #counts = new Map<string, Count>();
+
+  add(name: string, where: string, text: string): void {
+    let count = this.#counts.get(name);
+    if (!count) {
+      if (this.#counts.size >= maxNames) return;
+      count = emptyCount();
+      this.#counts.set(name, count);
+    }
+    add(count, where, text);
+  }
+
+  /** The most frequent first. */
+  list(max = 100): NamedCount[] {
+    const named = [...this.#counts].map(([name, count]) => ({ name, ...count }));
+    return named.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, max);
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+}
