@@ -1,7 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { AccountError } from './accounts/errors.ts';
 import { version } from './base/version.ts';
-import { ApiError, StartError } from './errors.ts';
+import { AccountError, ApiError, StartError } from './errors.ts';
 
 // Loads what a command needs when it is called: loading everything takes half a second, also for --version and --help.
 const commands = () => import('./commands.ts');

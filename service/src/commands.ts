@@ -10,14 +10,13 @@ import {
   setOperator,
   setTier,
 } from './accounts/accounts.ts';
-import { AccountError } from './accounts/errors.ts';
 import { type Account, findAccount, listAccounts, type Tier } from './accounts/store.ts';
 import { monthOf } from './accounts/usage/quota.ts';
 import { endSignals, Stopping } from './base/watchdog.ts';
 import { type CountryConfig, readConfig } from './config.ts';
 import type { ExportedFile } from './copies/export-file.ts';
 import { hasDatabase } from './db/postgres/place.ts';
-import { StartError } from './errors.ts';
+import { AccountError, StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import {
   accountLines,
@@ -142,7 +141,7 @@ export async function status(options: Output): Promise<void> {
 export async function mcp(): Promise<void> {
   const [{ serveConnector }, { loadDemo }] = await Promise.all([
     import('./connector/stdio.ts'),
-    import('./sync/load-demo.ts'),
+    import('./sync/sync-country.ts'),
   ]);
   const say = (line: string) => console.error(line);
   await withService({}, async (service) => {

@@ -63,3 +63,15 @@ export class ConfigError extends StartError {
   override name = 'ConfigError';
   override readonly exitCode = 2;
 }
+
+/** Why a request about an account was refused, in words for the person who made it. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+  /** The field of the form that is wrong. */
+  readonly field: string | null;
+
+  constructor(message: string, field: string | null = null) {
+    super(message);
+    this.field = field;
+  }
+}

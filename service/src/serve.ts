@@ -7,9 +7,9 @@ import { demoKey } from './demo.ts';
 import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
-import { loadDemo } from './sync/load-demo.ts';
 import { startLoads } from './sync/schedule/background.ts';
 import { startScheduler } from './sync/schedule/scheduler.ts';
+import { loadDemo } from './sync/sync-country.ts';
 
 type Say = (line: string) => void;
 

@@ -221,6 +221,14 @@ describe('Code', () => {
     const large = folders.filter((folder) => !growing.includes(folder) && countFiles(folder) > 15);
     expect(large).toEqual([]);
   });
+
+  it('is not cut into crumbs: half of the files have more than 90 lines, and few have under 30', () => {
+    const kinds = /^(?:corpus\/(?:languages|countries)|web\/phrases)\//;
+    const lengths = [...files].filter(([file]) => !kinds.test(file)).map(([, { text }]) => text.split('\n').length - 1);
+    lengths.sort((one, other) => one - other);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThan(90);
+    expect(lengths.filter((lines) => lines < 30).length).toBeLessThan(30);
+  });
 });
 
 /** The tables that the migrations make. */

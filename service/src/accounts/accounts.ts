@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { announce, untilKnown } from '../db/bulletin.ts';
 import { type Queryable, transaction } from '../db/database.ts';
-import { AccountError } from './errors.ts';
+import { AccountError } from '../errors.ts';
 import { generateKey, hashKey, keyHint } from './keys.ts';
 import type { Account, Key, Tier } from './store.ts';
 import * as store from './store.ts';

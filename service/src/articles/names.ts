@@ -1,4 +1,4 @@
-import { withoutAccents } from '../corpus/accents.ts';
+import { withoutAccents } from '../base/words.ts';
 import { readNumber } from '../corpus/articles/grammar/numbers.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/article-part.ts';

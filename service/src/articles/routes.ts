@@ -11,10 +11,10 @@ import type { Texts } from '../texts/texts.ts';
 import type { FairQueue } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { readArticle } from './articles.ts';
-import { answers, article as exampleArticle } from './examples.ts';
 import { articleHistory } from './history.ts';
 import { listArticles } from './list.ts';
 import * as schema from './schema.ts';
+import { answers, article as exampleArticle } from './schema.ts';
 import { searchArticles } from './search.ts';
 
 const shared = { scope: ({ params }: { params: { country: string } }) => params.country, errors: [404] };

@@ -49,3 +49,17 @@ export const lettersAndDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk
 export function randomLetters(count: number): string {
   return Array.from({ length: count }, () => lettersAndDigits[randomInt(lettersAndDigits.length)]).join('');
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/**
+ * A text without accents: `Artículo` is `Articulo`. Marks that are characters of their own are removed first, because NFD would
+ * sort a long run of them in time that grows with the square of its length.
+ */
+export function withoutAccents(text: string): string {
+  return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,10 +1,8 @@
 import { lawOfAddress } from '../corpus/countries/index.ts';
 import type { CountryReader } from '../corpus/countries/reader.ts';
-import { firstDay } from '../corpus/declared/days.ts';
-import { lawIdOf } from '../corpus/declared/ids.ts';
-import { isKnownKey, meaningsOf, statedAs } from '../corpus/declared/keys.ts';
+import { firstDay, readForce } from '../corpus/declared/days.ts';
+import { isKnownKey, lawIdOf, meaningsOf, statedAs } from '../corpus/declared/keys.ts';
 import { dayOf, listOf } from '../corpus/front-matter.ts';
-import { readForce } from '../corpus/in-force.ts';
 import type { LawFile } from '../corpus/law-file.ts';
 import { type Relation, relationType } from '../corpus/relations/relation.ts';
 import { add, type CountryReport, type DateKey, emptyCount, Tally } from './report.ts';

@@ -11,10 +11,10 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
 import { checkCitations } from './check.ts';
-import { answers } from './examples.ts';
 import { listCitations } from './list.ts';
 import { resolveCitation } from './resolve.ts';
 import * as schema from './schema.ts';
+import { answers } from './schema.ts';
 
 interface CitationRuntime extends ReadRuntime {
   texts: Texts;

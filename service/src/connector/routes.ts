@@ -10,7 +10,7 @@ import { compressFor } from '../http/answers/answer-cache.ts';
 import { refuseNesting } from '../http/body.ts';
 import { bearer, checkQuota, findCaller } from '../http/clients/authentication.ts';
 import { endingOf } from '../http/clients/client.ts';
-import { preflightHeaders } from '../http/clients/cross-origin.ts';
+import { preflightHeaders } from '../http/methods.ts';
 import { findTokenAccount, isAccessToken } from '../oauth/tokens.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';

@@ -1,4 +1,4 @@
-import { lawAbroad } from '../citations/links-store.ts';
+import { lawAbroad } from '../citations/list-store.ts';
 import type { Verb } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { answers as articleAnswers } from '../articles/examples.ts';
-import { ArticleInfo } from '../articles/schema.ts';
+import { ArticleInfo, answers as articleAnswers } from '../articles/schema.ts';
 import { integerWithDefault, nullable, nullableText, ref } from '../base/shapes.ts';
 import { LawCitation } from '../citations/schema.ts';
 import { law, answers as lawAnswers } from '../laws/examples.ts';

@@ -1,4 +1,4 @@
-import { withoutAccents } from './accents.ts';
+import { withoutAccents } from '../base/words.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

@@ -1,10 +1,9 @@
 import { type Part, partsOf } from './articles/parts.ts';
 import { numberPaths } from './articles/paths.ts';
 import type { CountryReader } from './countries/reader.ts';
-import { ownKeys } from './declared/keys.ts';
+import { foldNumbers, numberKeys, ownKeys } from './declared/keys.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
-import { foldNumbers, numberKeys } from './official-number.ts';
 import { judgeStatus, type StatusEvidence } from './status.ts';
 
 /** What the front matter and the text say about a law, in the fields that the service has. */

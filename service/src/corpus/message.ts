@@ -2,7 +2,6 @@ import { dayOf } from './front-matter.ts';
 import { allPartWords, languages, wordsOfAll } from './languages/index.ts';
 import type { CommitType, MessageWords } from './languages/language.ts';
 import { anyOf } from './languages/patterns.ts';
-import { beginsWithNumber } from './number-first.ts';
 
 export type { CommitType } from './languages/language.ts';
 
@@ -141,4 +140,15 @@ function goesOn(before: Name, piece: string, isNumberFirst: boolean): boolean {
   // If names begin with a word, lower case goes on with a title, and so does a number after a title.
   if (/^\p{Ll}/u.test(piece)) return !shortWord.test(piece);
   return /^\d/.test(piece) && before.hasTitle;
+}
+
+/** Words of articles after their numbers: `1 straipsnis`, `2.¹ pants`, `3 a §`, `1/A. §`, `4. cikk`. */
+const behind = allPartWords.flatMap(({ articlesBehind = {} }) => Object.values(articlesBehind));
+const words = anyOf(['§', ...new Set(behind)]);
+
+const start = new RegExp(`^\\d[\\p{L}\\p{N}./-]*\\s?\\p{L}?[.)]?\\s*(?:${words})(?=[\\s.:]|$)`, 'iu');
+
+/** Whether a text begins with an article in a language that puts the number first. */
+export function beginsWithNumber(text: string): boolean {
+  return start.test(text);
 }

@@ -1,8 +1,7 @@
 import type { CountryReader, Repeal } from './countries/reader.ts';
-import { lawIdOf } from './declared/ids.ts';
-import { statedAs } from './declared/keys.ts';
+import { readForce } from './declared/days.ts';
+import { lawIdOf, statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
-import { readForce } from './in-force.ts';
 import type { LawFile } from './law-file.ts';
 
 /** The five states of a law on the event side. */

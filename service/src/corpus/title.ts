@@ -1,4 +1,4 @@
-import { withoutAccents } from './accents.ts';
+import { withoutAccents } from '../base/words.ts';
 import { localeOf } from './language.ts';
 
 /** The months of a language by their names, as they stand in dates; 1 is January. */

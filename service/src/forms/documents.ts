@@ -1,6 +1,6 @@
 import { requireArticleId } from '../articles/articles.ts';
 import { lawUrl, versionUrl } from '../base/law-url.ts';
-import { linksIn } from '../citations/links.ts';
+import { linksIn } from '../citations/list.ts';
 import { localeOf } from '../corpus/language.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import type { DocumentAsked, DocumentFormat, DocumentMaker, MadeDocument } from '../http/documents.ts';

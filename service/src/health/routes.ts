@@ -5,11 +5,10 @@ import type { Replicas } from '../db/replicas.ts';
 import { onEvery } from '../http/openapi/describe.ts';
 import { listPublished } from '../laws/store.ts';
 import type { Service } from '../service.ts';
-import { findOutdated } from '../sync/country-store.ts';
 import { phases } from '../sync/progress.ts';
 import { describeHeld } from '../sync/removal.ts';
 import { findHeldRemovals } from '../sync/removal-store.ts';
-import { findFailures, findRunning, lastFinishedAt } from '../sync/store.ts';
+import { findFailures, findOutdated, findRunning, lastFinishedAt } from '../sync/store.ts';
 import type { Mirrors } from '../texts/mirrors.ts';
 
 const counted = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description });

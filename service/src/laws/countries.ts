@@ -1,8 +1,8 @@
 import { ApiError } from '../errors.ts';
 import type { Service } from '../service.ts';
 import type { CountryInfo, JurisdictionInfo, StatsResponse } from './schema.ts';
-import { readStats } from './stats-store.ts';
 import * as store from './store.ts';
+import { readStats } from './store.ts';
 
 /** The countries that are configured and loaded. */
 export async function listCountries({ db, countries }: Service): Promise<CountryInfo[]> {

@@ -3,22 +3,19 @@ import { ownKeys } from '../corpus/declared/keys.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { countFacets, type Facets } from '../search/facets-store.ts';
-import { type ListedLaw, listLaws } from '../search/list-store.ts';
+import { titleSnippet } from '../search/excerpt.ts';
+import { countFacets, type Facets, type FoundLaw, findPartly, type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
 import { readShortNames } from '../search/meant/abbreviations.ts';
-import { findPartly } from '../search/partial-store.ts';
 import { readQuery } from '../search/query.ts';
-import { titleSnippet } from '../search/snippet.ts';
 import { type Stepped, searchInSteps } from '../search/steps.ts';
-import { type FoundLaw, findLaws } from '../search/store.ts';
+import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
 import type { TextReader } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
-import { findFacts, type LawFacts } from './facts-store.ts';
 import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
 import * as store from './store.ts';
-import { findLaw, isLawServed, type LawRow } from './store.ts';
+import { findFacts, findLaw, isLawServed, type LawFacts, type LawRow } from './store.ts';
 
 /** What a list or a search finds by words. */
 export type LawPage = Omit<PaginatedLaws, 'answer'>;

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../base/words.ts';
 
 /** A place in a text that becomes a link. */
 export interface CitedPlace {

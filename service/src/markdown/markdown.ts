@@ -1,5 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../base/words.ts';
 import { imageHtml } from './image.ts';
 
 /** Words that the HTML needs and the text does not have, in the language of the text. */

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../base/words.ts';
 import { onOneLine } from '../markdown/plain-text.ts';
 import type { Task } from '../threads/threads.ts';
 import { titleText } from './query.ts';
-import { hitEnd, hitStart } from './snippet.ts';
 
 export interface ExcerptInput {
   texts: string[];
@@ -100,4 +100,13 @@ function mark(text: string, start: number, end: number, hits: Hit[]): string {
     at = hit.end;
   }
   return `${result}${text.slice(at, end).trimEnd()}${end < text.length ? ' …' : ''}`;
+}
+
+/** Around a hit, until the text is made HTML: characters that no title and no text holds. */
+export const hitStart = '\u0002';
+export const hitEnd = '\u0003';
+
+/** A title, or a line of text, as HTML: hits in `<mark>`, everything else escaped. */
+export function titleSnippet(marked: string): string {
+  return escapeHtml(marked).replaceAll(hitStart, '<mark>').replaceAll(hitEnd, '</mark>');
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { isCountryCode } from '../base/known-countries.ts';
 import { comparedName } from '../corpus/citations/names/names.ts';
-import { foldNumbers } from '../corpus/official-number.ts';
+import { foldNumbers } from '../corpus/declared/keys.ts';
+import { hitEnd, hitStart } from './excerpt.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
 import { type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';
-import { hitEnd, hitStart } from './snippet.ts';
 
 /** Laws that are asked for: those of a country that pass the filters and, if there is a query, match it. */
 export interface Selection {

@@ -2,8 +2,7 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { excerptTexts } from './excerpt.ts';
-import { titleSnippet } from './snippet.ts';
+import { excerptTexts, titleSnippet } from './excerpt.ts';
 import { findBlobs } from './store.ts';
 
 /** Only the beginning of a text is searched, so that a page of results takes a fraction of a second. */

@@ -1,15 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 import { filterCondition } from './filters-store.ts';
-import { type ListedLaw, listedColumns, orderBy, type Page, type Sort } from './list-store.ts';
+import { type FoundLaw, listedColumns, orderBy, type Page, type Sort } from './list-store.ts';
 import { hasWords, isNamed, keptPlan, markedTitle, partitionOf, queryExpressions, type Search } from './match-store.ts';
 import * as rank from './rank.ts';
-
-export interface FoundLaw extends ListedLaw {
-  /** The title with its hits between marks, not escaped yet. */
-  marked_title: string;
-  /** The query is its identifier or begins with its citation. */
-  is_named: boolean;
-}
 
 type SearchPage = Page<Sort | 'relevance'>;
 

@@ -1,8 +1,7 @@
 import { utcDay } from '../base/days.ts';
 import { readerOf } from '../corpus/countries/index.ts';
 import { hasCommit, isAncestor } from '../corpus/git/mirror.ts';
-import { findPublishedState, isReadAlike, type PublishedCountry } from './country-store.ts';
-import type { Ingest } from './ingest-run.ts';
+import type { Ingest } from './progress.ts';
 import { publish } from './publish/publish-country.ts';
 import { checkHeld, checkRemoval } from './removal.ts';
 import { findDueLaws, findFilesByProblem, type KnownFile } from './stage/known-store.ts';
@@ -11,7 +10,14 @@ import { stageCountry } from './stage/stage-country.ts';
 import { FullLoadNeeded, type Plan } from './stage/stage-history.ts';
 import { dropStage } from './stage/stage-store.ts';
 import { unreadable } from './stage/walk.ts';
-import { type Changes, type Problem, succeedRun } from './store.ts';
+import {
+  type Changes,
+  findPublishedState,
+  isReadAlike,
+  type Problem,
+  type PublishedCountry,
+  succeedRun,
+} from './store.ts';
 
 export interface IngestResult {
   changes: Changes;

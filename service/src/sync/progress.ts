@@ -1,3 +1,6 @@
+import type pg from 'pg';
+import type { CountryConfig } from '../config.ts';
+
 /** Tells whoever started long work which phase it is in, how much is done, and out of how much (0 when not known). */
 export type Progress = (phase: string, done: number, total: number) => void;
 
@@ -124,4 +127,26 @@ export function stepText({ phase, unit, done, total, rate, secondsLeft }: Step):
   if (rate !== null) parts.push(`${rate < 10 ? rate : Math.round(rate)}/s`);
   if (secondsLeft !== null) parts.push(`${inWords(secondsLeft)} left`);
   return parts.join(', ');
+}
+
+/** Where a law's page is. */
+export type LawAddress = (country: string, lawId: string) => string;
+
+/** What staging and publishing a country work with. */
+export interface Ingest {
+  pool: pg.Pool;
+  /**
+   * The connection that holds the country's lock. The publication runs on it, so a process that lost the lock cannot publish.
+   */
+  client: pg.PoolClient;
+  country: CountryConfig;
+  mirror: string;
+  head: string;
+  today: string;
+  /** The record to complete with the publication; null when this is only a part of a run. */
+  runId: number | null;
+  lawAddress: LawAddress;
+  /** An operator accepts a sync that was held because it removes much of the country. */
+  acceptRemoval: boolean;
+  progress: Progress;
 }

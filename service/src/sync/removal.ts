@@ -1,4 +1,4 @@
-import type { Ingest } from './ingest-run.ts';
+import type { Ingest } from './progress.ts';
 import { reading } from './reading.ts';
 import * as store from './removal-store.ts';
 

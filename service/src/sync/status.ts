@@ -2,10 +2,9 @@ import { nextSlot } from '../base/days.ts';
 import { version } from '../base/version.ts';
 import type { Service } from '../service.ts';
 import { type Queue, readQueue } from '../webhooks/delivery-store.ts';
-import { findOutdated } from './country-store.ts';
 import { type DescribedRemoval, describeHeld } from './removal.ts';
 import { findHeldRemovals } from './removal-store.ts';
-import { type CountryCounts, countCorpus, lastRuns, type SyncRun } from './store.ts';
+import { type CountryCounts, countCorpus, findOutdated, lastRuns, type SyncRun } from './store.ts';
 
 export interface Status {
   version: string;

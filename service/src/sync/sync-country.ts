@@ -6,15 +6,24 @@ import type { FetchPlace } from '../corpus/git/fetch-places.ts';
 import { GitError, withoutCredentials } from '../corpus/git/git.ts';
 import { fetchMissing, mirrorPath, updateMirror } from '../corpus/git/mirror.ts';
 import { holdConnection } from '../db/database.ts';
+import { StartError } from '../errors.ts';
+import type { Service } from '../service.ts';
 import { withMirror } from '../texts/mirror-store.ts';
-import { findPublishedState, isReadAlike, lockCountry, unlockCountry } from './country-store.ts';
 import { ingest } from './ingest-country.ts';
 import { type Progress, silent } from './progress.ts';
 import { RunRecord } from './record.ts';
 import { RemovalHeld } from './removal.ts';
 import { findFilesByProblem } from './stage/known-store.ts';
 import { unreadable } from './stage/walk.ts';
-import { type Changes, type Problem, recordFailure } from './store.ts';
+import {
+  type Changes,
+  findPublishedState,
+  isReadAlike,
+  lockCountry,
+  type Problem,
+  recordFailure,
+  unlockCountry,
+} from './store.ts';
 
 export interface CountryResult extends Changes {
   country: string;
@@ -231,5 +240,15 @@ export async function rollOverCountry(where: SyncContext, country: CountryConfig
   } finally {
     await unlockCountry(client, code).catch(() => {});
     end();
+  }
+}
+
+/** Loads the demo countries that were never loaded. It takes a few seconds. */
+export async function loadDemo(service: Service, say: (line: string) => void): Promise<void> {
+  for (const country of service.countries) {
+    if (await findPublishedState(service.db, country.code)) continue;
+    const result = await syncCountry(service, country);
+    if (result.error) throw new StartError(`The demo country ${country.code} could not be loaded: ${result.error}`);
+    say(`Loaded ${country.name}: ${result.laws_created} fictional laws, ${result.reforms_created} reforms`);
   }
 }

@@ -8,9 +8,9 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
 import { diffLaw } from './diff.ts';
-import { answers, commit } from './examples.ts';
 import * as history from './history.ts';
 import * as schema from './schema.ts';
+import { answers, commit } from './schema.ts';
 import { lawAtCommit, lawOnDate } from './text-at-date.ts';
 
 const law = {

@@ -7,8 +7,8 @@ import type { TextReader, Texts } from '../texts/texts.ts';
 import { latest, type Moment } from './on-day-store.ts';
 import type { DateBasis } from './schema.ts';
 import * as store from './store.ts';
+import { listTimedWordings } from './store.ts';
 import { exchangeArticles, findForce } from './text-in-force.ts';
-import { listTimedWordings } from './wording-store.ts';
 
 /** The text of a law as of a day or a commit. */
 

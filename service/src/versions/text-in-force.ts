@@ -1,6 +1,6 @@
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import { isAfter, type Moment } from './on-day-store.ts';
-import type { TimedWording } from './wording-store.ts';
+import type { TimedWording } from './store.ts';
 
 /** A replacement for an article of a version, so that the text is what was in force on a day. */
 export interface Exchange {

@@ -4,7 +4,7 @@ import { oneLine } from '../base/words.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
-import { type Act, namesAct } from '../relations/acts.ts';
+import { type Act, namesAct } from '../relations/relations.ts';
 import { Badge, Day } from './components.tsx';
 import { useReader } from './context.ts';
 import { comparePath, lawPath, withQuery } from './paths.ts';

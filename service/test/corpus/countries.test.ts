@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lawOfAddress, linkKeysOf, readerOf } from '../../src/corpus/countries/index.ts';
-import { readForce } from '../../src/corpus/in-force.ts';
+import { readForce } from '../../src/corpus/declared/days.ts';
 
 const ref = (id: string, part = '') => `[Ref. ${id}${part}](https://example.invalid/doc?id=${id})`;
 

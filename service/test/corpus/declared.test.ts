@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../src/corpus/countries/index.ts';
-import { actsOfSource, lawIdOf } from '../../src/corpus/declared/ids.ts';
-import { isKnownKey } from '../../src/corpus/declared/keys.ts';
-import { readForce } from '../../src/corpus/in-force.ts';
+import { readForce } from '../../src/corpus/declared/days.ts';
+import { actsOfSource, isKnownKey, lawIdOf } from '../../src/corpus/declared/keys.ts';
 import { parseLawFile } from '../../src/corpus/law-file.ts';
 import { relationsOf } from '../../src/corpus/law-relations.ts';
 import { relationType } from '../../src/corpus/relations/relation.ts';

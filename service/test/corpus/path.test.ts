@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathInUrl, pathText } from '../../src/corpus/git/path.ts';
+import { pathInUrl, pathText } from '../../src/corpus/git/history.ts';
 import { random } from '../support/random.ts';
 
 const textOf = (...bytes: number[]) => pathText(Buffer.from(bytes));

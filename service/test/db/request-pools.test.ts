@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createPool, transaction } from '../../src/db/database.ts';
-import { endRequestPools, openRequestPools, requestLimits } from '../../src/db/request-pools.ts';
+import { endRequestPools, openRequestPools, requestLimits } from '../../src/db/replicas.ts';
 import { describeFailure } from '../../src/http/error-answers.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';

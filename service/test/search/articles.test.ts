@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { excerpts } from '../../src/search/excerpt.ts';
-import { hitEnd, hitStart } from '../../src/search/snippet.ts';
+import { excerpts, hitEnd, hitStart } from '../../src/search/excerpt.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { statusLines } from '../../src/print.ts';
-import { lockCountry, unlockCountry } from '../../src/sync/country-store.ts';
 import { Steps, stepText } from '../../src/sync/progress.ts';
 import { RunRecord } from '../../src/sync/record.ts';
 import { plainLines } from '../../src/sync/show-progress.ts';
 import { readStatus } from '../../src/sync/status.ts';
-import { readPulse } from '../../src/sync/store.ts';
+import { lockCountry, readPulse, unlockCountry } from '../../src/sync/store.ts';
 import { spain, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';

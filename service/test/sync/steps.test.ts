@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { lockCountry, unlockCountry } from '../../src/sync/country-store.ts';
 import { ingest } from '../../src/sync/ingest-country.ts';
 import { silent } from '../../src/sync/progress.ts';
-import { beginRun } from '../../src/sync/store.ts';
+import { beginRun, lockCountry, unlockCountry } from '../../src/sync/store.ts';
 import { testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
 import { random } from '../support/random.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../../errors.ts';
-import { AccountError } from '../errors.ts';
+import { AccountError, ApiError } from '../../errors.ts';
 
 /** argon2id (the library's default) with the memory and passes that OWASP names first. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,16 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type pg from 'pg';
-import { transaction } from '../../db/database.ts';
-import { attempt, forgive } from '../../db/throttle.ts';
-import { ApiError } from '../../errors.ts';
+import { networkOf } from '../../base/network.ts';
+import { type Queryable, transaction } from '../../db/database.ts';
+import { attempt, forgive, type Limit } from '../../db/throttle.ts';
+import { AccountError, ApiError } from '../../errors.ts';
 import { type Mail, mailGoesOut, sendMail } from '../../mail/mail.ts';
 import type { Service } from '../../service.ts';
 import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
-import { AccountError } from '../errors.ts';
 import { type Account, findAccount } from '../store.ts';
-import { guesses, resetMails, signUpMails, signUps } from './limits.ts';
-import { createLink, findLink, takeLink } from './links.ts';
+import { createLink, findLink, hashToken, randomToken, takeLink } from './links.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import * as store from './store.ts';
 import { deleteSessions, endSubjectLinks, findPassword, savePassword } from './store.ts';
 
 type SignInContext = Pick<Service, 'db' | 'config'>;
@@ -193,4 +194,92 @@ It works once, for an hour. Whoever is signed in to the account is then signed o
 to do: your password stays as it is.
 `,
   };
+}
+
+/** The token of a new session, for the browser. Only its SHA-256 is stored. */
+export async function startSession(db: Queryable, accountId: number): Promise<string> {
+  const token = randomToken();
+  await store.insertSession(db, hashToken(token), accountId);
+  return token;
+}
+
+/** The account that is signed in; null for a session that ended, was idle for too long or is too old. */
+export async function findSession(db: Queryable, token: string): Promise<Account | null> {
+  const hash = hashToken(token);
+  const found = await store.findSession(db, hash);
+  if (!found) return null;
+  if (found.stale) await store.touchSession(db, hash);
+  return found.account;
+}
+
+export async function endSession(db: Queryable, token: string): Promise<void> {
+  await store.deleteSession(db, hashToken(token));
+}
+
+/**
+ * What a form sends back to prove that one of our own pages made it: another site can make a browser send the cookie, but
+ * cannot know this. It is computed from the cookie's token, and the token cannot be computed from it.
+ */
+export function formToken(cookieToken: string): string {
+  return createHmac('sha256', cookieToken).update('form').digest('base64url');
+}
+
+export function isFormToken(cookieToken: string, given: string): boolean {
+  const [expected, got] = [Buffer.from(formToken(cookieToken)), Buffer.from(given)];
+  return expected.length === got.length && timingSafeEqual(expected, got);
+}
+
+const quarterHourSeconds = 15 * 60;
+const hourSeconds = 60 * 60;
+
+/** Guesses of passwords: few for one account, more from one network, because many people may share it. */
+export function guesses(email: string, address: string): Limit[] {
+  return [
+    { subject: `guess from ${networkOf(address)}`, max: 30, seconds: quarterHourSeconds },
+    { subject: `guess at ${email}`, max: 10, seconds: quarterHourSeconds },
+  ];
+}
+
+export function signUps(address: string): Limit[] {
+  return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
+}
+
+/** Mails to people who sign up: few to one mailbox, whoever asks and by whichever of its addresses. */
+export function signUpMails(email: string, address: string): Limit[] {
+  return mailRequests(mailboxOf(email), address);
+}
+
+/**
+ * Mails to set a new password: few to one account. Other addresses of its mailbox do not count here. They may have no account, so
+ * that no mail is sent: with five of them somebody kept an owner from the mail, and the owner got none.
+ */
+export function resetMails(email: string, address: string): Limit[] {
+  return mailRequests(`the account ${email}`, address);
+}
+
+/** Mails that somebody who is not signed in can have sent. */
+function mailRequests(to: string, address: string): Limit[] {
+  return [
+    { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
+    { subject: `mail to ${to}`, max: 5, seconds: hourSeconds },
+  ];
+}
+
+/**
+ * The mailbox that an address most likely leads to. Most servers ignore what follows a `+`, and Gmail ignores dots too, so one
+ * mailbox can have any number of addresses. Only limits use this: accounts keep their addresses, and `a+b@x` and `a@x` are two
+ * accounts. A domain that accepts every name also has one mailbox with many names, but we cannot detect that.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = domainOf(email.slice(at + 1));
+  const name = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  return gmail.includes(domain) ? `${name.replaceAll('.', '')}@${gmail[0]}` : `${name}@${domain}`;
+}
+
+const gmail = ['gmail.com', 'googlemail.com'];
+
+/** `Bücher.example.` and `xn--bcher-kva.example` are one domain. */
+function domainOf(text: string): string {
+  return (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '');
 }

@@ -1,6 +1,5 @@
 import { fold } from './grammar/fold.ts';
-import type { Line } from './lines.ts';
-import { endsAsSentence } from './sentence.ts';
+import { endsAsSentence, type Line } from './lines.ts';
 
 /** A row of headings without text may be a table of contents if it has at least this many articles, provisions or annexes. */
 const minEntries = 3;

@@ -1,6 +1,5 @@
 import { allPartWords } from '../languages/index.ts';
-import { fold } from './grammar/fold.ts';
-import { remembering } from './grammar/remembering.ts';
+import { fold, remembering } from './grammar/fold.ts';
 import type { Line } from './lines.ts';
 import type { PartKind } from './part.ts';
 

@@ -1,10 +1,9 @@
 import { Anchors, anchorOf } from '../anchors.ts';
 import { allPartWords } from '../languages/index.ts';
 import type { PartWords } from '../languages/language.ts';
-import { fold } from './grammar/fold.ts';
+import { fold, remembering } from './grammar/fold.ts';
 import type { ReadNumber } from './grammar/numbers.ts';
 import type { Reading } from './grammar/read-line.ts';
-import { remembering } from './grammar/remembering.ts';
 
 /** A part without its id. */
 export interface Unnamed {

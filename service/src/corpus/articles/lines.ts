@@ -1,6 +1,6 @@
+import { remembering } from './grammar/fold.ts';
 import { plainHeading } from './grammar/heading-text.ts';
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
-import { remembering } from './grammar/remembering.ts';
 
 /** A Markdown heading, or a bare or bold line that is used as one. */
 export interface Line {
@@ -159,4 +159,16 @@ function isQuote(body: Buffer, at: number): boolean {
 
 function prefixAt(body: Buffer, at: number): number {
   return ((body[at] ?? 0) << 16) | ((body[at + 1] ?? 0) << 8) | (body[at + 2] ?? 0);
+}
+
+const stops = new Uint8Array(256);
+for (const stop of '.;:,') stops[stop.charCodeAt(0)] = 1;
+const spaces = new Uint8Array(256);
+for (const space of ' \t\n\r') spaces[space.charCodeAt(0)] = 1;
+
+/** Whether the last byte that is not white space is one of `.;:,`. Nearly all texts end like that, and no title does. */
+export function endsAsSentence(body: Buffer, from: number, to: number): boolean {
+  let last = to - 1;
+  while (last >= from && spaces[body[last] as number]) last--;
+  return last >= from && stops[body[last] as number] === 1;
 }

@@ -1,4 +1,6 @@
+import { Anchors, anchorOf } from '../anchors.ts';
 import { withoutContents } from './contents-table.ts';
+import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { withNumberedSections, withoutParagraphs } from './habits.ts';
 import { holdersOf } from './holders.ts';
@@ -10,7 +12,6 @@ import { withoutQuoted } from './quotes.ts';
 import { titlesOf } from './titles.ts';
 import { decideUnits } from './units.ts';
 
-export { oldAnchors } from './old-anchors.ts';
 export type { Part, PartKind } from './part.ts';
 
 /** The parts of a text in their order. The country does not matter: all languages are read at once. */
@@ -115,4 +116,21 @@ function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]
     else for (let deeper = level; deeper < 8; deeper++) nextDivision[deeper] = start;
   }
   return ends;
+}
+
+/**
+ * The anchor that each part had before ids were made of kind and number. Old links use it. Null where it is the part's id,
+ * where it is the id of another part, and where the part had none.
+ */
+export function oldAnchors(parts: Part[]): (string | null)[] {
+  const ids = new Set(parts.map(({ id }) => id));
+  const anchors = new Anchors();
+  return parts.map((part) => {
+    // Only Markdown headings had anchors.
+    if (part.bare) return null;
+    // Units of orders (`Primero. Title`) were not yet articles, and this pattern leaves them out.
+    const isAbbreviated = part.kind === 'article' && /^(?:\p{L}{1,4}\.|\d)/u.test(part.written);
+    const anchor = anchors.take(anchorOf(headingLabel(part.written, isAbbreviated)));
+    return anchor === part.id || ids.has(anchor) ? null : anchor;
+  });
 }

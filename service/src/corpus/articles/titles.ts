@@ -1,10 +1,8 @@
 import { allPartWords } from '../languages/index.ts';
-import { fold } from './grammar/fold.ts';
+import { fold, remembering } from './grammar/fold.ts';
 import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
-import { remembering } from './grammar/remembering.ts';
-import { type Line, maxBareBytes } from './lines.ts';
-import { endsAsSentence } from './sentence.ts';
+import { endsAsSentence, type Line, maxBareBytes } from './lines.ts';
 
 /** The label and title of a line, as its part gets them. */
 export interface Titled {

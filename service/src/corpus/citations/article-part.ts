@@ -1,6 +1,6 @@
+import { remembering } from '../articles/grammar/fold.ts';
 import { readNumber } from '../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../articles/grammar/read-line.ts';
-import { remembering } from '../articles/grammar/remembering.ts';
 import { baseId } from '../articles/ids.ts';
 import type { CitationLanguage } from '../languages/index.ts';
 import { listPatterns } from './lists.ts';

@@ -1,6 +1,6 @@
+import { numberKeys } from '../declared/keys.ts';
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
-import { numberKeys } from '../official-number.ts';
 import { findAct, typeKeys } from './act.ts';
 import type { Citation } from './citation.ts';
 import { dayKey } from './dates.ts';

@@ -1,4 +1,4 @@
-import { remembering } from '../articles/grammar/remembering.ts';
+import { remembering } from '../articles/grammar/fold.ts';
 import { type Candidate, type Choice, chooseLaws, type Whereabouts } from './choose.ts';
 import type { Citation } from './citation.ts';
 import { keysOf } from './keys.ts';

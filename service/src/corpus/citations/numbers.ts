@@ -1,5 +1,5 @@
 import { countryReaders } from '../countries/index.ts';
-import { foldNumbers } from '../official-number.ts';
+import { foldNumbers } from '../declared/keys.ts';
 import { fullYear } from './dates.ts';
 
 /** An official number in a text. `isSure`: it can be nothing else, wherever it is. */

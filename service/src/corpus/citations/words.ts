@@ -1,4 +1,4 @@
-import { withoutAccents } from '../accents.ts';
+import { withoutAccents } from '../../base/words.ts';
 import type { CitationLanguage } from '../languages/index.ts';
 
 /** A word or a number of a text, and where it stands. */

@@ -1,5 +1,5 @@
 import type { NoteForm } from '../languages/note-grammar.ts';
-import { noteForms } from './grammars.ts';
+import { noteForms } from './note.ts';
 
 export interface Span {
   start: number;

@@ -1,5 +1,5 @@
+import { languages } from '../languages/index.ts';
 import type { NoteGrammar, NoteType } from '../languages/note-grammar.ts';
-import { grammarOf } from './grammars.ts';
 
 /** What an editorial note says of one act. */
 export interface Note {
@@ -98,4 +98,17 @@ export function isByLaterAct(note: Pick<Note, 'type' | 'source_id' | 'act' | 'da
   const published = /-(\d{4})-/.exec(note.source_id ?? '')?.[1];
   if (year === undefined || (published !== undefined && year > published)) return false;
   return note.date === null ? year > versionDate.slice(0, 4) : note.date > versionDate;
+}
+
+/**
+ * Spanish comes last, and is taken for notes that begin like none of these, because it has the most notes. The openings of the
+ * others cannot be mistaken.
+ */
+const grammars = languages.flatMap(({ notes }) => notes ?? []).reverse();
+const most = grammars.at(-1) as NoteGrammar;
+
+export const noteForms = grammars.flatMap((grammar) => grammar.forms);
+
+export function grammarOf(note: string): NoteGrammar {
+  return grammars.find((grammar) => grammar.opening.test(note)) ?? most;
 }

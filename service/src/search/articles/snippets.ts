@@ -2,8 +2,7 @@ import { contentOf } from '../../corpus/articles/wording.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 import type { Threads } from '../../threads/threads.ts';
-import { excerptTexts } from '../excerpt.ts';
-import { titleSnippet } from '../snippet.ts';
+import { excerptTexts, titleSnippet } from '../excerpt.ts';
 import type { FoundArticle } from './store.ts';
 
 /** What snippets are read and made with, and for whom. */

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { LawStatus } from '../../corpus/status.ts';
 import type { Queryable } from '../../db/database.ts';
 import { filterCondition, isFiltered } from '../filters-store.ts';
+import { wordQuery } from '../list-store.ts';
 import { hasWords, keptPlan, partitionOf, queryExpressions, type Search } from '../match-store.ts';
-import { wordQuery } from '../partial-store.ts';
 import { standingScore } from '../rank.ts';
 import * as rank from './rank.ts';
 

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
-import { pathInUrl } from '../../corpus/git/path.ts';
+import { pathInUrl } from '../../corpus/git/history.ts';
 import { inForce } from '../../corpus/status.ts';
 import { addDigestEvents } from '../../digests/store.ts';
 import { type ArticleChange, type EventRow, type EventType, lawEvent } from '../../events/event.ts';
 import { windowDays } from '../../events/match-store.ts';
 import { insertEvents, transactionTime } from '../../events/store.ts';
 import { addDeliveries } from '../../webhooks/sending/queue-store.ts';
-import type { LawAddress } from '../ingest-run.ts';
+import type { LawAddress } from '../progress.ts';
 import * as articles from './article-change-store.ts';
 import * as store from './change-store.ts';
 

@@ -5,15 +5,15 @@ import { inTransaction } from '../../db/database.ts';
 import { followInDigests } from '../../digests/store.ts';
 import { followInEndpoints } from '../../webhooks/store.ts';
 import { derive, findAffected } from '../derive/derive.ts';
-import type { Ingest } from '../ingest-run.ts';
+import type { Ingest } from '../progress.ts';
 import { reading } from '../reading.ts';
 import type { Staged } from '../stage/stage-country.ts';
 import { dropStage } from '../stage/stage-store.ts';
 import { type Changes, succeedRun } from '../store.ts';
 import { findMoves } from './article-change-store.ts';
 import { recordEvents } from './events.ts';
-import { recordPublication } from './publication-store.ts';
 import * as publishing from './publish-store.ts';
+import { recordPublication } from './publish-store.ts';
 
 /** Publishes what is staged, with the events that announce it, in one transaction. */
 export async function publish(

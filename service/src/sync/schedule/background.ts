@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { holdConnection } from '../../db/database.ts';
 import type { Service } from '../../service.ts';
-import { findOutdated, findPublishedState } from '../country-store.ts';
+import { findOutdated, findPublishedState } from '../store.ts';
 import { takeLoads } from './schedule-store.ts';
 
 const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url));

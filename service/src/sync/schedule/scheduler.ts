@@ -2,9 +2,12 @@ import type pg from 'pg';
 import { lastRollOver, lastSlot } from '../../base/days.ts';
 import { Stopping } from '../../base/watchdog.ts';
 import type { Service } from '../../service.ts';
+import type { DispatchResult } from '../../webhooks/sending/dispatch.ts';
+import { hasDueRetries } from '../../webhooks/sending/queue-store.ts';
+import { dispatchNow } from '../sync-all.ts';
 import { runCommand } from './background.ts';
-import { retryIfDue } from './retries.ts';
 import * as store from './schedule-store.ts';
+import { takeRetries } from './schedule-store.ts';
 
 type Say = (line: string) => void;
 
@@ -86,4 +89,22 @@ async function run(
   const error = code === 0 ? null : `the ${kind} ended with code ${code}; "openleg status" says why`;
   await store.finishSlot(client, slot, error);
   say(error === null ? `The ${kind} of ${slot.toISOString()} is done` : `The scheduled run: ${error}`);
+}
+
+/**
+ * Tries the deliveries again that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Null when nothing is due,
+ * or another process does it. Runs in this process, because a new one would take longer to start than most such runs last.
+ */
+export async function retryIfDue(service: Service, stopping: Stopping): Promise<DispatchResult | null> {
+  const { retryMinutes } = service.config;
+  if (retryMinutes === null || !(await hasDueRetries(service.db, retryMinutes))) return null;
+  const client = await service.db.connect();
+  try {
+    if (!(await takeRetries(client))) return null;
+    // Another process may have done it between our look and our lock.
+    if (!(await hasDueRetries(client, retryMinutes))) return null;
+    return await dispatchNow(service, stopping, { retryMinutes });
+  } finally {
+    client.release(true); // with the connection goes its lock
+  }
 }

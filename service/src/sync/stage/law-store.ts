@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
+import type { Part } from '../../corpus/articles/parts.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import { linkKeysOf } from '../../corpus/countries/index.ts';
 import type { Law } from '../../corpus/law.ts';
+import { findNotes } from '../../corpus/notes/find.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { nameParameters, storableJson } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
-import type { SearchedText } from './searched-text.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
@@ -275,4 +276,52 @@ export async function stageVanished(client: pg.PoolClient, country: string): Pro
       WHERE l.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = l.id)`,
     [country],
   );
+}
+
+/** An article as search reads it. */
+export interface SearchedArticle {
+  id: string;
+  /** The title after the label. It is in the text too. */
+  heading: string | null;
+  /** The headings that lead to it, as one text. */
+  path: string;
+  /** Without editorial notes. */
+  text: string;
+}
+
+/** A law's text as search reads it: the articles, and what is outside of them. */
+export interface SearchedText {
+  articles: SearchedArticle[];
+  rest: string;
+}
+
+/** Enough of the headings to find an article by. A file may have megabytes of them. */
+const maxHeadingChars = 2000;
+const maxPathChars = 2000;
+
+export function searchedText(body: Buffer, parts: Part[]): SearchedText {
+  const articles: SearchedArticle[] = [];
+  const rest: string[] = [];
+  let at = 0;
+  for (const { kind, id, heading, path, start, textStart, end } of parts) {
+    if (kind === 'division') continue;
+    rest.push(body.toString('utf8', at, start));
+    const text: string[] = [];
+    at = start;
+    for (const note of findNotes(body, textStart, end)) {
+      text.push(body.toString('utf8', at, note.start));
+      rest.push(body.toString('utf8', note.start, note.end));
+      at = note.end;
+    }
+    text.push(body.toString('utf8', at, end));
+    at = end;
+    articles.push({
+      id,
+      heading: heading?.slice(0, maxHeadingChars) ?? null,
+      path: path.join(' . ').slice(0, maxPathChars),
+      text: text.join('\n'),
+    });
+  }
+  rest.push(body.toString('utf8', at));
+  return { articles, rest: rest.join('\n') };
 }

@@ -1,9 +1,8 @@
 import type { CountryReader } from '../../corpus/countries/reader.ts';
+import { readForce } from '../../corpus/declared/days.ts';
 import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
-import { readForce } from '../../corpus/in-force.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
-import { ownText } from './own-text.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
 
 const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
@@ -57,5 +56,25 @@ export class BlobScan {
     const facts = { lawId: known?.lawId ?? ownText(id), problem: null, force };
     this.#shared.set(facts.lawId, facts);
     return facts;
+  }
+}
+
+/** A string cut out of a larger one keeps the larger one in V8's memory. This makes a copy that does not. */
+export function ownText(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** Keeps one copy of equal strings: hundreds of thousands of commits repeat the same paths, days and identifiers. */
+export class OwnTexts {
+  readonly #known = new Map<string, string>();
+
+  of<Text extends string | null>(text: Text): Text {
+    if (text === null) return text;
+    let own = this.#known.get(text);
+    if (own === undefined) {
+      own = ownText(text);
+      this.#known.set(own, own);
+    }
+    return own as Text;
   }
 }

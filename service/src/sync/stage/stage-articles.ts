@@ -1,5 +1,5 @@
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
-import type { Ingest } from '../ingest-run.ts';
+import type { Ingest } from '../progress.ts';
 import { inThreads } from './in-threads.ts';
 import { blobsOf, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
 import { stageFound, stageText } from './stage-store.ts';

@@ -1,7 +1,7 @@
 import { readerOf } from '../../corpus/countries/index.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
-import type { Ingest } from '../ingest-run.ts';
+import type { Ingest } from '../progress.ts';
 import type { Problem } from '../store.ts';
 import { coresFor } from './in-threads.ts';
 import * as laws from './law-store.ts';

@@ -9,9 +9,8 @@ import {
 import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { findCounting } from '../../versions/on-day-store.ts';
-import type { PublishedCountry } from '../country-store.ts';
-import type { Ingest } from '../ingest-run.ts';
-import type { Problem } from '../store.ts';
+import type { Ingest } from '../progress.ts';
+import type { Problem, PublishedCountry } from '../store.ts';
 import {
   findFilesByLaw,
   findFilesByPath,
@@ -20,8 +19,7 @@ import {
   lastPosition,
   listKnownVersions,
 } from './known-store.ts';
-import { OwnTexts, ownText } from './own-text.ts';
-import type { BlobScan } from './scan.ts';
+import { type BlobScan, OwnTexts, ownText } from './scan.ts';
 import type { LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';

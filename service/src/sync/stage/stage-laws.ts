@@ -7,8 +7,7 @@ import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { coresFor } from './in-threads.ts';
-import { stageLaw } from './law-store.ts';
-import { searchedText } from './searched-text.ts';
+import { searchedText, stageLaw } from './law-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 export interface LawStaging {

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { nameActs } from '../../relations/acts.ts';
+import { nameActs } from '../../relations/relations.ts';
 import { listLawVersions } from '../../versions/history.ts';
 import { checksumOf } from '../assets.ts';
 import { Day } from '../components.tsx';

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { describeNotes, WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/acts.ts';
+import type { ActOf } from '../../relations/relations.ts';
 import { Day } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { ActName } from '../law-components.tsx';

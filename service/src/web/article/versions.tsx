@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { readWording, type WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/acts.ts';
+import type { ActOf } from '../../relations/relations.ts';
 import { Badge, Day } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';

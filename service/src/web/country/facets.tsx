@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ListQuery } from '../../laws/schema.ts';
-import type { Facets, FacetValue } from '../../search/facets-store.ts';
+import type { Facets, FacetValue } from '../../search/list-store.ts';
 import { Fold, formatNumber } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { placeWord, typeWord } from '../words.ts';

@@ -4,7 +4,7 @@ import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
-import { namesAct } from '../../relations/acts.ts';
+import { namesAct } from '../../relations/relations.ts';
 import type { WebVisit } from '../context.ts';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';

@@ -4,7 +4,7 @@ import type { SearchAnswer } from '../../laws/answer.ts';
 import type { FoundLaws } from '../../laws/laws.ts';
 import { readPassages } from '../../laws/passages.ts';
 import type { Passage } from '../../laws/schema.ts';
-import { titleSnippet } from '../../search/snippet.ts';
+import { titleSnippet } from '../../search/excerpt.ts';
 import { Day } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';

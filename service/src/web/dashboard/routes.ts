@@ -1,10 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { AccountError } from '../../accounts/errors.ts';
 import { randomToken } from '../../accounts/sign-in/links.ts';
-import { endSession, findSession, formToken, isFormToken } from '../../accounts/sign-in/sessions.ts';
-import { ApiError } from '../../errors.ts';
+import { endSession, findSession, formToken, isFormToken } from '../../accounts/sign-in/sign-in.ts';
+import { AccountError, ApiError } from '../../errors.ts';
 import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';
 import { endingOf } from '../../http/clients/client.ts';

@@ -2,8 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../../http/answers/pages.ts';
-import { excerpt, fold, wordBeginnings } from '../../search/excerpt.ts';
-import { titleSnippet } from '../../search/snippet.ts';
+import { excerpt, fold, titleSnippet, wordBeginnings } from '../../search/excerpt.ts';
 import { count, Empty, Fold } from '../components.tsx';
 import type { Reader, Web } from '../context.ts';
 import { Html } from '../law-components.tsx';

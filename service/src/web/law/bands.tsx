@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/acts.ts';
+import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
 import { useReader } from '../context.ts';

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { actsBetween } from '../../articles/amending-acts.ts';
+import { actsBetween } from '../../articles/history.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { type ActOf, nameActs } from '../../relations/acts.ts';
+import { type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-date.ts';

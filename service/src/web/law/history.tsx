@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
+import { type Act, type ActOf, nameActs } from '../../relations/relations.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
 import { Badge, Day, Empty, Table } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';

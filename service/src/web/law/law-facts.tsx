@@ -2,8 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { ownKeys } from '../../corpus/declared/keys.ts';
-import type { LawFacts } from '../../laws/facts-store.ts';
-import type { LawRow } from '../../laws/store.ts';
+import type { LawFacts, LawRow } from '../../laws/store.ts';
 import { Day, Fold } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { Files } from '../law-components.tsx';

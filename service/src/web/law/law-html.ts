@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
+import { escapeHtml } from '../../base/words.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import { isLanguage } from '../../http/clients/reader-language.ts';
 import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
-import { escapeHtml } from '../../markdown/escape.ts';
 import { createMarkdown, type MarkdownEnv } from '../../markdown/markdown.ts';
 
 import { en } from '../phrases/en.ts';

@@ -3,12 +3,12 @@
 
 import { utcDay } from '../../base/days.ts';
 import { lawUrl } from '../../base/law-url.ts';
-import { pathInUrl } from '../../corpus/git/path.ts';
+import { pathInUrl } from '../../corpus/git/history.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { readFacts, requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { type Act, type ActOf, nameActs } from '../../relations/acts.ts';
+import { type Act, type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { isOver } from '../../corpus/status.ts';
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/acts.ts';
+import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
 import { useReader } from '../context.ts';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Act, ActOf } from '../../relations/acts.ts';
+import type { Act, ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
 import { useReader } from '../context.ts';

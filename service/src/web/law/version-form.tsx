@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/acts.ts';
+import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
 import { useReader } from '../context.ts';

@@ -1,7 +1,6 @@
 import { allPartWords, wordsOfAll } from '../../languages/index.ts';
 import { anyOf } from '../../languages/patterns.ts';
-import { fold } from './fold.ts';
-import { remembering } from './remembering.ts';
+import { fold, remembering } from './fold.ts';
 
 /** The number in a label: `22 bis`, `L. 111-1`, `1¹`, `primero`, `único`, `IV`. */
 export interface ReadNumber {

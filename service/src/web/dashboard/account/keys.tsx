@@ -1,9 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { createKey, listKeys, revokeKey, rotateKey } from '../../../accounts/accounts.ts';
-import { AccountError } from '../../../accounts/errors.ts';
 import type { Key } from '../../../accounts/store.ts';
-import { notFound } from '../../../errors.ts';
+import { AccountError, notFound } from '../../../errors.ts';
 import { Badge, Empty, Field, Table } from '../../components.tsx';
 import { confirmation, Form, Problems, submit } from '../parts/forms.tsx';
 import { Moment } from '../parts/lists.tsx';

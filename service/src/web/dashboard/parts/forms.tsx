@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { AccountError } from '../../../accounts/errors.ts';
-import { ApiError, ValidationError } from '../../../errors.ts';
+import { AccountError, ApiError, ValidationError } from '../../../errors.ts';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
 /** A form with the proof that it comes from our own page. */

@@ -9,7 +9,7 @@ import { Action, Problems, submit } from '../parts/forms.tsx';
 import { Moment } from '../parts/lists.tsx';
 import { EventTitle } from '../parts/preview.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
-import { endpointOf, pathOf } from './endpoint.ts';
+import { endpointOf, pathOf } from './webhooks.tsx';
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', success: 'good', failed: 'bad' };
 

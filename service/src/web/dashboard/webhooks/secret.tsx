@@ -3,7 +3,7 @@
 import { collectSecret, isSecretWaiting } from '../../../webhooks/endpoints.ts';
 import { CopyBox, Form } from '../parts/forms.tsx';
 import type { MemberVisit, PageOutcome, View } from '../visit.ts';
-import { endpointOf, pathOf } from './endpoint.ts';
+import { endpointOf, pathOf } from './webhooks.tsx';
 
 const tokenOf = (visit: MemberVisit) => visit.form.get('token') ?? visit.query.get('token') ?? '';
 

@@ -20,7 +20,7 @@ import {
 } from '../parts/rule-fields.tsx';
 import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, PageOutcome, View, Visit, Wrong } from '../visit.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpointOf } from './webhooks.tsx';
 
 /** The values in the form: those of an endpoint, or what was typed. */
 type Typed = TypedRule & Pick<Endpoint, 'url' | 'description' | 'law_ids'>;

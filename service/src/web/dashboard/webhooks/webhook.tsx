@@ -12,7 +12,7 @@ import { Action, confirmation, Form, submit } from '../parts/forms.tsx';
 import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 import { DeliveryBadge, deliveryNotice } from './delivery.tsx';
-import { endpointOf, pathOf } from './endpoint.ts';
+import { endpointOf, pathOf } from './webhooks.tsx';
 
 const statuses = ['pending', 'success', 'failed'] as const;
 

@@ -1,12 +1,11 @@
-/** @jsxRuntime automatic */
-/** @jsxImportSource preact */
-
 import { type EndpointHealth, listEndpointHealth } from '../../../webhooks/delivery-store.ts';
-import { listEndpoints, maxEndpoints } from '../../../webhooks/endpoints.ts';
+import { getEndpoint, listEndpoints, maxEndpoints } from '../../../webhooks/endpoints.ts';
 import type { Endpoint } from '../../../webhooks/schema.ts';
 import { Badge, count, Empty, Table } from '../../components.tsx';
-import type { MemberVisit, View } from '../visit.ts';
-import { pathOf } from './endpoint.ts';
+import { type MemberVisit, numberIn, type View } from '../visit.ts';
+
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
 
 export async function webhooksPage(visit: MemberVisit): Promise<View> {
   const rows = await endpointsWithHealth(visit);
@@ -80,3 +79,10 @@ function Health({ row: { endpoint, health }, visit: { locale } }: { row: Webhook
     </>
   );
 }
+
+/** The endpoint in the address, when it is the visitor's own. */
+export async function endpointOf(visit: MemberVisit): Promise<Endpoint> {
+  return getEndpoint(visit.service, visit.account.id, numberIn(visit, 'id'));
+}
+
+export const pathOf = ({ id }: { id: number }) => `/dashboard/webhooks/${id}`;

@@ -1,7 +1,6 @@
 import { partsOf } from '../../../corpus/articles/parts.ts';
 import { onOneLine } from '../../../markdown/plain-text.ts';
-import { excerpt, fold, wordBeginnings } from '../../../search/excerpt.ts';
-import { titleSnippet } from '../../../search/snippet.ts';
+import { excerpt, fold, titleSnippet, wordBeginnings } from '../../../search/excerpt.ts';
 import type { Task } from '../../../threads/threads.ts';
 
 export interface FindInput {

@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
+import { escapeHtml } from '../../../base/words.ts';
 import { repeatsTitle } from '../../../corpus/anchors.ts';
 import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.ts';
 import type { Language } from '../../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
-import { escapeHtml } from '../../../markdown/escape.ts';
 import { replaceLinks } from '../../../markdown/plain-text.ts';
 import type { Task } from '../../../threads/threads.ts';
 import { phrases } from '../../phrases/phrases.ts';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { escapeHtml } from '../../../markdown/escape.ts';
+import { escapeHtml } from '../../../base/words.ts';
 import { formatNumber } from '../../components.tsx';
 import { useReader } from '../../context.ts';
 import { Html } from '../../law-components.tsx';

@@ -1,5 +1,5 @@
 import { listAges } from '../../../articles/articles.ts';
-import { linksIn } from '../../../citations/links.ts';
+import { linksIn } from '../../../citations/list.ts';
 import type { LawRow } from '../../../laws/store.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import type { Service } from '../../../service.ts';
