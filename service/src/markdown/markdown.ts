@@ -27,6 +27,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   md.validateLink = (address) => /[:/#?]/.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.core.ruler.push('cut_tables', (state) => {
+    plainEmptyHeads(state.tokens);
     state.tokens = cutTables(state.tokens);
   });
   md.renderer.rules.link_open = (tokens, index, options, env, self) => {
@@ -68,6 +69,15 @@ function linkAttributes(address: string, linked: MarkdownEnv['linked']): [string
     ['href', address],
     ['rel', 'noopener noreferrer'],
   ];
+}
+
+/** A head without words names no column. As a plain cell, no screen reader announces it. */
+function plainEmptyHeads(tokens: Token[]): void {
+  tokens.forEach((token, index) => {
+    const [words, end] = [tokens[index + 1], tokens[index + 2]];
+    if (token.type !== 'th_open' || words?.content.trim() !== '' || end?.type !== 'th_close') return;
+    token.tag = end.tag = 'td';
+  });
 }
 
 /**

@@ -141,10 +141,10 @@ describe('the history of an article', () => {
 });
 
 describe('the acts that changed a law', () => {
-  it('are named by their titles, in its history and, the last one, under its own title', async () => {
+  it('are named by their titles, in its history and, the last one, among its facts', async () => {
     const link = '<a href="/es/laws/REF-1" lang="es">Ley de reforma</a>';
     expect((await page('/es/laws/CP/history')).body).toContain(`by ${link}`);
-    expect(words((await page('/es/laws/CP')).body)).toContain('last changed 1 Jan 2020 by REF-2');
+    expect(words((await page('/es/laws/CP')).body)).toContain('Last changed1 Jan 2020 by REF-2');
   });
 
   it('are named by their titles on the time line, in the choice of versions and in a comparison', async () => {
@@ -272,6 +272,9 @@ describe('the page of an article', () => {
     );
     const all = await page(`${path}/cited-by`);
     expect(words(all.body)).toContain('“artículos 1 y 2 de la Ley 1/2000, de 7 de enero”');
+    expect(all.body).toMatch(
+      /<title>What cites Artículo \d+ of Ley 1\/2000.*aria-label="Where you are".*>España<.*>Artículo \d+<\/a>/s,
+    );
     expect(words((await page(`${path}/cited-by?page=9`)).body)).toContain('There is no such page.');
   });
 

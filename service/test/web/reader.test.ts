@@ -233,12 +233,34 @@ describe('a long law', () => {
 describe('a law', () => {
   it('is shown with all that its file says, without a key', async () => {
     const { body } = await page('/es/laws/CP');
-    for (const text of ['Código Penal', 'In force', 'Justicia', 'BOE 7', '4 versions', '4 articles', 'As enacted'])
+    for (const text of [
+      'Código Penal',
+      'In force',
+      'Justicia',
+      'BOE 7',
+      'All versions (4)',
+      '4 articles',
+      'As enacted',
+    ])
       expect(words(body)).toContain(text);
     expect(body).toContain('<h2 id="articulo-1">Artículo 1</h2>');
     expect(body).toContain('lang="es"');
     expect(body).toContain(`href="https://git.example.org/raw/${shas[3]}/es/CP.md"`);
     expect(body.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('begins with its text: only its title, status, version and actions stand before it', async () => {
+    const { body } = await page('/es/laws/CP');
+    const [before = '', after = ''] = (body.split('<main')[1] ?? '').split('El robo se castiga con multa.');
+    for (const text of ['What changed it', 'Justicia', 'Last changed', 'Cite'])
+      expect([text, before.includes(text), after.includes(text)]).toEqual([text, false, true]);
+    expect(words(before)).toContain('In forceVersion of 1 Jan 20204 articles');
+  });
+
+  it('says of a day after the last known version that what will hold is not known', async () => {
+    const far = words((await page('/es/laws/CP?at=2350-01-01')).body);
+    expect(far).toContain('the last one that is known. What will hold on 1 Jan 2350 is not known yet.');
+    expect(far).not.toContain('as it stood on');
   });
 
   it('can be read as of a day, as of a commit, and says so', async () => {

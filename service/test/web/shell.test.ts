@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleAssets } from '../../src/web/bundle.ts';
 import { demo, type TestApi, testApi } from '../support/api.ts';
@@ -30,6 +31,18 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('takes its sizes of type and its colours from one scale', async () => {
+    const folder = new URL('../../src/web/styles/', import.meta.url);
+    const strays: string[] = [];
+    for (const name of await readdir(folder)) {
+      const lines = (await readFile(new URL(name, folder), 'utf8')).split('\n');
+      const isStray = (line: string) =>
+        /^\s*font(-size)?:.*?\d(px|rem)(?! var| \/)/.test(line) || /: #[0-9a-f]{3,8}\b/i.test(line);
+      if (name !== 'tokens.css') strays.push(...lines.filter(isStray).map((line) => `${name}: ${line.trim()}`));
+    }
+    expect(strays).toEqual([]);
   });
 
   it('has at most 30 kB of script, in all pages together', async () => {

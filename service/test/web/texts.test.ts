@@ -107,6 +107,20 @@ describe('a law as HTML', () => {
     expect(contents.map(({ level }) => level)).toEqual([1, 2, 1, 2, 2, 2]);
   });
 
+  it('has no gap between a heading and the one that it stands under, and no column head without words', () => {
+    const text =
+      '## TÍTULO I\n\n### CAPÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n| | b |\n|---|---|\n| 1 | 2 |\n';
+    expect([...html(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))).toEqual([2, 3, 4, 2, 3]);
+    expect(html(text).replace(/\s+/g, '')).toContain('<tr><td></td><thscope="col">b</th></tr>');
+  });
+
+  it('is searched for words so that emptied articles come last', () => {
+    const text =
+      '###### Artículo 1. Pesca\n\n(Suprimido)\n\n###### Artículo 2. Pesca\n\n###### Artículo 3. Pesca\n\nLa red.\n';
+    const { total, hits } = find({ text, query: 'pesca' });
+    expect([total, hits.map(({ anchor }) => anchor)]).toEqual([3, ['articulo-3', 'articulo-1', 'articulo-2']]);
+  });
+
   it('has links to each article, provision and annex, and to its page', () => {
     const text = '# Ley\n\n###### Artículo 1\n\na\n\n###### Disposición final única. Entrada\n\nb\n';
     const [, ...parts] = partsOf(Buffer.from(text));
@@ -125,7 +139,7 @@ describe('a law as HTML', () => {
 
   it('shows a heading that an act quotes as one, without making it a part of the law', () => {
     const text = html('###### Artículo 1\n\nQueda así:\n\n###### «Artículo 38. *Nuevo*\n\nTexto.»\n');
-    expect(text).toMatch(/<h2[^>]*>«Artículo 38\. <em>Nuevo<\/em><\/h2>\s*<p[^>]*>Texto\.»/);
+    expect(text).toMatch(/<p class="quoted-heading">«Artículo 38\. <em>Nuevo<\/em><\/p>\s*<p[^>]*>Texto\.»/);
     expect(text).not.toContain('###');
   });
 

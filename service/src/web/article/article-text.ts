@@ -32,7 +32,6 @@ export function render({ text, id, lawLang, citations }: ArticleTextInput): stri
     body,
     start: 0,
     end: body.length,
-    levelOf: () => 1,
     citations,
     paragraphs,
     markdown: markdownIn(lawLang),

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { listWordings } from '../../articles/articles.ts';
 import { listCitations } from '../../citations/list.ts';
 import type { CitationsResponse } from '../../citations/schema.ts';
 import type { Page } from '../../http/answers/pages.ts';
@@ -85,18 +86,23 @@ export async function citedByPage(
   const law = await requireLaw(service, code, id);
   const { total, citations } = await citing(service, code, id, article, { page, per_page: perPage });
   const path = citedByPath(code, id, article);
+  const { label = article } = (await listWordings(service, code, id, article)).at(-1) ?? {};
+  const { name = code } = service.countries.find((country) => country.code === code) ?? {};
+  const lang = langOf(code);
   const body = renderPage(web, {
-    title: t.citesTitle(article, law.title),
+    title: t.citesTitle(label, law.title),
     unlisted: true,
     children: (
       <>
         <Crumbs
           steps={[
-            { href: lawPath(code, id), text: law.title, lang: langOf(code) },
-            { href: articlePath(code, id, article), text: article, lang: langOf(code) },
+            { href: `/${code}`, text: name, lang },
+            { href: lawPath(code, id), text: law.title, lang },
+            { href: articlePath(code, id, article), text: label, lang },
           ]}
         />
-        <h1>{t.citedBy(total)}</h1>
+        <h1>{t.citesTitle(label, law.short_title ?? law.title)}</h1>
+        <p class="muted">{t.citedBy(total)}</p>
         {citations.length === 0 && (
           <Empty title={total === 0 ? t.notCited : t.noSuchPage}>
             <a href={articlePath(code, id, article)}>{t.theArticle}</a>

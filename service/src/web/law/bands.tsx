@@ -94,15 +94,18 @@ function Band(props: BandsProps & { moment: NonNullable<Moment> }) {
     );
   }
   const day = <Day date={shown.date} />;
+  const isFuture = 'day' in moment && moment.day > props.day;
   const isEarlier = 'day' in moment && moment.day !== shown.date;
   return (
     <p class="notice" role="note">
-      {lost
-        ? t.readingInstead(day, <Day date={lost.date} />)
-        : isEarlier
-          ? t.readingAsOf(day, formatDay(moment.day, t.locale))
-          : t.reading(day)}{' '}
-      {shown.current && t.stillToday} {read}{' '}
+      {isFuture
+        ? t.readingLastKnown(day, formatDay(moment.day, t.locale))
+        : lost
+          ? t.readingInstead(day, <Day date={lost.date} />)
+          : isEarlier
+            ? t.readingAsOf(day, formatDay(moment.day, t.locale))
+            : t.reading(day)}{' '}
+      {shown.current && !isFuture && t.stillToday} {read}{' '}
       {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>{t.compareWithToday}</a>}{' '}
       <a href={versionPath(country, id, shown.sha)}>{t.permanentAddress}</a>
     </p>

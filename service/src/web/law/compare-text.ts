@@ -132,7 +132,7 @@ function section(t: Phrases, change: Change, paragraphs: ParagraphChange[] | nul
   const text =
     paragraphs === null ? `<p class="muted" lang="${t.lang}">${t.onlyForm}</p>` : paragraphsHtml(t, paragraphs, view);
   const by = acts.length > 0 ? `<p class="by" lang="${t.lang}">${t.byWords(acts.join('; '))}</p>` : '';
-  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h3 id="${id}-head">${escapeHtml(change.heading)} <span class="kind" lang="${t.lang}">${t.changeKinds[change.kind]}</span></h3>${by}<div class="${view}">${text}</div></section>`;
+  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h2 id="${id}-head">${escapeHtml(change.heading)} <span class="kind" lang="${t.lang}">${t.changeKinds[change.kind]}</span></h2>${by}<div class="${view}">${text}</div></section>`;
 }
 
 export function paragraphsHtml(t: Phrases, changes: ParagraphChange[], view: View): string {

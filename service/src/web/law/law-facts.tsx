@@ -3,9 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { ownKeys } from '../../corpus/declared/keys.ts';
 import type { LawFacts, LawRow } from '../../laws/store.ts';
-import { Day, Fold } from '../components.tsx';
+import type { Act } from '../../relations/relations.ts';
+import { Day } from '../components.tsx';
 import { useReader } from '../context.ts';
-import { Files } from '../law-components.tsx';
+import { ActName, Files } from '../law-components.tsx';
 import { lawPath, safeHref, versionPath } from '../paths.ts';
 import { placeWord } from '../words.ts';
 
@@ -13,94 +14,107 @@ interface FactsProps {
   law: LawRow;
   facts: LawFacts;
   shown: { sha: string | null };
+  /** The act that made today's text; null if it is not named, undefined for a law that was never changed. */
+  lastAct: Act | null | undefined;
   citation: string;
   rawUrl: string | null;
+  /** What the law has to do with other acts. */
+  children: ComponentChildren;
 }
 
-/** What the law's file says about the law, and where to get it. */
-export function Facts({ law, facts, shown, citation, rawUrl }: FactsProps) {
+/** Where the page leads to the facts on a narrow screen. No article has such an id. */
+export const factsId = 'law-facts';
+
+/** What the law's file says about the law, and where to get it: beside the text, or after it on a narrow screen. */
+export function Facts({ law, facts, shown, lastAct, citation, rawUrl, children }: FactsProps) {
   const { t, langOf } = useReader();
   const { country, id } = law;
   const lang = langOf(country);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
-    <aside class="facts" aria-label={t.facts} tabIndex={0}>
-      <Fold title={t.facts}>
-        <dl>
-          <Fact name={t.identifier}>
-            <code>{id}</code>
+    <aside class="facts" id={factsId} aria-label={t.facts} tabIndex={0}>
+      <h2>{t.facts}</h2>
+      <dl>
+        <Fact name={t.identifier}>
+          <code>{id}</code>
+        </Fact>
+        {law.jurisdiction && <Fact name={t.jurisdiction}>{placeWord(t, law.jurisdiction)}</Fact>}
+        {law.department && (
+          <Fact name={t.department} lang={lang}>
+            {law.department}
           </Fact>
-          {law.jurisdiction && <Fact name={t.jurisdiction}>{placeWord(t, law.jurisdiction)}</Fact>}
-          {law.department && (
-            <Fact name={t.department} lang={lang}>
-              {law.department}
-            </Fact>
-          )}
-          {law.publication_date && (
-            <Fact name={t.publicationDay}>
-              <Day date={law.publication_date} />
-            </Fact>
-          )}
-          {law.source && (
-            <Fact name={t.source}>
-              <Linked text={law.source} />
-            </Fact>
-          )}
-          {facts.subjects.length > 0 && (
-            <Fact name={t.subjects} lang={lang}>
-              <Subjects subjects={facts.subjects} />
-            </Fact>
-          )}
-          {facts.cited_by.length > 0 && (
-            <Fact name={t.namedBy(facts.cited_count)}>
-              <details>
-                <summary>{t.which}</summary>
-                <ul lang={lang}>
-                  {facts.cited_by.map((other) => (
-                    <li key={other.id}>
-                      <a href={lawPath(country, other.id)}>{other.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </Fact>
-          )}
-          <Other law={law} />
-        </dl>
-        <h2>{t.cite}</h2>
-        <p class="citation" data-citation>
-          {citation}
-        </p>
-        <p class="copy-place" data-copy />
-        <h2>{t.getIt}</h2>
-        <ul class="plain">
+        )}
+        {law.publication_date && (
+          <Fact name={t.publicationDay}>
+            <Day date={law.publication_date} />
+          </Fact>
+        )}
+        {lastAct !== undefined && law.version_date && (
+          <Fact name={t.lastChange}>
+            <Day date={law.version_date} />
+            {lastAct && <> {t.by(<ActName country={country} act={lastAct} />)}</>}
+          </Fact>
+        )}
+        {law.source && (
+          <Fact name={t.source}>
+            <Linked text={law.source} />
+          </Fact>
+        )}
+        {facts.subjects.length > 0 && (
+          <Fact name={t.subjects} lang={lang}>
+            <Subjects subjects={facts.subjects} />
+          </Fact>
+        )}
+        {facts.cited_by.length > 0 && (
+          <Fact name={t.namedBy(facts.cited_count)}>
+            <details>
+              <summary>{t.which}</summary>
+              <ul lang={lang}>
+                {facts.cited_by.map((other) => (
+                  <li key={other.id}>
+                    <a href={lawPath(country, other.id)}>{other.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </Fact>
+        )}
+        <Other law={law} />
+      </dl>
+      {children}
+      <h2>{t.cite}</h2>
+      <p class="citation" data-citation>
+        {citation}
+      </p>
+      <p class="copy-place" data-copy />
+      <h2>{t.getIt}</h2>
+      <ul class="plain">
+        <li>
+          <Files path={lawPath(country, id)} at={shown.sha} />
+        </li>
+        <li>
+          <a href={`${lawPath(country, id)}/feed.atom`}>{t.changesAsFeed}</a>
+        </li>
+        {shown.sha && (
           <li>
-            <Files path={lawPath(country, id)} at={shown.sha} />
+            {t.commit}{' '}
+            <a class="sha" href={versionPath(country, id, shown.sha)}>
+              {shown.sha.slice(0, 10)}
+            </a>
+            {rawUrl && (
+              <>
+                {' '}
+                (<a href={rawUrl}>{t.theFile}</a>)
+              </>
+            )}
           </li>
-          <li>
-            <a href={`${lawPath(country, id)}/feed.atom`}>{t.changesAsFeed}</a>
-          </li>
-          {shown.sha && (
-            <li>
-              {t.commit}{' '}
-              <a class="sha" href={versionPath(country, id, shown.sha)}>
-                {shown.sha.slice(0, 10)}
-              </a>
-              {rawUrl && (
-                <>
-                  {' '}
-                  (<a href={rawUrl}>{t.theFile}</a>)
-                </>
-              )}
-            </li>
-          )}
-          <li>
-            {t.asData(<code class="address">/api/v1{lawPath(country, id)}</code>, (words) => (
-              <a href="/docs">{words}</a>
-            ))}
-          </li>
-        </ul>
-      </Fold>
+        )}
+        <li>
+          {t.asData(<code class="address">/api/v1{lawPath(country, id)}</code>, (words) => (
+            <a href="/docs">{words}</a>
+          ))}
+        </li>
+      </ul>
     </aside>
   );
 }

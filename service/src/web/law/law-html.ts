@@ -23,8 +23,6 @@ interface Piece {
   /** Byte offsets. */
   start: number;
   end: number;
-  /** The level, from 1, of a heading with so many `#`. */
-  levelOf: (marks: number) => number;
   /** In the order of the text. */
   citations: CitedPlace[];
   paragraphs: Paragraphs;
@@ -135,12 +133,8 @@ export function inlineHtml(markdown: MarkdownIt, heading: string): string {
   return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''));
 }
 
-/** Renders a text that has no parts. A heading in it is one that an act quotes: it looks like a heading, but gets no anchor. */
-function textHtml(
-  text: string,
-  { levelOf, markdown }: Pick<Piece, 'levelOf' | 'markdown'>,
-  env: MarkdownEnv = {},
-): string {
+/** Renders a text that has no parts. A heading in it is one that an act quotes: it looks like a heading, but it is none of this law. */
+function textHtml(text: string, { markdown }: Pick<Piece, 'markdown'>, env: MarkdownEnv = {}): string {
   if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text, env);
   const html: string[] = [];
   let lines: string[] = [];
@@ -153,8 +147,7 @@ function textHtml(
     if (marks === undefined) lines.push(line);
     else {
       flush();
-      const tag = `h${levelOf(marks) + 1}`;
-      html.push(`<${tag}>${inlineHtml(markdown, line.slice(marks).trimStart())}</${tag}>`);
+      html.push(`<p class="quoted-heading">${inlineHtml(markdown, line.slice(marks).trimStart())}</p>`);
     }
   }
   flush();

@@ -11,23 +11,23 @@ import type { LawRow } from '../../laws/store.ts';
 import { type Act, type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
-import { Day, formatDay } from '../components.tsx';
+import { formatDay } from '../components.tsx';
 import { useReader, type Web, type WebVisit } from '../context.ts';
-import { Follow } from '../follow.tsx';
-import { ActName, Crumbs, StatusBadge } from '../law-components.tsx';
+import { followPath } from '../follow.tsx';
+import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeLegislation } from '../machines/legislation.ts';
-import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { lawPath, versionPath, withQuery } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { typeWord } from '../words.ts';
 import { Bands, type Moment, type Shown } from './bands.tsx';
 import { Contents } from './contents.tsx';
+import { Head } from './head.tsx';
 import { Facts } from './law-facts.tsx';
 import { Changes, readChanges } from './relations.tsx';
 import type { LawText } from './text/law-text.ts';
 import { renderText } from './text/render-text.ts';
 import { FindBox, type LawView, readView, TextView, viewAlone } from './text/view.tsx';
-import { Timeline } from './timeline.tsx';
 
 /** No article has such an id. */
 const textId = 'law-text';
@@ -82,18 +82,10 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
           actOf={actOf}
           isAsEnacted={facts.text_state === 'as_enacted'}
         />
-        <Changes country={code} id={id} changes={changes} />
         <div class="law-columns">
           <Contents entries={text?.contents ?? []} link={shownText.link} lang={lang}>
             <FindBox view={shownText} />
           </Contents>
-          <Facts
-            law={law}
-            facts={facts}
-            shown={shown}
-            citation={citation}
-            rawUrl={rawUrl(web, code, shown, facts.path)}
-          />
           <article
             id={textId}
             tabIndex={-1}
@@ -101,9 +93,20 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
             lang={lang}
             data-cite={cite(t, law, shown)}
             data-at={shown.sha ?? undefined}
+            data-follow={followPath({ country: code, law: id })}
           >
             {text ? <TextView view={shownText} text={text} /> : shown.blob && <TextAway />}
           </article>
+          <Facts
+            law={law}
+            facts={facts}
+            shown={shown}
+            lastAct={lastActOf(law, versions, actOf)}
+            citation={citation}
+            rawUrl={rawUrl(web, code, shown, facts.path)}
+          >
+            <Changes country={code} id={id} changes={changes} />
+          </Facts>
         </div>
       </>
     ),
@@ -154,69 +157,6 @@ async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawTe
   }
 }
 
-interface HeadProps {
-  law: LawRow;
-  versions: VersionRow[];
-  shown: Shown;
-  moment: Moment;
-}
-
-function Head(props: HeadProps & { lang: string | undefined; address: string; actOf: ActOf }) {
-  const { t } = useReader();
-  const { law, versions, shown, moment, lang, address, actOf } = props;
-  const act = lastAct(law, versions, actOf);
-  const { country, id } = law;
-  const changed = law.version_date && versions.length > 1 && <Day date={law.version_date} />;
-  return (
-    <header class="law-head">
-      <h1 lang={lang}>{law.title}</h1>
-      {law.short_title && law.short_title !== law.title && (
-        <p class="short-title" lang={lang}>
-          {law.short_title}
-        </p>
-      )}
-      <p class="law-line">
-        <StatusBadge status={law.status} past={!shown.current} />
-        {law.publication_date && <span>{t.published(<Day date={law.publication_date} />)}</span>}
-        {changed && (
-          <span>
-            {act ? t.lastChangedBy(changed, <ActName country={country} act={act} />) : t.lastChanged(changed)}
-          </span>
-        )}
-        {law.article_count > 0 && <span>{t.articles(law.article_count)}</span>}
-        <a href={historyPath(country, id)}>{t.versions(versions.length)}</a>
-      </p>
-      <p class="print-only">
-        {shown.date && <>{t.versionOf(<Day date={shown.date} />)}. </>}
-        {address}
-      </p>
-      <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} />
-      <div class="law-tools">
-        <form action={lawPath(country, id)} method="get" class="as-of">
-          <label for="at">{t.readAsOf}</label>
-          <input
-            id="at"
-            type="date"
-            name="at"
-            required
-            value={moment && 'day' in moment ? moment.day : (shown.date ?? '')}
-          />
-          <button type="submit">{t.read}</button>
-        </form>
-        {versions.length > 1 && (
-          <a class="button" href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>
-            {t.comparePrevious}
-          </a>
-        )}
-        <a class="button" href={historyPath(country, id)}>
-          {t.allVersions}
-        </a>
-        <Follow country={country} law={id} />
-      </div>
-    </header>
-  );
-}
-
 function TextAway() {
   return (
     <p class="notice notice-bad" role="alert">
@@ -225,10 +165,10 @@ function TextAway() {
   );
 }
 
-/** The act that made today's text, if another law than this one did. */
-function lastAct({ sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null {
-  const source = versions.find((version) => version.sha === sha)?.source_id ?? null;
-  return actOf(source);
+/** The act that made today's text, if another law than this one did; undefined for a law that was never changed. */
+function lastActOf({ sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null | undefined {
+  if (versions.length < 2) return undefined;
+  return actOf(versions.find((version) => version.sha === sha)?.source_id ?? null);
 }
 
 /** The address at which exactly this text stays. */

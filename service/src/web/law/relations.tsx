@@ -46,7 +46,8 @@ export function Changes({ country, id, changes }: ChangesProps) {
   const { t } = useReader();
   if (!changes || changes.changedBy.total + changes.changed.total === 0) return null;
   return (
-    <section class="law-relations" aria-label={t.otherActs}>
+    <section class="law-relations" aria-labelledby="other-acts">
+      <h2 id="other-acts">{t.otherActs}</h2>
       <Part title={t.whatChangedIt} found={changes.changedBy} country={country} />
       <Part title={t.whatItChanged} found={changes.changed} country={country} />
       <p>

@@ -126,8 +126,6 @@ export const ca: Phrases = {
 
   // A law
   lawDescription: (title, versions) => `${title}: el text, ${versions} i què va canviar entre elles.`,
-  published: (day) => say`publicada el dia ${day}`,
-  lastChangedBy: (day, act) => say`última modificació: ${day}, per ${act}`,
   versionOf: (day) => say`Versió de data ${day}`,
   citedVersion: (law, day) => `${law}, versió de data ${day}`,
   notYet: 'encara no',
@@ -170,6 +168,7 @@ export const ca: Phrases = {
   identifier: 'Identificador',
   department: 'Departament',
   publicationDay: 'Publicació',
+  lastChange: 'Última modificació',
   source: 'Font',
   subjects: 'Matèries',
   subjectCount: count({ one: '# matèria', other: '# matèries' }),
@@ -207,6 +206,8 @@ export const ca: Phrases = {
   firstVersionIs: (day, link) => say`La seva primera versió és de data ${day}: ${link('llegiu-la')}.`,
   reading: (day) => say`Esteu llegint la versió de data ${day}.`,
   readingAsOf: (day, asked) => say`Esteu llegint la versió de data ${day}, tal com era el dia ${asked}.`,
+  readingLastKnown: (day, asked) =>
+    say`Esteu llegint la versió del dia ${day}, l'última coneguda. El que regirà el dia ${asked} encara no se sap.`,
   readingInstead: (day, lost) =>
     say`Esteu llegint la versió de data ${day}. La que regia aquell dia és la de data ${lost}, el text de la qual no es pot llegir.`,
   stillToday: 'Encara és el text d’avui.',
@@ -324,6 +325,8 @@ export const ca: Phrases = {
   scripts: {
     copyCitation: 'Copia la citació',
     copyLink: 'Copia l’enllaç',
+    followArticle: 'Segueix',
+    articleHistory: 'Historial',
     copied: 'Copiat',
     pressCopy: 'Premeu Ctrl+C',
     whatToCopy: 'Què cal copiar',

@@ -130,8 +130,6 @@ export const en = {
   // A law
   lawDescription: (title: string, versions: string) =>
     `${title}: the text, its ${versions} and what changed between them.`,
-  published: (day: Child) => say`published ${day}`,
-  lastChangedBy: (day: Child, act: Child) => say`last changed ${day} by ${act}`,
   versionOf: (day: Child) => say`Version of ${day}`,
   citedVersion: (law: string, day: string) => `${law}, version of ${day}`,
   notYet: 'not yet',
@@ -175,6 +173,7 @@ export const en = {
   identifier: 'Identifier',
   department: 'Department',
   publicationDay: 'Published',
+  lastChange: 'Last changed',
   source: 'Source',
   subjects: 'Subjects',
   subjectCount: count({ one: '# subject', other: '# subjects' }),
@@ -213,6 +212,8 @@ export const en = {
   firstVersionIs: (day: Child, link: Link) => say`Its first version is of ${day}: ${link('read that')}.`,
   reading: (day: Child) => say`You are reading the version of ${day}.`,
   readingAsOf: (day: Child, asked: Child) => say`You are reading the version of ${day}, as it stood on ${asked}.`,
+  readingLastKnown: (day: Child, asked: Child) =>
+    say`You are reading the version of ${day}, the last one that is known. What will hold on ${asked} is not known yet.`,
   readingInstead: (day: Child, lost: Child) =>
     say`You are reading the version of ${day}. What counted on that day is the version of ${lost}, whose text cannot be read.`,
   stillToday: 'It is still the text of today.',
@@ -332,6 +333,8 @@ export const en = {
   scripts: {
     copyCitation: 'Copy citation',
     copyLink: 'Copy link',
+    followArticle: 'Follow',
+    articleHistory: 'History',
     copied: 'Copied',
     pressCopy: 'Press Ctrl+C',
     whatToCopy: 'What to copy',

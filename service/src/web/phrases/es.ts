@@ -126,8 +126,6 @@ export const es: Phrases = {
 
   // A law
   lawDescription: (title, versions) => `${title}: el texto, ${versions} y lo que cambió entre ellas.`,
-  published: (day) => say`publicada el ${day}`,
-  lastChangedBy: (day, act) => say`última modificación: ${day}, por ${act}`,
   versionOf: (day) => say`Versión del ${day}`,
   citedVersion: (law, day) => `${law}, versión del ${day}`,
   notYet: 'aún no',
@@ -170,6 +168,7 @@ export const es: Phrases = {
   identifier: 'Identificador',
   department: 'Departamento',
   publicationDay: 'Publicación',
+  lastChange: 'Última modificación',
   source: 'Fuente',
   subjects: 'Materias',
   subjectCount: count({ one: '# materia', other: '# materias' }),
@@ -207,6 +206,8 @@ export const es: Phrases = {
   firstVersionIs: (day, link) => say`Su primera versión es del ${day}: ${link('leerla')}.`,
   reading: (day) => say`Está leyendo la versión del ${day}.`,
   readingAsOf: (day, asked) => say`Está leyendo la versión del ${day}, tal como estaba el ${asked}.`,
+  readingLastKnown: (day, asked) =>
+    say`Está leyendo la versión del ${day}, la última conocida. Lo que regirá el ${asked} aún no se sabe.`,
   readingInstead: (day, lost) =>
     say`Está leyendo la versión del ${day}. La que regía ese día es la del ${lost}, cuyo texto no se puede leer.`,
   stillToday: 'Sigue siendo el texto de hoy.',
@@ -325,6 +326,8 @@ export const es: Phrases = {
   scripts: {
     copyCitation: 'Copiar cita',
     copyLink: 'Copiar enlace',
+    followArticle: 'Seguir',
+    articleHistory: 'Historial',
     copied: 'Copiado',
     pressCopy: 'Pulse Ctrl+C',
     whatToCopy: 'Qué copiar',

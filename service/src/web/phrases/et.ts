@@ -126,8 +126,6 @@ export const et: Phrases = {
 
   // A law
   lawDescription: (title, versions) => `${title}: tekst, ${versions} ja nende erinevused.`,
-  published: (day) => say`avaldatud ${day}`,
-  lastChangedBy: (day, act) => say`viimati muudetud ${day} aktiga ${act}`,
   versionOf: (day) => say`Redaktsioon ${day}`,
   citedVersion: (law, day) => `${law}, redaktsioon ${day}`,
   notYet: 'veel mitte',
@@ -170,6 +168,7 @@ export const et: Phrases = {
   identifier: 'Tunnus',
   department: 'Asutus',
   publicationDay: 'Avaldatud',
+  lastChange: 'Viimati muudetud',
   source: 'Allikas',
   subjects: 'Valdkonnad',
   subjectCount: count({ one: '# valdkond', other: '# valdkonda' }),
@@ -207,6 +206,8 @@ export const et: Phrases = {
   firstVersionIs: (day, link) => say`Esimene redaktsioon on ${day}: ${link('loe seda')}.`,
   reading: (day) => say`Loete redaktsiooni ${day}.`,
   readingAsOf: (day, asked) => say`Loete redaktsiooni ${day} (seisuga ${asked}).`,
+  readingLastKnown: (day, asked) =>
+    say`Loete redaktsiooni ${day}, viimast teadaolevat. Mis kehtib ${asked}, ei ole veel teada.`,
   readingInstead: (day, lost) =>
     say`Loete redaktsiooni ${day}. Sel päeval kehtis redaktsioon ${lost}, mille teksti ei saa lugeda.`,
   stillToday: 'See on ka tänane tekst.',
@@ -322,6 +323,8 @@ export const et: Phrases = {
   scripts: {
     copyCitation: 'Kopeeri viide',
     copyLink: 'Kopeeri link',
+    followArticle: 'Jälgi',
+    articleHistory: 'Ajalugu',
     copied: 'Kopeeritud',
     pressCopy: 'Vajutage Ctrl+C',
     whatToCopy: 'Mida kopeerida',

@@ -126,8 +126,6 @@ export const fr: Phrases = {
 
   // A law
   lawDescription: (title, versions) => `${title} : le texte, ${versions} et ce qui a changé entre elles.`,
-  published: (day) => say`publiée le ${day}`,
-  lastChangedBy: (day, act) => say`dernière modification : ${day}, par ${act}`,
   versionOf: (day) => say`Version du ${day}`,
   citedVersion: (law, day) => `${law}, version du ${day}`,
   notYet: 'pas encore',
@@ -171,6 +169,7 @@ export const fr: Phrases = {
   identifier: 'Identifiant',
   department: 'Autorité',
   publicationDay: 'Publication',
+  lastChange: 'Dernière modification',
   source: 'Source',
   subjects: 'Matières',
   subjectCount: count({ one: '# matière', other: '# matières' }),
@@ -208,6 +207,8 @@ export const fr: Phrases = {
   firstVersionIs: (day, link) => say`Sa première version est du ${day} : ${link('la lire')}.`,
   reading: (day) => say`Vous lisez la version du ${day}.`,
   readingAsOf: (day, asked) => say`Vous lisez la version du ${day}, telle qu’elle était le ${asked}.`,
+  readingLastKnown: (day, asked) =>
+    say`Vous lisez la version du ${day}, la dernière connue. Ce qui s’appliquera le ${asked} n’est pas encore connu.`,
   readingInstead: (day, lost) =>
     say`Vous lisez la version du ${day}. Celle qui s’appliquait ce jour-là est celle du ${lost}, dont le texte ne peut pas être lu.`,
   stillToday: 'C’est encore le texte d’aujourd’hui.',
@@ -329,6 +330,8 @@ export const fr: Phrases = {
   scripts: {
     copyCitation: 'Copier la citation',
     copyLink: 'Copier le lien',
+    followArticle: 'Suivre',
+    articleHistory: 'Historique',
     copied: 'Copié',
     pressCopy: 'Appuyez sur Ctrl+C',
     whatToCopy: 'Que copier',

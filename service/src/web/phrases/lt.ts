@@ -126,8 +126,6 @@ export const lt: Phrases = {
 
   // A law
   lawDescription: (title, versions) => `${title}: tekstas, ${versions} ir jų skirtumai.`,
-  published: (day) => say`paskelbta ${day}`,
-  lastChangedBy: (day, act) => say`paskutinis pakeitimas ${day} aktu ${act}`,
   versionOf: (day) => say`${day} redakcija`,
   citedVersion: (law, day) => `${law}, ${day} redakcija`,
   notYet: 'dar ne',
@@ -175,6 +173,7 @@ export const lt: Phrases = {
   identifier: 'Identifikatorius',
   department: 'Institucija',
   publicationDay: 'Paskelbta',
+  lastChange: 'Paskutinis pakeitimas',
   source: 'Šaltinis',
   subjects: 'Temos',
   subjectCount: count({ one: '# tema', few: '# temos', other: '# temų' }),
@@ -212,6 +211,8 @@ export const lt: Phrases = {
   firstVersionIs: (day, link) => say`Pirmoji jo redakcija yra ${day}: ${link('skaityti ją')}.`,
   reading: (day) => say`Skaitote ${day} redakciją.`,
   readingAsOf: (day, asked) => say`Skaitote ${day} redakciją, galiojusią ${asked}.`,
+  readingLastKnown: (day, asked) =>
+    say`Skaitote ${day} redakciją, paskutinę žinomą. Kas galios ${asked}, dar nežinoma.`,
   readingInstead: (day, lost) =>
     say`Skaitote ${day} redakciją. Tą dieną galiojo ${lost} redakcija, kurios teksto perskaityti negalima.`,
   stillToday: 'Tai ir šiandienos tekstas.',
@@ -339,6 +340,8 @@ export const lt: Phrases = {
   scripts: {
     copyCitation: 'Kopijuoti citatą',
     copyLink: 'Kopijuoti nuorodą',
+    followArticle: 'Sekti',
+    articleHistory: 'Istorija',
     copied: 'Nukopijuota',
     pressCopy: 'Paspauskite Ctrl+C',
     whatToCopy: 'Ką kopijuoti',

@@ -3,6 +3,8 @@ import { numbered, words } from './words.ts';
 
 /** What a bar copies: an article, or one of its paragraphs. */
 interface Part {
+  /** The id of the article. */
+  id: string;
   /** The name of the article in a citation. */
   label: string;
   /** The address of the article's page. */
@@ -11,16 +13,35 @@ interface Part {
   anchor: string | null;
 }
 
+function newLink(text: string, href = ''): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.textContent = text;
+  link.href = href;
+  return link;
+}
+
+function withArticle(query: string, id: string): string {
+  const fields = new URLSearchParams(query);
+  fields.set('article', id);
+  return `?${fields}`;
+}
+
 const paragraphNumber = (anchor: string) => /-p(\d+)$/.exec(anchor)?.[1];
 
-/** Buttons that copy a citation of a part and a link to it. For the keyboard, there is a choice of the article's paragraphs. */
+/**
+ * What can be done with an article or a paragraph: buttons that copy a citation of it and a link to it, and for an article links
+ * to what else there is. For the keyboard, there is a choice of the article's paragraphs.
+ */
 class CopyBar {
   readonly element = document.createElement('span');
   readonly #choice = document.createElement('select');
+  readonly #follow: HTMLAnchorElement | null;
+  readonly #history = newLink(words.articleHistory);
   #part: Part | null = null;
 
   constructor(text: HTMLElement) {
-    const { cite = '', at = '' } = text.dataset;
+    const { cite = '', at = '', follow } = text.dataset;
+    this.#follow = follow === undefined ? null : newLink(words.followArticle, follow);
     this.element.className = 'copy-bar';
     this.element.lang = document.documentElement.lang;
     this.#choice.setAttribute('aria-label', words.whatToCopy);
@@ -32,6 +53,7 @@ class CopyBar {
         return `${this.#part?.label}${paragraph}, ${cite}, ${this.#address(at)}`;
       }),
       copyButton(words.copyLink, () => this.#address('')),
+      ...(this.#follow ? [this.#follow, this.#history] : []),
     );
   }
 
@@ -40,6 +62,9 @@ class CopyBar {
     const options = paragraphs.map((anchor) => new Option(numbered(words.paragraph, paragraphNumber(anchor)), anchor));
     this.#choice.replaceChildren(new Option(part.label, ''), ...options);
     this.#choice.hidden = paragraphs.length === 0;
+    this.#history.href = `${part.address}#versions`;
+    if (this.#follow) this.#follow.search = withArticle(this.#follow.search, part.id);
+    for (const link of [this.#follow, this.#history]) if (link) link.hidden = part.anchor !== null;
   }
 
   get #anchor(): string {
@@ -69,22 +94,22 @@ function articleOf(text: HTMLElement, articleId: string): Part | null {
   const beside = document.getElementById(articleId)?.parentElement?.querySelector<HTMLElement>('.beside');
   const label = beside?.dataset.label ?? text.dataset.label;
   const address = beside?.querySelector<HTMLAnchorElement>('.article-link')?.href ?? text.dataset.article;
-  return label !== undefined && address !== undefined ? { label, address, anchor: null } : null;
+  return label !== undefined && address !== undefined ? { id: articleId, label, address, anchor: null } : null;
 }
 
 /** Shows a bar at the paragraph under the pointer, and at the article whose links have the focus. */
 export function copyParts(text: HTMLElement): void {
   const bar = new CopyBar(text);
   const isUsed = () => bar.element.matches(':has(:focus-visible)');
-  const attach = (host: Element, part: Part | null, paragraphs?: string[]) => {
-    if (!part || bar.element.parentElement === host) return;
+  const attach = (host: Element | null, part: Part | null, paragraphs?: string[]) => {
+    if (!host || !part || bar.element.parentElement === host) return;
     bar.show(part, paragraphs);
     host.append(bar.element);
   };
   const attachTo = (target: Element) => {
     const head = target.closest('.article-head');
     const id = head?.firstElementChild?.id;
-    if (head && id) return attach(head, articleOf(text, id), paragraphsOf(text, id));
+    if (head && id) return attach(head.querySelector('.beside'), articleOf(text, id), paragraphsOf(text, id));
     const paragraph = target.closest('p[id], li[id]');
     if (!paragraph || paragraphNumber(paragraph.id) === undefined) return;
     const article = articleOf(text, paragraph.id.replace(/-p\d+$/, ''));

@@ -1,4 +1,5 @@
 import { partsOf } from '../../../corpus/articles/parts.ts';
+import { contentOf } from '../../../corpus/articles/wording.ts';
 import { onOneLine } from '../../../markdown/plain-text.ts';
 import { excerpt, fold, titleSnippet, wordBeginnings } from '../../../search/excerpt.ts';
 import type { Task } from '../../../threads/threads.ts';
@@ -19,7 +20,7 @@ export interface Hit {
 
 export interface Hits {
   total: number;
-  /** The first ones, in the order of the text. */
+  /** The first ones, in the order of the text. Articles that were emptied come last. */
   hits: Hit[];
 }
 
@@ -36,6 +37,7 @@ export function find({ text, query }: FindInput): Hits {
   const body = Buffer.from(text);
   const all = partsOf(body);
   const hits: Hit[] = [];
+  const emptied: Hit[] = [];
   let total = 0;
   all.forEach((part, index) => {
     const own = body.subarray(part.textStart, all[index + 1]?.start ?? body.length).toString('utf8');
@@ -43,8 +45,18 @@ export function find({ text, query }: FindInput): Hits {
     if (!patterns.every((pattern) => pattern.test(words))) return;
     total++;
     if (hits.length === maxHits) return;
+    const to = isEmptied(body, part.textStart, part.textStart + Buffer.byteLength(own)) ? emptied : hits;
     const line = excerpt(onOneLine(own), beginnings);
-    hits.push({ anchor: part.id, heading: part.written, snippet: line === null ? null : titleSnippet(line.trim()) });
+    to.push({ anchor: part.id, heading: part.written, snippet: line === null ? null : titleSnippet(line.trim()) });
   });
-  return { total, hits };
+  return { total, hits: [...hits, ...emptied].slice(0, maxHits) };
 }
+
+/** The article has no text of its own, or only a remark in parentheses such as `(Suprimido)`: nobody looks for it. */
+function isEmptied(body: Buffer, textStart: number, end: number): boolean {
+  const words = onOneLine(contentOf(body, { textStart, end }).content).trim();
+  return words.length <= maxRemark && /^(?:\([^()]*\)\.?)?$/.test(words);
+}
+
+/** In characters. */
+const maxRemark = 60;

@@ -64,9 +64,10 @@ export function render(input: LawTextInput): LawText {
   const repeated = all[0] && repeatsTitle(all[0].written, title) ? all[0] : null;
   const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))];
   const levelOf = (level: number) => Math.min(levels.filter((other) => other < level).length + 1, 5);
+  const depthOf = countDepth();
   const paragraphs = new Paragraphs([...all.map(({ id }) => id), ...old.flatMap((anchor) => anchor ?? [])]);
   const markdown = markdownIn(input.lawLang);
-  const piece = (start: number, end: number) => lawHtml({ body, start, end, levelOf, citations, paragraphs, markdown });
+  const piece = (start: number, end: number) => lawHtml({ body, start, end, citations, paragraphs, markdown });
   const contents: ContentsEntry[] = [];
   const html: string[] = [piece(0, all[0]?.start ?? body.length)];
   all.forEach((part, index) => {
@@ -81,7 +82,7 @@ export function render(input: LawTextInput): LawText {
         part: 1,
       };
       if (entry.heading !== '') contents.push(entry);
-      html.push(heading(wordsOf(markdown, body, part), part, entry, input));
+      html.push(heading(wordsOf(markdown, body, part), part, entry, depthOf, input));
     }
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
   });
@@ -108,11 +109,29 @@ function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written
   return inlineHtml(markdown, raw.replace(/^#+[ \t]+/, ''));
 }
 
+/**
+ * Gives the depth, from 1, of the headings of a text, in their order. A heading is one deeper than the one that it stands under,
+ * whatever their levels: screen readers go through headings by depth, and a gap looks as if one was missing.
+ */
+function countDepth(): (level: number) => number {
+  const above: number[] = [];
+  return (level) => {
+    while ((above.at(-1) ?? 0) >= level) above.pop();
+    return Math.min(above.push(level), 5);
+  };
+}
+
 /** One level lower than in the law, since the title of the page is h1. */
-function heading(words: string, part: Part, entry: ContentsEntry, input: LawTextInput): string {
-  const { level, oldAnchor, heading: title } = entry;
+function heading(
+  words: string,
+  part: Part,
+  entry: ContentsEntry,
+  depthOf: (level: number) => number,
+  input: LawTextInput,
+): string {
+  const { oldAnchor, heading: title } = entry;
   // Some sources make a picture a heading. Here it is no heading, and has no place in the contents.
-  const tag = title === '' ? 'p' : `h${level + 1}`;
+  const tag = title === '' ? 'p' : `h${depthOf(part.level) + 1}`;
   const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
   const head = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
   return part.kind === 'division' ? head : `<div class="article-head">${head}${beside(part, input)}</div>`;

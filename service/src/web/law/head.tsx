@@ -1,0 +1,77 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { LawRow } from '../../laws/store.ts';
+import type { ActOf } from '../../relations/relations.ts';
+import type { VersionRow } from '../../versions/history.ts';
+import { Day, formatNumber } from '../components.tsx';
+import { useReader } from '../context.ts';
+import { Follow } from '../follow.tsx';
+import { StatusBadge } from '../law-components.tsx';
+import { comparePath, historyPath, lawPath } from '../paths.ts';
+import type { Moment, Shown } from './bands.tsx';
+import { factsId } from './law-facts.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface HeadProps {
+  law: LawRow;
+  versions: VersionRow[];
+  shown: Shown;
+  moment: Moment;
+  /** The language of the law. */
+  lang: string | undefined;
+  /** The address at which exactly this text stays. */
+  address: string;
+  actOf: ActOf;
+}
+
+/** What a reader must know before the text: which law, whether it is in force, which version. Everything else is beside or after the text. */
+export function Head({ law, versions, shown, moment, lang, address, actOf }: HeadProps) {
+  const { t } = useReader();
+  const { country, id } = law;
+  return (
+    <header class="law-head">
+      <h1 lang={lang}>{law.title}</h1>
+      {law.short_title && law.short_title !== law.title && (
+        <p class="short-title" lang={lang}>
+          {law.short_title}
+        </p>
+      )}
+      <div class="law-row">
+        <p class="law-line">
+          <StatusBadge status={law.status} past={!shown.current} />
+          {shown.date && <span>{t.versionOf(<Day date={shown.date} />)}</span>}
+          {law.article_count > 0 && <span>{t.articles(law.article_count)}</span>}
+        </p>
+        <div class="law-tools">
+          {versions.length > 1 && (
+            <a href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>{t.comparePrevious}</a>
+          )}
+          <a href={historyPath(country, id)}>
+            {t.allVersions} ({formatNumber(versions.length, t.locale)})
+          </a>
+          <a class="to-facts" href={`#${factsId}`}>
+            {t.facts}
+          </a>
+          <Follow country={country} law={id} />
+        </div>
+      </div>
+      <p class="print-only">{address}</p>
+      <div class="law-row">
+        <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} />
+        <AsOf path={lawPath(country, id)} day={moment && 'day' in moment ? moment.day : shown.date} />
+      </div>
+    </header>
+  );
+}
+
+/** Asks for the day whose text is to be read. */
+export function AsOf({ path, day }: { path: string; day: string | null }) {
+  const { t } = useReader();
+  return (
+    <form action={path} method="get" class="as-of">
+      <label for="at">{t.readAsOf}</label>
+      <input id="at" type="date" name="at" required value={day ?? ''} />
+      <button type="submit">{t.read}</button>
+    </form>
+  );
+}
