@@ -6,8 +6,9 @@ import { publish } from './publish/publish-country.ts';
 import { checkHeld, checkRemoval } from './removal.ts';
 import { findDueLaws, findFilesByProblem, type KnownFile } from './stage/known-store.ts';
 import { BlobScan } from './stage/scan.ts';
+import { FullLoadNeeded } from './stage/stage-articles.ts';
 import { stageCountry } from './stage/stage-country.ts';
-import { FullLoadNeeded, type Plan } from './stage/stage-history.ts';
+import type { Plan } from './stage/stage-history.ts';
 import { dropStage } from './stage/stage-store.ts';
 import { unreadable } from './stage/walk.ts';
 import {

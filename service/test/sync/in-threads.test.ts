@@ -28,7 +28,7 @@ describe('many laws', () => {
         texts.push({ ...version, effectiveDate: null, effectiveBasis: null, blob: blob.trim() });
       }
       const { blob = '', date = '', position = 0 } = texts.at(-1) ?? {};
-      laws.push({ id: `L${number}`, texts, served: { blob, date, position } });
+      laws.push({ id: `L${number}`, texts, served: { blob, date, position }, known: null });
     }
   });
 

@@ -10,6 +10,51 @@ import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
 import { testCountry } from '../support/sync.ts';
 
+describe('a reform of a law with many versions', () => {
+  const day = (n: number) => `20${String(n).padStart(2, '0')}-01-01`;
+  const version = (n: number) =>
+    lawCommit(
+      n === 1 ? 'new' : 'reform',
+      'A',
+      { body: `###### Artículo 1\n\nTexto ${n}.\n\n###### Artículo 2\n\nSiempre igual.\n` },
+      { date: day(n), source: `S-${n}` },
+    );
+
+  it('reads two texts, and leaves the stored wordings as they are', async () => {
+    const corpus = await testCorpus(...Array.from({ length: 20 }, (_, index) => version(index + 1)));
+    const { sync, pool, country } = await testCountry(corpus);
+    await sync();
+    const wordings = async () =>
+      (
+        await pool.query(
+          `SELECT article_id, position, change, xmin::text AS written_by FROM wordings
+            WHERE country = $1 ORDER BY position, article_id`,
+          [country.code],
+        )
+      ).rows;
+    const before = await wordings();
+    expect(before).toHaveLength(21);
+    await corpus.commit(version(21));
+    const read = { scanning: 0, reading: 0 };
+    const { error } = await sync({}, (phase, done) => {
+      if (phase === 'scanning' || phase === 'reading') read[phase] = done;
+    });
+    expect(error).toBeUndefined();
+    expect(read).toEqual({ scanning: 1, reading: 2 });
+    const after = await wordings();
+    expect(after.slice(0, 21)).toEqual(before);
+    expect(after.slice(21)).toMatchObject([{ article_id: 'articulo-1', change: 'changed' }]);
+    const { rows } = await pool.query(
+      `SELECT id, first_date, last_changed, version_count FROM articles WHERE country = $1 ORDER BY id`,
+      [country.code],
+    );
+    expect(rows).toEqual([
+      { id: 'articulo-1', first_date: day(1), last_changed: day(21), version_count: 21 },
+      { id: 'articulo-2', first_date: day(1), last_changed: day(1), version_count: 1 },
+    ]);
+  });
+});
+
 describe('the progress of a load', () => {
   it('goes through its phases in their order, each with a count of its own', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', { body: 'Según la Ley 1/2020.' }));

@@ -155,14 +155,20 @@ class Reader {
   }
 }
 
+/** Contents of blobs that were read before and are still in memory. */
+export type KeptBlobs = ReadonlyMap<string, Buffer>;
+
+const nothingKept: KeptBlobs = new Map();
+
 /** Reads many blobs in the order given, as fast as git delivers. `onBlob` gets null for what cannot be read. */
 export async function readBlobs(
   mirror: string,
   shas: string[],
   onBlob: (sha: string, content: Buffer | null) => void | Promise<void>,
+  kept = nothingKept,
 ): Promise<void> {
   let done = 0;
-  for await (const content of blobContents(mirror, shas)) await onBlob(shas[done++] as string, content);
+  for await (const content of blobContents(mirror, shas, kept)) await onBlob(shas[done++] as string, content);
 }
 
 /**
@@ -171,10 +177,21 @@ export async function readBlobs(
  */
 const bulkCache = ['-c', 'core.deltaBaseCacheLimit=32m'];
 
-/**
- * The same as a generator, one blob at a time. A corrupt object ends git's process; the reading then goes on with the next one.
- */
-export async function* blobContents(mirror: string, shas: string[]): AsyncGenerator<Buffer | null> {
+/** The same as a generator, one blob at a time. */
+export async function* blobContents(mirror: string, shas: string[], kept = nothingKept): AsyncGenerator<Buffer | null> {
+  const fromGit = contentsFromGit(
+    mirror,
+    shas.filter((sha) => !kept.has(sha)),
+  );
+  try {
+    for (const sha of shas) yield kept.get(sha) ?? (await fromGit.next()).value ?? null;
+  } finally {
+    await fromGit.return(null);
+  }
+}
+
+/** A corrupt object ends git's process; the reading then goes on with the next one. */
+async function* contentsFromGit(mirror: string, shas: string[]): AsyncGenerator<Buffer | null> {
   let done = 0;
   while (done < shas.length) {
     const before = done;

@@ -60,7 +60,7 @@ export async function setReformArticles(client: pg.PoolClient, place: Place, ref
  * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; a reform is what its
  * commit says. A reform or correction is idle when none of the commits that name it changed anything. All versions of a touched
  * law are looked at, because a new version with an earlier date becomes the first one. `elsewhere` are versions that changed
- * something besides the articles.
+ * something besides the articles. A law that only got newer versions keeps the values of the others, whose texts were not read.
  */
 export async function setChangeKinds(client: pg.PoolClient, place: Place, elsewhere: VersionKey[]): Promise<void> {
   const [versions, reforms, commits, wordings] = [
@@ -93,7 +93,13 @@ export async function setChangeKinds(client: pg.PoolClient, place: Place, elsewh
         SET change = told.change, idle = told.is_idle
        FROM (SELECT *, change IN ('reform', 'correction') IS TRUE AND NOT is_changed AS is_idle FROM told) AS told
       WHERE v.country = $1 AND v.law_id = told.law_id AND v.position = told.position
-        AND (v.change IS DISTINCT FROM told.change OR v.idle <> told.is_idle)`,
+        AND (v.change IS DISTINCT FROM told.change OR v.idle <> told.is_idle) ${
+          place.isWhole
+            ? ''
+            : `AND (
+          EXISTS (SELECT FROM ${stageTable('versions', place.country)} n WHERE n.law_id = v.law_id AND n.position = v.position)
+          OR NOT EXISTS (SELECT FROM ${stageTable('current', place.country)} s WHERE s.id = v.law_id AND s.is_appended))`
+        }`,
     [place.country, storableJson(elsewhere)],
   );
 }

@@ -130,11 +130,12 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
-  // A sync stages all of these rows for every law that it touches.
+  // A sync stages all of these rows for every law that it touches, except for the wordings of a law that only got newer ones.
   const rowsOfLaws = ['articles', 'article_words', 'wordings', 'relations'] as const;
   for (const table of rowsOfLaws) {
     await client.query(
-      `DELETE FROM public.${table} WHERE country = $1 AND law_id IN (SELECT id FROM ${stageTable('current', country)})`,
+      `DELETE FROM public.${table} WHERE country = $1 AND law_id IN (
+         SELECT id FROM ${stageTable('current', country)} ${table === 'wordings' ? 'WHERE NOT is_appended' : ''})`,
       [country],
     );
   }

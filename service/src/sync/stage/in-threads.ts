@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { bytesOf } from '../../corpus/git/objects.ts';
+import { bytesOf, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { OwnThread, type ThreadTask } from '../../threads/own-thread.ts';
 
 /** More threads, or connections that make words, gain nothing, and each takes memory. */
@@ -13,20 +13,22 @@ export function coresFor(isServed: boolean): number {
 
 export interface Work<Item, Input, Output> {
   /** Also called in this thread, for little work. */
-  task: ThreadTask<Input, Output> & { run: (input: Input) => Promise<Output> };
+  task: ThreadTask<Input, Output> & { run: (input: Input, kept?: KeptBlobs) => Promise<Output> };
   mirror: string;
   isServed: boolean;
   items: Item[];
   /** The blobs that an item needs. */
   blobsOf(item: Item): string[];
   input(batch: Item[]): Input;
+  /** Blobs that are in memory. They are of use for little work only, which is done in this thread. */
+  kept?: KeptBlobs;
   /** Called for one batch after the other, in no order. */
   take(batch: Item[], output: Output): Promise<void>;
 }
 
-/** So little is read in a tenth of a second. Starting a thread takes longer. */
+/** So little is read in less time than a thread takes to start. */
 const maxOwnTexts = 20;
-const maxOwnBytes = 400_000;
+const maxOwnBytes = 2_000_000;
 
 /**
  * Batches of so many texts: enough that starting git for each costs nothing, and few enough that threads end at about the same
@@ -39,10 +41,10 @@ const [minBatch, maxBatch, batches] = [20, 500, 100];
  * one thread and one git, the two took turns: each waited for the other, and a second core was idle.
  */
 export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Output>): Promise<void> {
-  const { task, mirror, isServed, items, blobsOf, input, take } = work;
+  const { task, mirror, isServed, items, blobsOf, input, kept, take } = work;
   const blobs = items.flatMap(blobsOf);
   if (blobs.length <= maxOwnTexts && (await bytesOf(mirror, blobs)) <= maxOwnBytes) {
-    await take(items, await task.run(input(items)));
+    await take(items, await task.run(input(items), kept));
     return;
   }
   const waiting = split(items, blobsOf, Math.min(Math.max(Math.ceil(blobs.length / batches), minBatch), maxBatch));

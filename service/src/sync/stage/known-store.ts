@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { parseMessage } from '../../corpus/message.ts';
-import { lawVersions, servedFirst } from '../../versions/on-day-store.ts';
+import { lawVersions, type Moment, servedFirst } from '../../versions/on-day-store.ts';
+import type { KnownWording } from './law-trace.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
@@ -64,15 +65,41 @@ export async function findDueLaws(client: pg.PoolClient, country: string, today:
   return rows.map(({ id }) => id);
 }
 
-/** The published versions of laws, as the walk gives them. */
+/** A published version, as the walk gives it, with the reasons to doubt it. */
+export interface KnownVersion extends WalkedVersion {
+  doubts: string[] | null;
+}
+
+/** The stored wordings of laws, by law and in the order of the versions. */
+export async function listKnownWordings(
+  client: pg.PoolClient,
+  country: string,
+  ids: string[],
+): Promise<Map<string, KnownWording[]>> {
+  const byLaw = new Map<string, KnownWording[]>();
+  if (ids.length === 0) return byLaw;
+  const { rows } = await client.query<Moment & Omit<KnownWording, 'version'> & { lawId: string }>(
+    `SELECT law_id AS "lawId", article_id AS "articleId", date, position, change, label FROM wordings
+      WHERE country = $1 AND law_id = ANY ($2) ORDER BY date, position, text_start NULLS LAST`,
+    [country, ids],
+  );
+  for (const { lawId, date, position, ...wording } of rows) {
+    const known = byLaw.get(lawId) ?? [];
+    known.push({ ...wording, version: { date, position } });
+    byLaw.set(lawId, known);
+  }
+  return byLaw;
+}
+
+/** The published versions of laws. */
 export async function listKnownVersions(
   client: pg.PoolClient,
   country: string,
   ids: string[],
-): Promise<WalkedVersion[]> {
-  const { rows } = await client.query<WalkedVersion & { message: string; isReform: boolean }>(
+): Promise<KnownVersion[]> {
+  const { rows } = await client.query<KnownVersion & { message: string; isReform: boolean }>(
     `SELECT v.law_id AS "lawId", v.position, v.date, c.source_id AS "sourceId", v.blob, v.holds,
-            v.effective_date AS "effectiveDate", v.effective_basis AS "effectiveBasis", c.message,
+            v.effective_date AS "effectiveDate", v.effective_basis AS "effectiveBasis", v.doubts, c.message,
             EXISTS (SELECT FROM reforms r
                      WHERE r.country = $1 AND r.law_id = v.law_id AND r.position = v.position) AS "isReform"
        FROM commits c JOIN versions v ON c.country = $1 AND c.position = v.position

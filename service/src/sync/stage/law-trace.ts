@@ -4,6 +4,7 @@ import { wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
+import type { Moment } from '../../versions/on-day-store.ts';
 
 /** A version of a law, as far as its articles go. */
 export interface TracedVersion {
@@ -42,13 +43,39 @@ interface Held extends Comparable {
   notes: Note[];
 }
 
+/** A wording that is stored, as far as doubts and the ages of articles need it. */
+export type KnownWording = Pick<Wording, 'articleId' | 'change' | 'label'> & { version: Moment };
+
+/** What is stored of a law's articles up to a version, so that a sync needs to read only what came after it. */
+export interface KnownTrace {
+  versions: Moment[];
+  wordings: KnownWording[];
+}
+
 /** Follows the articles of one law through its versions, which come in the order of (date, position). */
 export class LawTrace {
-  readonly versions: TracedVersion[] = [];
+  readonly versions: Moment[];
+  /** Those of the versions that were added. */
   readonly wordings: Wording[] = [];
+  readonly #known: KnownWording[];
   /** Versions that carry notes about acts that came later, each with the articles and the dates of these acts. */
   readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
   #held: Held[] = [];
+
+  constructor(known?: KnownTrace) {
+    this.versions = [...(known?.versions ?? [])];
+    this.#known = known?.wordings ?? [];
+  }
+
+  /** All wordings, with those that were known before. */
+  get allWordings(): KnownWording[] {
+    return [...this.#known, ...this.wordings];
+  }
+
+  /** Sets the text of the last known version, with which the next one is compared. */
+  startAfter(body: Buffer, parts: Part[]): void {
+    this.#held = parts.flatMap((part) => (part.kind === 'division' ? [] : [holding(body, part, undefined)]));
+  }
 
   /**
    * Takes the next version. Returns the labels of the articles that it changed, in the order of its text, then of those that it

@@ -2,7 +2,7 @@ import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { numberPaths } from '../../corpus/articles/paths.ts';
 import { wordingOutside } from '../../corpus/articles/wording.ts';
 import { readerOf } from '../../corpus/countries/index.ts';
-import { blobContents } from '../../corpus/git/objects.ts';
+import { blobContents, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
@@ -12,7 +12,14 @@ import { type CopyValue, copyText } from '../../db/copy.ts';
 import { isAfter } from '../../versions/on-day-store.ts';
 import { type CitationRows, findCitations } from '../citations/law-citations.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
-import { LawTrace, notedArticles, type TracedVersion, type Wording } from './law-trace.ts';
+import {
+  type KnownTrace,
+  type KnownWording,
+  LawTrace,
+  notedArticles,
+  type TracedVersion,
+  type Wording,
+} from './law-trace.ts';
 import type { ServedVersion } from './walk.ts';
 
 /** A law whose texts are to be read. */
@@ -22,6 +29,14 @@ export interface LawToRead {
   texts: (TracedVersion & { blob: string })[];
   /** Null when the law's file is gone. Then the texts only show which articles its reforms changed. */
   served: ServedVersion | null;
+  /** What is stored already, when all new versions come after the stored ones. Then `texts` are the new ones. */
+  known: KnownTexts | null;
+}
+
+export interface KnownTexts extends KnownTrace {
+  /** The text of the last known version. */
+  blob: string;
+  doubts: Doubt[];
 }
 
 export interface LawsToRead {
@@ -44,6 +59,8 @@ export interface LawsRead {
   elsewhere: VersionKey[];
   /** In the order of the laws. */
   changed: Changed[];
+  /** A text is gone with which new ones must be compared. */
+  isLacking: boolean;
 }
 
 /** Rows by table. Mentions are by their ids. */
@@ -55,33 +72,35 @@ type Rows = Record<Exclude<(typeof tables)[number], 'mentioned'>, CopyValue[][]>
  * Reads the laws' texts, law by law. Memory holds only one text at a time, and checksums of the one before it. Git reads the
  * versions of one file in their order as fast as in the order of its packs.
  */
-export async function readLaws(input: LawsToRead): Promise<LawsRead> {
+export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<LawsRead> {
   const { mirror, laws } = input;
-  const contents = blobContents(mirror, laws.flatMap(blobsOf));
+  const contents = blobContents(mirror, laws.flatMap(blobsOf), kept);
   const next = async () => (await contents.next()).value ?? null;
   const rows: Rows = { articles: [], wordings: [], relations: [], citations: [], mentioned: new Map() };
   const doubts: Doubt[] = [];
   const elsewhere: VersionKey[] = [];
   const changed: Changed[] = [];
+  let isLacking = false;
   try {
     for (const law of laws) {
       const traced = await traceLaw(law, input, next, rows);
       doubts.push(...traced.doubts);
       elsewhere.push(...traced.elsewhere);
       changed.push(traced.changed);
+      isLacking ||= traced.isLacking;
     }
   } finally {
     await contents.return(null);
   }
   const texts = tables.map((table) => [table, copyText(rows[table].values())]);
-  return { rows: Object.fromEntries(texts), doubts, elsewhere, changed };
+  return { rows: Object.fromEntries(texts), doubts, elsewhere, changed, isLacking };
 }
 
 export const readInThread = { module: import.meta.url, name: 'readLaws', run: readLaws };
 
 /** The texts to read. After a merge, the served text may belong to none of the versions. */
-export function blobsOf({ texts, served }: LawToRead): string[] {
-  const blobs = texts.map(({ blob }) => blob);
+export function blobsOf({ texts, served, known }: LawToRead): string[] {
+  const blobs = [...(known ? [known.blob] : []), ...texts.map(({ blob }) => blob)];
   return served === null || blobs.includes(served.blob) ? blobs : [...blobs, served.blob];
 }
 
@@ -90,24 +109,34 @@ async function traceLaw(
   { country, language }: LawsToRead,
   next: () => Promise<Buffer | null>,
   rows: Rows,
-): Promise<Pick<LawsRead, 'doubts' | 'elsewhere'> & { changed: Changed }> {
-  const { id, texts, served } = law;
-  const trace = new LawTrace();
+): Promise<Pick<LawsRead, 'doubts' | 'elsewhere' | 'isLacking'> & { changed: Changed }> {
+  const { id, texts, served, known } = law;
+  const trace = new LawTrace(known ?? undefined);
   const changed: Changed = texts.map(() => undefined);
   const elsewhere: VersionKey[] = [];
   let before: TextRead | null = null;
   let servedParts: Part[] | null = null;
   let relations: Relation[] = [];
+  let isLacking = false;
   for (const [index, blob] of blobsOf(law).entries()) {
     const content = await next();
-    if (content === null) continue; // the scan could read it a moment ago
+    const isKnown = known !== null && index === 0;
+    if (content === null) {
+      isLacking ||= isKnown;
+      continue; // the scan could read it a moment ago
+    }
     const body = bodyBytes(content);
     const parts = partsOf(body);
-    const text = texts[index];
+    const place = known ? index - 1 : index;
+    const text = texts[place];
+    const now = { content, body, parts };
+    if (isKnown) {
+      trace.startAfter(body, parts);
+      before = now;
+    }
     if (text) {
       const { length } = trace.wordings;
-      changed[index] = trace.add(text, body, parts);
-      const now = { content, body, parts };
+      changed[place] = trace.add(text, body, parts);
       const isSameArticles = trace.wordings.length === length;
       if (before && isSameArticles && differElsewhere(before, now, country)) {
         elsewhere.push({ lawId: id, position: text.position });
@@ -117,18 +146,18 @@ async function traceLaw(
     if (blob !== served?.blob) continue;
     const isFirst = servedParts === null; // a law may come back to the text that it had
     servedParts = parts;
-    const articles = text ? trace.articles : notedArticles(body, parts);
+    const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
     relations = file ? relationsOf(file, articles, readerOf(country)) : [];
     const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
     if (isFirst) addCitations(rows, findCitations({ id, country, language, jurisdiction }, body, parts));
   }
   if (served) {
-    for (const row of articleRows(country, id, servedParts ?? [], served, trace.wordings)) rows.articles.push(row);
+    for (const row of articleRows(country, id, servedParts ?? [], served, trace.allWordings)) rows.articles.push(row);
     for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
   }
-  return { doubts: findDoubts(id, trace), elsewhere, changed };
+  return { doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed, isLacking };
 }
 
 interface TextRead {
@@ -178,7 +207,7 @@ function* articleRows(
   lawId: string,
   parts: Part[],
   served: ServedVersion,
-  wordings: Wording[],
+  wordings: KnownWording[],
 ): Generator<CopyValue[]> {
   const ages = new Map<string, Age>();
   for (const { articleId, version, change } of wordings) {
@@ -225,33 +254,41 @@ const maxNamed = 5;
  * are two signs. An article stands in the first version, is missing in the second and comes back later (this is so in 44 of 120
  * Spanish laws with three versions or more). Or an article has a note about an act that came after the version.
  */
-export function findDoubts(lawId: string, trace: LawTrace): Doubt[] {
-  const doubts = new Map<TracedVersion, string[]>();
+export function findDoubts(lawId: string, trace: LawTrace, known: Doubt[] = []): Doubt[] {
+  const doubts = new Map<number, string[]>();
   const first = trace.versions[0];
   const lacking = missingInSecond(trace);
-  if (first && lacking !== null) doubts.set(first, [lacking]);
+  if (first && lacking !== null) doubts.set(first.position, [lacking]);
+  // A note in an old version stays where it is. What is missing must be asked again, because it may come back.
+  for (const { position, reasons } of known) {
+    const kept = reasons.filter((reason) => !reason.startsWith(missing));
+    if (kept.length > 0) doubts.set(position, [...(doubts.get(position) ?? []), ...kept]);
+  }
   for (const { version, articles } of trace.ahead) {
     const reason = `Notes in these articles name acts that came after this version: ${named(articles)}.`;
-    doubts.set(version, [...(doubts.get(version) ?? []), reason]);
+    doubts.set(version.position, [...(doubts.get(version.position) ?? []), reason]);
   }
-  return [...doubts].map(([{ position }, reasons]) => ({ lawId, position, reasons }));
+  return [...doubts].map(([position, reasons]) => ({ lawId, position, reasons }));
 }
 
-function missingInSecond({ versions, wordings }: LawTrace): string | null {
+const missing = 'These articles are missing in the next version';
+
+function missingInSecond({ versions, allWordings }: LawTrace): string | null {
   const [first, second] = versions;
   if (!first || !second) return null;
   const standing = new Set<string>();
-  const missing = new Set<string>();
+  const gone = new Set<string>();
   const returned = new Map<string, string>();
-  for (const { articleId, version, change, label } of wordings) {
-    if (version === first) standing.add(articleId);
-    else if (version === second && change === 'removed') missing.add(articleId);
-    else if (version === second) standing.add(articleId);
-    else if (change === 'added' && missing.has(articleId) && !returned.has(label)) returned.set(label, version.date);
+  for (const { articleId, version, change, label } of allWordings) {
+    const { position } = version;
+    if (position === first.position) standing.add(articleId);
+    else if (position === second.position && change === 'removed') gone.add(articleId);
+    else if (position === second.position) standing.add(articleId);
+    else if (change === 'added' && gone.has(articleId) && !returned.has(label)) returned.set(label, version.date);
   }
   // A version without any articles says nothing about which articles there were.
-  if (returned.size === 0 || missing.size === standing.size) return null;
-  return `These articles are missing in the next version, of ${second.date}, and were added later: ${named(returned)}.`;
+  if (returned.size === 0 || gone.size === standing.size) return null;
+  return `${missing}, of ${second.date}, and were added later: ${named(returned)}.`;
 }
 
 function named(articles: Map<string, string>): string {

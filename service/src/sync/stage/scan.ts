@@ -1,9 +1,12 @@
 import type { CountryReader } from '../../corpus/countries/reader.ts';
 import { readForce } from '../../corpus/declared/days.ts';
-import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
+import { inPackOrder, type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
+
+/** Enough for the texts of a day. A load reads gigabytes, and would gain nothing. */
+const maxKeptBytes = 8_000_000;
 
 const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
 
@@ -13,6 +16,8 @@ export class BlobScan {
   readonly #progress: Progress;
   readonly #reader: CountryReader;
   readonly #facts = new Map<string, BlobFacts>();
+  readonly #kept = new Map<string, Buffer>();
+  #keptBytes = 0;
   /** Most versions of a law have the same facts: these share one object. */
   readonly #shared = new Map<string, BlobFacts>();
 
@@ -24,6 +29,11 @@ export class BlobScan {
 
   facts(blob: string): BlobFacts {
     return this.#facts.get(blob) ?? notScanned;
+  }
+
+  /** The texts of a small sync, so that following their articles and making their words need not read them again. */
+  get kept(): KeptBlobs {
+    return this.#kept;
   }
 
   /** Frees the memory. Blobs that are asked for afterwards are read again. */
@@ -41,8 +51,16 @@ export class BlobScan {
     let done = 0;
     await readBlobs(this.#mirror, ordered, (blob, content) => {
       this.#facts.set(blob, this.#scan(content));
+      if (content) this.#keep(blob, content);
       this.#progress('scanning', ++done, ordered.length);
     });
+  }
+
+  /** Copies the bytes, because they are cut out of a larger buffer. */
+  #keep(blob: string, content: Buffer): void {
+    if (this.#keptBytes + content.length > maxKeptBytes) return;
+    this.#keptBytes += content.length;
+    this.#kept.set(blob, Buffer.from(content));
   }
 
   #scan(content: Buffer | null): BlobFacts {

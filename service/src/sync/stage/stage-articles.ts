@@ -1,9 +1,16 @@
+import type { KeptBlobs } from '../../corpus/git/objects.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import type { Ingest } from '../progress.ts';
 import { inThreads } from './in-threads.ts';
 import { blobsOf, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
 import { stageFound, stageText } from './stage-store.ts';
 import type { WalkedVersion } from './walk.ts';
+
+/**
+ * Thrown when only the whole history shows what is right: a path that held no law now holds one, and its older versions belong to
+ * that law, or a text is gone with which a new one must be compared.
+ */
+export class FullLoadNeeded extends Error {}
 
 /** A version that has a text. */
 export interface LawText extends WalkedVersion {
@@ -21,7 +28,11 @@ export interface FoundInTexts {
 }
 
 /** Reads the laws' texts and stages their articles with all their wordings. */
-export async function stageArticles(run: Ingest, laws: LawTexts[], isServed: boolean): Promise<FoundInTexts> {
+export async function stageArticles(
+  run: Ingest,
+  laws: LawTexts[],
+  { isServed, kept }: { isServed: boolean; kept: KeptBlobs },
+): Promise<FoundInTexts> {
   const { pool, country, mirror, progress } = run;
   const counts = laws.map((law) => blobsOf(law).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -29,7 +40,8 @@ export async function stageArticles(run: Ingest, laws: LawTexts[], isServed: boo
   const found: FoundInTexts = { doubts: [], elsewhere: [] };
   let done = 0;
   let isStored = false;
-  const store = async (batch: LawTexts[], { rows, doubts, elsewhere, changed }: LawsRead) => {
+  const store = async (batch: LawTexts[], { rows, doubts, elsewhere, changed, isLacking }: LawsRead) => {
+    if (isLacking) throw new FullLoadNeeded();
     noteChanged(batch, changed);
     found.doubts.push(...doubts);
     found.elsewhere.push(...elsewhere);
@@ -50,6 +62,7 @@ export async function stageArticles(run: Ingest, laws: LawTexts[], isServed: boo
       items: laws,
       blobsOf,
       input: (batch) => ({ mirror, country: code, language, laws: batch }),
+      kept,
       take: store,
     });
     isStored = true;

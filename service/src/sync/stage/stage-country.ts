@@ -1,4 +1,5 @@
 import { readerOf } from '../../corpus/countries/index.ts';
+import type { KeptBlobs } from '../../corpus/git/objects.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
 import type { Ingest } from '../progress.ts';
@@ -31,7 +32,11 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.createStage(client, country.code);
   const { linear, problems, deletedPaths, texts, reforms, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
-  const [found] = await together(stageArticles(run, texts, plan.published !== null), stageLaws(run, plan));
+  const isServed = plan.published !== null;
+  const [found] = await together(
+    stageArticles(run, texts, { isServed, kept: scan.kept }),
+    stageLaws(run, plan, scan.kept),
+  );
   await stageReforms(run, plan, reforms);
   if (isWhole) {
     await laws.keepUnannounced(client, country.code);
@@ -52,12 +57,12 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   return { isWhole, isLinear, problems, deletedPaths, ...found, knownReforms };
 }
 
-async function stageLaws(run: Ingest, plan: Plan): Promise<void> {
+async function stageLaws(run: Ingest, plan: Plan, kept: KeptBlobs): Promise<void> {
   const { client, country, today } = run;
   const isWhole = plan.from === null;
   if (plan.isReadAlike) await laws.stageKnownLaws(client, country.code, { changedOnly: !isWhole, today });
   const toRead = await laws.findLawsToRead(client, country.code, { reuse: plan.isReadAlike, today });
-  await stageLawsFromGit({ ...run, reader: readerOf(country.code) }, toRead, plan.published !== null);
+  await stageLawsFromGit({ ...run, reader: readerOf(country.code), kept }, toRead, plan.published !== null);
 }
 
 async function stageReforms({ client, country, today }: Ingest, plan: Plan, reforms: WalkedReform[]): Promise<void> {

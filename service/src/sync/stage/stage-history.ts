@@ -16,11 +16,13 @@ import {
   findFilesByPath,
   findKnownLaws,
   type KnownFile,
+  type KnownVersion,
   lastPosition,
   listKnownVersions,
+  listKnownWordings,
 } from './known-store.ts';
 import { type BlobScan, OwnTexts, ownText } from './scan.ts';
-import type { LawTexts } from './stage-articles.ts';
+import { FullLoadNeeded, type LawText, type LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
@@ -35,9 +37,6 @@ export interface Plan {
   /** Laws that have a version, or a repeal, that takes effect today. */
   due: string[];
 }
-
-/** A path that held no law now holds one. Only the whole history shows which of its older versions belong to that law. */
-export class FullLoadNeeded extends Error {}
 
 export interface StagedHistory {
   /** No merge is in what was read. */
@@ -76,10 +75,68 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
   );
 
   const known = isWhole ? [] : await listKnownVersions(run.client, run.country.code, walk.touched());
-  const { problems, deletedPaths } = await stageWalk(run, walk, { ending, before, isWhole });
-  const knownReforms = known.flatMap(({ reform }) => reform ?? []);
+  const texts = textsOf(walk, known);
+  const appended = await startFromKnown(run, plan, texts, { stored: known, added: walk.versions });
+  const { problems, deletedPaths } = await stageWalk(run, walk, { ending, before, isWhole, appended });
+  const knownReforms = known.flatMap(({ lawId, reform }) => (reform && !appended.has(lawId) ? reform : []));
   const { linear } = history;
-  return { linear, problems, deletedPaths, texts: textsOf(walk, known), reforms: walk.reforms, knownReforms };
+  return { linear, problems, deletedPaths, texts, reforms: walk.reforms, knownReforms };
+}
+
+/**
+ * Where all new versions of a law come after those that are stored, leaves only the new texts to be read: a law may have hundreds
+ * of versions. Returns these laws. A law on whose day something takes effect is read whole, because events need its old wordings.
+ */
+async function startFromKnown(
+  { client, country }: Ingest,
+  { due }: Plan,
+  laws: LawTexts[],
+  versions: { stored: KnownVersion[]; added: WalkedVersion[] },
+): Promise<Set<string>> {
+  const stored = byLawId(versions.stored);
+  const added = byLawId(versions.added);
+  const wanted = laws.flatMap((law) => {
+    const all = stored.get(law.id) ?? [];
+    const old = inOrder(all);
+    const isAppended =
+      old.length > 0 &&
+      old.every(({ position }, index) => law.texts[index]?.position === position) &&
+      added.get(law.id)?.every((version) => all.every((one) => isLaterReform(version, one))) !== false;
+    return isAppended && law.served !== null && !due.includes(law.id) ? [{ law, old }] : [];
+  });
+  const wordings = await listKnownWordings(
+    client,
+    country.code,
+    wanted.map(({ law }) => law.id),
+  );
+  const appended = new Set<string>();
+  for (const { law, old } of wanted) {
+    const known = wordings.get(law.id);
+    if (!known) continue; // the law was gone, or has no articles
+    const { id: lawId } = law;
+    const doubts = (stored.get(lawId) ?? []).flatMap(({ position, doubts: reasons }) =>
+      reasons ? [{ lawId, position, reasons }] : [],
+    );
+    law.known = { versions: old, wordings: known, blob: (old.at(-1) as LawText).blob, doubts };
+    law.texts = law.texts.slice(old.length);
+    appended.add(lawId);
+  }
+  return appended;
+}
+
+function byLawId<Version extends WalkedVersion>(versions: Version[]): Map<string, Version[]> {
+  const laws = new Map<string, Version[]>();
+  for (const version of versions) {
+    const known = laws.get(version.lawId);
+    if (known) known.push(version);
+    else laws.set(version.lawId, [version]);
+  }
+  return laws;
+}
+
+/** Two versions of one reform belong together: whether it changed anything depends on both. */
+function isLaterReform(version: WalkedVersion, old: WalkedVersion): boolean {
+  return version.date > old.date || (version.date === old.date && version.sourceId !== old.sourceId);
 }
 
 /**
@@ -88,14 +145,12 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
  */
 function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   const laws = [...walk.current()];
-  const byLaw = new Map(laws.map(({ id }) => [id, [] as WalkedVersion[]]));
-  for (const versions of [known, walk.versions]) {
-    for (const version of versions) byLaw.get(version.lawId)?.push(version);
-  }
+  const byLaw = byLawId([...known, ...walk.versions]);
   return laws.map(({ id, blob, versionDate, versionPosition, removed }) => ({
     id,
     texts: inOrder(byLaw.get(id) ?? []),
     served: removed ? null : { blob, date: versionDate, position: versionPosition },
+    known: null,
   }));
 }
 
@@ -253,7 +308,12 @@ function removals(walk: Walk, tree: FileChange[]): FileChange[] {
 async function stageWalk(
   { client, country }: Ingest,
   walk: Walk,
-  { ending, before, isWhole }: { ending: FileChange[]; before: Map<string, KnownFile>; isWhole: boolean },
+  {
+    ending,
+    before,
+    isWhole,
+    appended,
+  }: { ending: FileChange[]; before: Map<string, KnownFile>; isWhole: boolean; appended: Set<string> },
 ) {
   const { code } = country;
   const problems: Problem[] = [];
@@ -274,7 +334,7 @@ async function stageWalk(
   }
   await stage.stageRows(client, 'files', code, files());
   await stage.stageRows(client, 'versions', code, versions());
-  await stage.stageCurrent(client, code, walk.current());
+  await stage.stageCurrent(client, code, walk.current(), appended);
   const deletedPaths = isWhole ? [] : ending.filter(({ path }) => !walk.files.has(path)).map(({ path }) => path);
   return { problems, deletedPaths };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
 import { partsOf } from '../../corpus/articles/parts.ts';
 import type { CountryReader } from '../../corpus/countries/reader.ts';
-import { inPackOrder, readBlobs } from '../../corpus/git/objects.ts';
+import { inPackOrder, type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
@@ -17,6 +17,7 @@ export interface LawStaging {
   progress: Progress;
   reader: CountryReader;
   today: string;
+  kept: KeptBlobs;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface LawStaging {
  * already, one core is left for its readers.
  */
 export async function stageLawsFromGit(
-  { pool, country, mirror, progress, reader, today }: LawStaging,
+  { pool, country, mirror, progress, reader, today, kept }: LawStaging,
   laws: CurrentLaw[],
   isServed: boolean,
 ): Promise<void> {
@@ -34,28 +35,33 @@ export async function stageLawsFromGit(
   const underWay = new Set<Promise<void>>();
   let failure: unknown = null;
   let done = 0;
-  await readBlobs(mirror, ordered, async (blob, content) => {
-    const parsed = content && parseLawFile(content);
-    if (!parsed?.law) return; // the scan could read it a moment ago; the law stays as it is
-    const { body } = parsed.law;
-    const parts = partsOf(body);
-    const law = describeLaw(parsed.law, reader, today, parts);
-    const staged = stageLaw(pool, country, {
-      law,
-      place: byBlob.get(blob) as CurrentLaw,
-      text: searchedText(body, parts),
-    })
-      .catch((error: unknown) => {
-        failure ??= error;
+  await readBlobs(
+    mirror,
+    ordered,
+    async (blob, content) => {
+      const parsed = content && parseLawFile(content);
+      if (!parsed?.law) return; // the scan could read it a moment ago; the law stays as it is
+      const { body } = parsed.law;
+      const parts = partsOf(body);
+      const law = describeLaw(parsed.law, reader, today, parts);
+      const staged = stageLaw(pool, country, {
+        law,
+        place: byBlob.get(blob) as CurrentLaw,
+        text: searchedText(body, parts),
       })
-      .finally(() => {
-        underWay.delete(staged);
-        progress('words', ++done, laws.length);
-      });
-    underWay.add(staged);
-    if (underWay.size >= connections) await Promise.race(underWay);
-    if (failure) throw failure;
-  });
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => {
+          underWay.delete(staged);
+          progress('words', ++done, laws.length);
+        });
+      underWay.add(staged);
+      if (underWay.size >= connections) await Promise.race(underWay);
+      if (failure) throw failure;
+    },
+    kept,
+  );
   await Promise.all(underWay);
   if (failure) throw failure;
 }

@@ -23,7 +23,7 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
   }
   await client.query(
     `CREATE TABLE ${stageTable('current', country)} (id text COLLATE "C", path text COLLATE "C", blob text,
-       removed boolean, head_blob text, version_date date, version_position integer)`,
+       removed boolean, head_blob text, version_date date, version_position integer, is_appended boolean)`,
   );
   // These keep what was found in texts until we know which laws are meant.
   await client.query(
@@ -56,13 +56,19 @@ export async function stageText(
   await copyTextInto(client, stageTable(table, country), columns[table], text);
 }
 
-export async function stageCurrent(client: pg.PoolClient, country: string, laws: Iterable<CurrentLaw>): Promise<void> {
+/** `appended` are the laws whose stored wordings stay, because their new versions come after them. */
+export async function stageCurrent(
+  client: pg.PoolClient,
+  country: string,
+  laws: Iterable<CurrentLaw>,
+  appended: Set<string>,
+): Promise<void> {
   const rows = function* () {
     for (const { id, path, blob, removed, headBlob, versionDate, versionPosition } of laws) {
-      yield [id, path, blob, removed, headBlob, versionDate, versionPosition];
+      yield [id, path, blob, removed, headBlob, versionDate, versionPosition, appended.has(id)];
     }
   };
-  await copyInto(client, stageTable('current', country), ['id', ...ofCurrent], rows());
+  await copyInto(client, stageTable('current', country), ['id', ...ofCurrent, 'is_appended'], rows());
 }
 
 export async function stageFound(
