@@ -1,7 +1,7 @@
 import type { FoundLaw } from '../citations/store.ts';
 import type { Part } from '../corpus/articles/parts.ts';
 import { citedAs } from '../corpus/citations/keys.ts';
-import { linkKeysOf } from '../corpus/countries/index.ts';
+import { linkKeysOf, readerOf } from '../corpus/countries/index.ts';
 import type { Law } from '../corpus/law.ts';
 import { findCitations } from '../sync/citations/law-citations.ts';
 import { LawIndex } from '../sync/derive/law-index.ts';
@@ -42,7 +42,10 @@ export class CitationCheck {
       jurisdiction: law.jurisdiction,
       department: law.department,
       publication_date: law.publicationDate,
-      cited_as: [...citedAs(law, this.#language), ...linkKeysOf(law.frontmatter, this.#country)],
+      cited_as: [
+        ...citedAs(law, this.#language, readerOf(this.#country)),
+        ...linkKeysOf(law.frontmatter, this.#country),
+      ],
     });
     this.#bytes += body.length;
     const place = { id: law.id, country: this.#country, language: this.#language, jurisdiction: law.jurisdiction };

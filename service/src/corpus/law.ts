@@ -1,7 +1,7 @@
 import { type Part, partsOf } from './articles/parts.ts';
 import { numberPaths } from './articles/paths.ts';
 import type { CountryReader } from './countries/reader.ts';
-import { foldNumbers, numberKeys, ownKeys } from './declared/keys.ts';
+import { foldNumbers, numberKeys, ownKeys, statedAs } from './declared/keys.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 import { judgeStatus, type StatusEvidence } from './status.ts';
@@ -11,6 +11,8 @@ export interface Law {
   id: string;
   title: string;
   shortTitle: string | null;
+  /** Its names under keys that the country declares: titles in other languages, abbreviations. */
+  otherNames: string[];
   lawType: string;
   status: StatusEvidence;
   jurisdiction: string | null;
@@ -40,8 +42,9 @@ export function describeLaw(
   const matter = file.frontmatter;
   return {
     id: file.id,
-    title: lineOf(matter.title) ?? firstHeading(file.body) ?? file.id,
+    title: titleOf(file, reader),
     shortTitle: lineOf(matter.short_title),
+    otherNames: namesIn(matter, reader),
     lawType: textOf(matter.rank)?.slice(0, 200) ?? 'unknown',
     status: judgeStatus(file, reader, today),
     jurisdiction: lawJurisdiction(matter),
@@ -61,6 +64,21 @@ export function describeLaw(
 
 export function lawJurisdiction(matter: FrontMatter): string | null {
   return textOf(matter.jurisdiction)?.slice(0, 200) ?? null;
+}
+
+/** The words of links stay, their addresses do not: `§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164)`. */
+function titleOf({ id, frontmatter, body }: LawFile, reader: CountryReader): string {
+  const written = lineOf(frontmatter.title) ?? firstHeading(body) ?? id;
+  const plain = written.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,500}\)/g, '$1');
+  return reader.title?.(plain) ?? plain;
+}
+
+/** More than any law has: a title and an abbreviation in each of ten languages. */
+const maxNames = 20;
+
+function namesIn(matter: FrontMatter, reader: CountryReader): string[] {
+  const names = statedAs('name', matter, reader).flatMap(({ texts }) => texts.flatMap((text) => lineOf(text) ?? []));
+  return [...new Set(names)].slice(0, maxNames);
 }
 
 function firstHeading(body: Buffer): string | null {

@@ -38,7 +38,12 @@ beforeAll(async () => {
     ),
   );
   const switzerland = await testCorpus(
-    law('ch', 'cc-1999-7', '##### Art. 1\n\nEins.\n', { sr_number: '814.9' }),
+    law('ch', 'cc-1999-7', '##### Art. 1\n\nEins.\n', {
+      sr_number: '814.9',
+      short_title: 'SeeG',
+      title_fr: 'Loi fédérale sur les phares',
+      short_title_fr: 'LPhares',
+    }),
     law('ch', 'cc-1950-7', '##### Art. 1\n\nAlt.\n', { sr_number: '814.9', status: 'repealed' }),
   );
   const liechtenstein = await testCorpus(
@@ -106,5 +111,19 @@ describe('a link in a text', () => {
     await finland.commit(law('fi', '1950-5', '##### 1 §\n\nVanha.\n'));
     await api.sync('fi');
     expect((await cited('/fi/laws/2001-1/citations'))[1]).toBe('sitä > link  1950-5 null');
+  });
+});
+
+describe('a name that the front matter states under a declared key', () => {
+  it.each(['Loi fédérale sur les phares', 'LPhares', 'SeeG'])('resolves to its law: %s', async (name) => {
+    const { status, matches } = await api.read(`/ch/resolve?cite=${encodeURIComponent(name)}`);
+    expect([status, matches.map(({ law_id }: { law_id: string }) => law_id)]).toEqual(['found', ['cc-1999-7']]);
+  });
+
+  it('is found by a search', async () => {
+    for (const query of ['fédérale phares', 'LPhares']) {
+      const { results } = await api.read(`/ch/laws?q=${encodeURIComponent(query)}`);
+      expect(results.map(({ id }: { id: string }) => id)).toEqual(['cc-1999-7']);
+    }
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { citedAs } from '../../src/corpus/citations/keys.ts';
 import { readerOf } from '../../src/corpus/countries/index.ts';
 import { readForce } from '../../src/corpus/declared/days.ts';
 import { actsOfSource, isKnownKey, lawIdOf } from '../../src/corpus/declared/keys.ts';
-import { parseLawFile } from '../../src/corpus/law-file.ts';
+import { describeLaw } from '../../src/corpus/law.ts';
+import { type LawFile, parseLawFile } from '../../src/corpus/law-file.ts';
 import { relationsOf } from '../../src/corpus/law-relations.ts';
 import { relationType } from '../../src/corpus/relations/relation.ts';
 import { lawText } from '../support/corpus.ts';
@@ -158,4 +160,41 @@ it('a key is known when somebody has decided what it says', () => {
   expect(isKnownKey('title', readerOf('xx'))).toBe(true);
   expect(isKnownKey('amended_by', readerOf('xx'))).toBe(false);
   expect(isKnownKey('constructor', readerOf('gr'))).toBe(false);
+});
+
+describe('what a law is called', () => {
+  const described = (country: string, title: string, extra: Record<string, string> = {}) => {
+    const { law } = parseLawFile(Buffer.from(lawText('X', { title, extra: { country, ...extra } })));
+    return describeLaw(law as LawFile, readerOf(country), '2026-01-01');
+  };
+
+  it.each([
+    [
+      'be',
+      '8 DECEMBRE 2005. - Décret sur les phares. (NOTE : Consultation des versions antérieures)',
+      'Décret sur les phares',
+    ],
+    ['be', '10 MAI 1984. - Décret sur les îles. - (NOTE : abrogé par X) (NOTE : Voir Y)', 'Décret sur les îles'],
+    ['be', 'Loi du 1er mai 1999', 'Loi du 1er mai 1999'],
+    ['us', '§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164), Nov. 9', '§ 5. Repealed. Pub. L. 95–164, Nov. 9'],
+    ['es', '8 MAYO 2005. - Decreto (NOTE : x)', '8 MAYO 2005. - Decreto (NOTE : x)'],
+  ])('in %s is its title without what the source puts around it: %s', (country, written, title) => {
+    expect(described(country, written).title).toBe(title);
+  });
+
+  it('has the names, numbers and days that its country declares', () => {
+    const law = described('li', 'Gesetz', { lgbl_nr: '2003.175', enacted_date: '2003-08-05', title_fr: 'Loi' });
+    expect(law.otherNames).toEqual([]);
+    expect(citedAs(law, 'german', readerOf('li'))).toEqual(
+      expect.arrayContaining(['number:2003.175', 'day:2003-08-05']),
+    );
+    const czech = described('cz', 'Zákon', { official_code: '348/1997 Sb.' });
+    expect(citedAs(czech, 'czech', readerOf('cz'))).toContain('number:348/1997');
+    const irish = described('ie', 'Lights Act, 1972', { title_ga: 'An tAcht Soilse, 1972' });
+    expect(irish.otherNames).toEqual(['An tAcht Soilse, 1972']);
+    expect(citedAs(irish, 'english', readerOf('ie'))).toContain('name:an tacht soilse 1972');
+    // The number of the gazette is not that of the law.
+    const greek = described('gr', 'Νόμος', { fek_label: 'Α 18/2021' });
+    expect(citedAs(greek, 'greek', readerOf('gr'))).not.toContain('number:18/2021');
+  });
 });

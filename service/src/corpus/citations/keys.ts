@@ -1,4 +1,5 @@
-import { numberKeys } from '../declared/keys.ts';
+import type { CountryReader } from '../countries/reader.ts';
+import { numberKeys, statedAs } from '../declared/keys.ts';
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { findAct, typeKeys } from './act.ts';
@@ -21,43 +22,54 @@ interface CitedLaw {
   shortTitle: string | null;
   lawType: string;
   frontmatter: FrontMatter;
+  otherNames?: string[];
 }
 
-/** The fields, besides that of the official number, in which countries write a number that a law is cited by. */
-const otherNumbers = ['tar_code', 'rt_reference', 'original_publication'];
-/** The fields in which countries write the day on which a law was made. Citations give that day. */
-const dayFields = ['enactment_date', 'signature_date', 'adoption_date', 'promulgation_date'];
 /** The beginning of keys that are names. */
 export const nameKey = 'name:';
 
 /** Everything that a law may be cited as. */
-export function citedAs(law: CitedLaw, languageName: string): string[] {
+export function citedAs(law: CitedLaw, languageName: string, reader: CountryReader = {}): string[] {
   const language = citationLanguage(languageName);
   const title = law.title.slice(0, maxTitle);
   const act = findAct(title, languageName);
   const own = act && act.start === 0 ? act : null;
   const types = [...new Set([...typeKeys(law.lawType, language), ...(own?.types ?? [])])];
-  const stated = numbersIn(law.frontmatter, numberKeys);
+  const stated = numberKeys.flatMap((key) => textOf(law.frontmatter[key]) ?? []).flatMap(numberIn);
   const official = stated.length > 0 || !own?.number ? stated : [own.number];
-  const days = dayFields.flatMap((field) => dayOf(law.frontmatter[field]) ?? []);
+  const days = statedIn('day', law, reader).flatMap((text) => dayOf(text) ?? []);
   if (own?.date && own.date.year !== null) days.push(dayKey(own.date));
   const keys = [
     ...official
       .flatMap((number) => [number, ...types.map((type) => `${type} ${number}`)])
       .map((key) => `number:${key}`),
-    ...numbersIn(law.frontmatter, otherNumbers).map((number) => `number:${number}`),
+    ...statedIn('number', law, reader)
+      .flatMap((number) => [...numberIn(number), ...numberBeforeWords(number)])
+      .map((number) => `number:${number}`),
     ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
     ...citedNames(law, languageName).map((name) => `${nameKey}${name}`),
     ...constitutionNames(law, title, language).map((name) => `${nameKey}${name}`),
-    ...namesOf(law.shortTitle?.slice(0, maxTitle) ?? '', languageName).map((name) => `${nameKey}${name}`),
+    ...[law.shortTitle ?? '', ...(law.otherNames ?? [])]
+      .flatMap((name) => namesOf(name.slice(0, maxTitle), languageName))
+      .map((name) => `${nameKey}${name}`),
     ...eliKeys(law.frontmatter),
   ];
   return [...new Set(keys)];
 }
 
-function numbersIn(matter: FrontMatter, fields: string[]): string[] {
-  const written = fields.flatMap((field) => textOf(matter[field]) ?? []);
-  return written.filter((number) => number.length <= 60 && /\d/.test(number)).map((number) => numberKey(number).key);
+/** What the front matter states under the keys that the country declares for numbers, or for days. */
+function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, reader: CountryReader): string[] {
+  return statedAs(says, frontmatter, reader).flatMap(({ texts }) => texts);
+}
+
+function numberIn(written: string): string[] {
+  return written.length <= 60 && /\d/.test(written) ? [numberKey(written).key] : [];
+}
+
+/** `348/1997 Sb.` is also cited as `348/1997`. */
+function numberBeforeWords(written: string): string[] {
+  const [, number] = /^(\d{1,6}\/\d{4})\s\p{L}/u.exec(written) ?? [];
+  return number === undefined ? [] : numberIn(number);
 }
 
 /** `la Constitución` is enough to name a constitution, whatever else its title says: `Constitución de la República`. */

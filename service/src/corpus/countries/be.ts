@@ -1,11 +1,19 @@
 import type { CountryReader } from './reader.ts';
 
+/** `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions antérieures …)`: the day in front, and notes behind. */
+function title(written: string): string {
+  const named = written.replace(/^\d{1,2}(?:er)? \p{Lu}{3,9} \d{4}\s?\.?\s?[-–_]?\s+(?=\p{L})/u, '');
+  const own = named.replace(/\s*\(NOTE ?:.*$/su, '').replace(/[\s.]+[-–_]?\s*$/u, '');
+  return own === '' ? written : own;
+}
+
 /**
  * Belgium: the identifier is the number in the gazette. An act is cited by its day and place (`2007-01-18/33`), and addresses have
  * one or the other. Days of force are in words. `Source-Id` is a version of the law itself.
  */
 export const belgium: CountryReader = {
   language: 'french',
+  title,
   keys: {
     entry_into_force: { says: 'force', of: 'law' },
     modifies: { says: 'relation', verb: 'amends' },

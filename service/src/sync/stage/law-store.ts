@@ -4,7 +4,7 @@ import type { Part } from '../../corpus/articles/parts.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
-import { linkKeysOf } from '../../corpus/countries/index.ts';
+import { linkKeysOf, readerOf } from '../../corpus/countries/index.ts';
 import type { Law } from '../../corpus/law.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
@@ -130,6 +130,7 @@ export async function stageLaw(
     id: law.id,
     title: law.title,
     shortTitle: law.shortTitle,
+    statedNames: [law.shortTitle ?? '', ...law.otherNames].join(' . '),
     lawType: law.lawType,
     status: law.status.status,
     jurisdiction: law.jurisdiction,
@@ -158,7 +159,7 @@ export async function stageLaw(
     statusChangesOn: law.status.changesOn,
     paths: storableJson(law.paths),
     citedAs: [
-      ...citedAs(law, language),
+      ...citedAs(law, language, readerOf(country)),
       ...linkKeysOf(law.frontmatter, country),
       ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short)),
     ],
@@ -191,9 +192,9 @@ export async function stageLaw(
     path: $.path,
     blob: $.blob,
     removed: $.removed,
-    words: `law_words(config, left(${$.title}, 10000), left(${$.shortTitle}, 10000), ${subjects},
+    words: `law_words(config, left(${$.title}, 10000), left(${$.statedNames}, 10000), ${subjects},
                       ARRAY(SELECT words FROM article ORDER BY place) || text_words(config, ${$.restOfText}))`,
-    title_words: `to_tsvector(config, short_words(left(${$.title}, 2000) || ' ' || coalesce(left(${$.shortTitle}, 2000), '')))`,
+    title_words: `to_tsvector(config, short_words(left(${$.title}, 2000) || ' ' || left(${$.statedNames}, 2000)))`,
     subject_words: `to_tsvector(config, short_words(array_to_string(${subjects}, ' . ')))`,
     title_keys: `ARRAY(SELECT key FROM (
         SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
@@ -226,7 +227,7 @@ export async function stageLaw(
           FROM config, unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
                               ${$.articleTexts}::text[]) WITH ORDINALITY AS article (id, heading, path, text, place)),
       named AS MATERIALIZED (
-        SELECT setweight(to_tsvector(config, short_words(left(${$.title}, 500) || ' ' || coalesce(left(${$.shortTitle}, 500), ''))),
+        SELECT setweight(to_tsvector(config, short_words(left(${$.title}, 500) || ' ' || left(${$.statedNames}, 500))),
                          'B') AS words
           FROM config),
       led AS MATERIALIZED (

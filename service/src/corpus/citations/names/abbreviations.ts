@@ -23,6 +23,8 @@ interface NamedLaw {
   title: string;
   shortTitle: string | null;
   subjects: string[];
+  /** Further names that its file states. */
+  otherNames?: string[];
 }
 
 export const sureness = {
@@ -50,14 +52,21 @@ const maxPartLetters = 8;
 const maxSubjects = 30;
 
 /** All short forms of a law's names and subjects; each once, the surest first. */
-export function abbreviationsOf({ title, shortTitle, subjects }: NamedLaw, languageName: string): Abbreviation[] {
+export function abbreviationsOf(
+  { title, shortTitle, subjects, otherNames = [] }: NamedLaw,
+  languageName: string,
+): Abbreviation[] {
   const language = citationLanguage(languageName);
   const part = ownPart(title, languageName);
   const own = part ?? title.slice(0, maxTitle);
   const left = nameWithoutNumber(own, languageName);
   const name = part !== null && saysNothing(left, language) ? '' : left;
   const found = [
-    ...statedIn(own, shortTitle).map((short) => ({ short, name, sure: sureness.stated })),
+    ...statedIn(own, [...(shortTitle === null ? [] : [shortTitle]), ...otherNames]).map((short) => ({
+      short,
+      name,
+      sure: sureness.stated,
+    })),
     ...[name, shortTitle?.slice(0, maxTitle) ?? ''].flatMap((one) => ofName(one, language)),
     ...subjects.slice(0, maxSubjects).flatMap((subject) => ofSubject(subject.slice(0, maxTitle), language)),
   ];
@@ -70,11 +79,11 @@ export function abbreviationsOf({ title, shortTitle, subjects }: NamedLaw, langu
 }
 
 /** `LEY DE URGENTE CONSIDERACION (LUC)`, and short titles of one word with two capitals. */
-function statedIn(title: string, shortTitle: string | null): string[] {
+function statedIn(title: string, names: string[]): string[] {
   const inBrackets = [...title.matchAll(/\((\p{Lu}{2,10})\)/gu)]
     .filter(({ index, 1: letters = '' }) => isShortFor(letters, title.slice(0, index)))
     .map(([, letters = '']) => letters);
-  const short = shortTitle !== null && /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,10}$/u.test(shortTitle) ? [shortTitle] : [];
+  const short = names.filter((name) => /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,10}$/u.test(name));
   return [...inBrackets, ...short].map(foldWords);
 }
 

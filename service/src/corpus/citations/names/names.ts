@@ -56,6 +56,8 @@ interface TitledLaw {
   title: string;
   shortTitle: string | null;
   lawType: string;
+  /** Further names that its file states. */
+  otherNames?: string[];
 }
 
 /**
@@ -64,23 +66,26 @@ interface TitledLaw {
  * Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen …`); and with the
  * plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`).
  */
-export function lawNames({ title, shortTitle, lawType }: TitledLaw, languageName: string): SearchedName[] {
+export function lawNames(
+  { title, shortTitle, lawType, otherNames = [] }: TitledLaw,
+  languageName: string,
+): SearchedName[] {
   const language = citationLanguage(languageName);
   const cut = title.slice(0, maxTitle);
   const own = ownPart(cut, languageName);
   const name = nameWithoutNumber(cut, languageName);
   const ownName = own && nameWithoutNumber(own, languageName);
   const spoken = ownName ?? name;
-  const short = shortTitle?.slice(0, maxTitle) ?? '';
+  const stated = [shortTitle ?? '', ...otherNames].map((one) => one.slice(0, maxTitle));
   const parts = saysNothing(spoken, language)
     ? []
     : [...namePartsOf(spoken, significantWords(spoken, language), language)];
-  const names = [short, parts.length > 0 ? spoken : ''].flatMap((one) => namesOf(one, languageName));
+  const names = [...stated, parts.length > 0 ? spoken : ''].flatMap((one) => namesOf(one, languageName));
   return [
     { whole: cut, own },
     { whole: name, own: ownName },
     { whole: nameWithoutType(name, lawType), own: ownName && nameWithoutType(ownName, lawType) },
-    ...[short, ...names, ...parts.flatMap((part) => spokenNames(spoken, part, language))]
+    ...[...stated, ...names, ...parts.flatMap((part) => spokenNames(spoken, part, language))]
       .filter((one) => one !== '')
       .map((one) => ({ whole: one, own: null })),
   ];
