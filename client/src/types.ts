@@ -1103,6 +1103,25 @@ export interface ExportedLaw {
     /** Null when the law had no file then, or the text cannot be read just now */
     content_md: string | null;
   }>;
+  /** Only in files that `openleg export --versions` writes */
+  wordings?: Array<{
+    /** The article */
+    article_id: string;
+    /** The legal date */
+    date: string;
+    /** Commit in the country repository */
+    sha: string;
+    source_id: string | null;
+    change: 'added' | 'changed' | 'removed';
+    /** What one cites: Artículo 22 bis */
+    label: string;
+    heading: string | null;
+    /** From when the wording is in force */
+    effective_date: string | null;
+    effective_basis: 'stated' | 'publication' | null;
+    /** Later versions contradict this one */
+    doubtful: boolean;
+  }>;
 }
 
 /** A line of an export: a law, or in the last one the cursor to follow from */

@@ -29,8 +29,13 @@ choosing('roll-over', 'let versions and repeals whose day has come take their pl
   (await commands()).rollOver(options),
 );
 
-choosing('export', 'write countries into files: a law a line, as JSON')
+choosing('export', 'write countries into files: JSON, a database, tables or documents')
   .requiredOption('--out <folder>', 'where the files go')
+  .addOption(
+    new Option('--format <format>', 'a law a line as JSON, a database, tables, or Akoma Ntoso')
+      .choices(['jsonl', 'sqlite', 'parquet', 'akn'])
+      .default('jsonl'),
+  )
   .option('--versions', 'with the texts of all versions')
   .action(async (options) => (await commands()).exportCountries(options));
 

@@ -15,6 +15,7 @@ import { monthOf } from './accounts/usage/quota.ts';
 import { endSignals, Stopping } from './base/watchdog.ts';
 import { type CountryConfig, readConfig } from './config.ts';
 import type { ExportedFile } from './copies/export-file.ts';
+import type { FolderFormat } from './copies/folder/readme.ts';
 import { hasDatabase } from './db/postgres/place.ts';
 import { AccountError, StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
@@ -77,18 +78,26 @@ export async function dispatch(options: Output): Promise<void> {
 }
 
 export async function exportCountries(
-  options: Output & { country?: string[]; out: string; versions?: boolean },
+  options: Output & { country?: string[]; out: string; format: 'jsonl' | FolderFormat; versions?: boolean },
 ): Promise<void> {
-  const [{ exportToFile }, { showProgress }] = await Promise.all([import('./copies/export-file.ts'), loadProgress()]);
+  const { format, versions: withVersions = false } = options;
+  if (format === 'akn' && withVersions) throw new StartError('--versions is for jsonl, sqlite and parquet.');
+  const [{ exportToFile }, { exportToFolder }, { showProgress }] = await Promise.all([
+    import('./copies/export-file.ts'),
+    import('./copies/folder/export-folder.ts'),
+    loadProgress(),
+  ]);
   await withService(options, async (service, stopping) => {
     const { signal } = stopping;
     const files: ExportedFile[] = [];
     for (const { code } of chosenCountries(service.countries, options.country)) {
       const { progress, end } = showProgress(code);
       const onLaws = (done: number, total: number) => progress('exporting', done, total);
-      const file = { folder: options.out, withVersions: options.versions ?? false, onLaws, signal };
+      const asked = { folder: options.out, withVersions, onLaws, signal };
       try {
-        files.push(await stopping.hold(exportToFile(service, code, file)));
+        const exporting =
+          format === 'jsonl' ? exportToFile(service, code, asked) : exportToFolder(service, code, { ...asked, format });
+        files.push(await stopping.hold(exporting));
       } finally {
         end();
       }

@@ -10,6 +10,10 @@ import { StartError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import { exportCountry } from './export.ts';
+import { inWords } from './file-errors.ts';
+import { aboutExport, readmeOf } from './folder/readme.ts';
+import { checkSpace } from './folder/space.ts';
+import { currentCursor } from './follow.ts';
 
 export interface ExportedFile {
   country: string;
@@ -41,6 +45,7 @@ export async function exportToFile(
   }
   const name = `${code}.jsonl`;
   const exported = { country: code, laws: 0, bytes: 0, file: join(folder, name) };
+  const cursor = await currentCursor(service, code);
   const lines = await exportCountry(service, code, {
     mirror,
     withVersions,
@@ -52,7 +57,12 @@ export async function exportToFile(
   try {
     await makeFolder(folder);
     await removeLeftovers(folder, name);
+    await checkSpace(service, { code, mirror, format: 'jsonl', withVersions, folder });
     exported.bytes = await writeWhole(exported.file, lines, signal);
+    const { laws } = exported;
+    const asked = { country: code, format: 'jsonl' as const, laws, with_versions: withVersions, cursor };
+    const readme = readmeOf(await aboutExport(service, mirror, asked));
+    await writeWhole(join(folder, `${code}.README.md`), [Buffer.from(readme)], signal);
     return exported;
   } catch (error) {
     throw inWords(error, exported.file);
@@ -66,7 +76,7 @@ export async function exportToFile(
  */
 async function writeWhole(
   file: string,
-  lines: AsyncIterable<Buffer>,
+  lines: AsyncIterable<Buffer> | Buffer[],
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const part = `${file}.${randomBytes(8).toString('hex')}.part`;
@@ -94,31 +104,4 @@ async function removeLeftovers(folder: string, name: string): Promise<void> {
     if (found === null || found.isDirectory() || Date.now() - found.mtimeMs < leftoverMs) continue;
     await rm(part, { force: true }).catch(() => {}); // one that cannot be removed is in nobody's way
   }
-}
-
-const reasons: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: "the disk's quota is used up",
-  EFBIG: 'it would be larger than a file may be here',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk can only be read',
-  EEXIST: 'there is a file where a folder should be',
-  ENOTDIR: 'there is a file where a folder should be',
-  EISDIR: 'there is a folder of this name',
-  ENOENT: 'its folder cannot be made',
-  ELOOP: 'symbolic links lead in a circle',
-  ENAMETOOLONG: 'the name is too long',
-  EIO: 'the disk fails',
-};
-
-/** System calls that fail because of the file. Calls on sockets and processes can fail with the same codes. */
-const fileCalls = new Set(['mkdir', 'scandir', 'open', 'write', 'writev', 'fsync', 'close', 'rename']);
-
-/** Turns a system error about the file into a sentence for the operator. Returns every other error as it is. */
-function inWords(error: unknown, file: string): unknown {
-  const { code = '', syscall = '', name } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError') return new StartError(`${file} was not written: the export was interrupted.`);
-  const reason = fileCalls.has(syscall) ? reasons[code] : undefined;
-  return reason === undefined ? error : new StartError(`${file} cannot be written: ${reason}.`);
 }

@@ -34,6 +34,9 @@ export interface ExportedArticle {
   first_date: string;
   last_changed: string;
   version_count: number;
+  /** Bytes in the law's text: its own text, without its heading. */
+  text_start: number;
+  text_end: number;
 }
 
 export async function listExportedArticles(db: Queryable, country: string, range: Range) {
@@ -43,7 +46,7 @@ export async function listExportedArticles(db: Queryable, country: string, range
     range,
     'articles',
     'position',
-    'id, kind, label, heading, path, position, first_date, last_changed, version_count',
+    'id, kind, label, heading, path, position, first_date, last_changed, version_count, text_start, text_end',
   );
 }
 
@@ -109,6 +112,56 @@ export async function listExportedVersions(db: Queryable, country: string, { aft
     values: [country, after, upTo],
   });
   return byLaw(rows);
+}
+
+export interface ExportedWording {
+  article_id: string;
+  date: string;
+  sha: string;
+  source_id: string | null;
+  change: string;
+  label: string;
+  heading: string | null;
+  effective_date: string | null;
+  effective_basis: string | null;
+  doubtful: boolean;
+  /** Bytes in the text of the version; null when the article was removed. */
+  text_start: number | null;
+  text_end: number | null;
+}
+
+export async function listExportedWordings(db: Queryable, country: string, { after, upTo }: Range) {
+  const { rows } = await db.query<OfLaw<ExportedWording>>({
+    name: 'list-exported-wordings',
+    text: `SELECT w.law_id, w.article_id, w.date, c.sha, c.source_id, w.change, w.label, w.heading, w.effective_date,
+                  w.effective_basis, v.doubts IS NOT NULL AS doubtful, w.text_start, w.text_end
+             FROM commits c JOIN versions v ON v.country = $1 AND v.position = c.position
+                  JOIN wordings w ON w.country = $1 AND w.law_id = v.law_id AND w.position = v.position
+            WHERE c.country = $1 AND v.law_id > $2 AND v.law_id <= $3
+            ORDER BY w.law_id, w.date, w.position, w.article_id`,
+    values: [country, after, upTo],
+  });
+  return byLaw(rows);
+}
+
+/** The texts that an export of a country reads, as their names in git. */
+export async function listExportedBlobs(db: Queryable, country: string, withVersions: boolean): Promise<string[]> {
+  const versions = `UNION ALL SELECT v.blob FROM laws l JOIN versions v ON v.country = $1 AND v.law_id = l.id
+                     WHERE l.country = $1 AND NOT l.removed AND v.blob IS NOT NULL`;
+  const { rows } = await db.query<{ blob: string }>(
+    `SELECT blob FROM laws WHERE country = $1 AND NOT removed ${withVersions ? versions : ''}`,
+    [country],
+  );
+  return rows.map(({ blob }) => blob);
+}
+
+/** Whether no other process writes to this place. The connection keeps it until it ends. */
+export async function lockPlace(client: Queryable, place: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
+    [`openleg export ${place}`],
+  );
+  return rows[0]?.taken ?? false;
 }
 
 async function listInRange<Row>(

@@ -38,35 +38,62 @@ async function* linesOf(
   { mirror, withVersions = false, onLaws }: ExportOptions,
 ): AsyncGenerator<Buffer> {
   let count = 0;
-  // Reads the next laws from the database while git delivers the texts of these.
-  for (let batch = await readBatch(service, code, '', withVersions); batch !== null; ) {
-    const { laws, lastId } = batch;
-    const next = readBatch(service, code, lastId, withVersions);
-    next.catch(() => {}); // it is waited for below, unless these fail first
-    const blobs = laws.flatMap(({ law, versions }) => [
-      law.blob,
-      ...(versions ?? []).flatMap(({ blob }) => blob ?? []),
-    ]);
-    const texts = blobContents(mirror, blobs);
-    const nextText = async () => {
-      const content = (await texts.next()).value ?? null;
-      return content && new TextBytes(bodyBytes(content));
-    };
-    try {
-      for (const law of laws) yield* lineOf(law, nextText);
-    } finally {
-      await texts.return(undefined);
-    }
-    count += laws.length;
-    await onLaws?.(count);
-    batch = await next;
+  for await (const law of readLaws(service, code, { mirror, withHistory: withVersions, withTexts: withVersions })) {
+    yield* lineOf(law);
+    count++;
+    if (law.isLast) await onLaws?.(count);
   }
   yield Buffer.from(`${JSON.stringify({ cursor })}\n`);
 }
 
+interface Reading {
+  mirror: string;
+  /** With the rows of versions and wordings. */
+  withHistory: boolean;
+  /** With the texts of versions. */
+  withTexts: boolean;
+  /** Begins with the law after this one. */
+  after?: string;
+}
+
+/** A law with everything that an export says about it. Its texts must be read in order, before the next law is asked for. */
+export interface ReadLaw extends Exported {
+  /** The text of the law, then those of its versions that have one. */
+  nextText: () => Promise<Buffer | null>;
+  /** The next laws are of another reading. */
+  isLast: boolean;
+}
+
+/** The laws of a country in the order of ids. Reads the next ones from the database while git delivers the texts of these. */
+export async function* readLaws(service: Service, code: string, reading: Reading): AsyncGenerator<ReadLaw> {
+  const { mirror, withHistory, withTexts, after = '' } = reading;
+  for (let batch = await readBatch(service, code, after, withHistory); batch !== null; ) {
+    const { laws, lastId } = batch;
+    const next = readBatch(service, code, lastId, withHistory);
+    next.catch(() => {}); // it is waited for below, unless these fail first
+    const blobs = laws.flatMap(({ law, versions }) => [
+      law.blob,
+      ...(withTexts ? (versions ?? []).flatMap(({ blob }) => blob ?? []) : []),
+    ]);
+    const texts = blobContents(mirror, blobs);
+    const nextText = async () => {
+      const content = (await texts.next()).value ?? null;
+      return content && bodyBytes(content);
+    };
+    try {
+      for (const [index, law] of laws.entries()) yield { ...law, nextText, isLast: index === laws.length - 1 };
+    } finally {
+      await texts.return(undefined);
+    }
+    batch = await next;
+  }
+}
+
 interface Exported {
   law: LawRow;
+  /** Null when they are not wanted. */
   versions: store.ExportedVersion[] | null;
+  wordings: store.ExportedWording[] | null;
   paths: string[][];
   articles: store.ExportedArticle[];
   citations: store.ExportedCitation[];
@@ -78,15 +105,15 @@ interface Exported {
  * only read again keeps its sha, so `sync` does not list it, and a line mixed from two publications would stay in the copy.
  * This uses no transaction, because a publication that replaces the tables would have to wait for it.
  */
-async function readBatch(service: Service, code: string, after: string, withVersions: boolean) {
+async function readBatch(service: Service, code: string, after: string, withHistory: boolean) {
   for (;;) {
     const before = await currentCursor(service, code);
-    const batch = await readRows(service, code, after, withVersions);
+    const batch = await readRows(service, code, after, withHistory);
     if ((await currentCursor(service, code)) === before) return batch;
   }
 }
 
-async function readRows({ db }: Service, code: string, after: string, withVersions: boolean) {
+async function readRows({ db }: Service, code: string, after: string, withHistory: boolean) {
   const rows = await listLawsAfter(db, code, after, lawsAtOnce);
   const lastId = rows.at(-1)?.id;
   if (lastId === undefined) return null;
@@ -95,10 +122,12 @@ async function readRows({ db }: Service, code: string, after: string, withVersio
   const articles = await store.listExportedArticles(db, code, range);
   const citations = await store.listExportedCitations(db, code, range);
   const relations = await store.listExportedRelations(db, code, range);
-  const versions = withVersions ? await store.listExportedVersions(db, code, range) : null;
+  const versions = withHistory ? await store.listExportedVersions(db, code, range) : null;
+  const wordings = withHistory ? await store.listExportedWordings(db, code, range) : null;
   const laws: Exported[] = rows.map((law) => ({
     law,
     versions: versions && (versions.get(law.id) ?? []),
+    wordings: wordings && (wordings.get(law.id) ?? []),
     paths: paths.get(law.id) ?? [],
     articles: articles.get(law.id) ?? [],
     citations: citations.get(law.id) ?? [],
@@ -111,19 +140,20 @@ async function readRows({ db }: Service, code: string, after: string, withVersio
  * The line of a law, in pieces. Its versions come last, one by one as git delivers them: 370 versions of a law of 1.5 MB do not
  * fit into one string of Node.js.
  */
-async function* lineOf(
-  { law, versions, ...rows }: Exported,
-  nextText: () => Promise<TextBytes | null>,
-): AsyncGenerator<Buffer> {
-  const pieces = toJsonParts({ ...lawDetail(law, 'pro'), ...listsOf(rows), content_md: await nextText() });
-  if (versions === null) {
+async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
+  const nextText = async () => {
+    const text = await read.nextText();
+    return text && new TextBytes(text);
+  };
+  const pieces = toJsonParts({ ...lawDetail(read.law, 'pro'), ...listsOf(read), content_md: await nextText() });
+  if (read.versions === null) {
     yield* pieces;
   } else {
     const last = pieces.pop() as Buffer;
     yield* pieces;
     yield last.subarray(0, -1); // without the closing brace
     yield Buffer.from(',"versions":[');
-    for (const [index, { sha, date, source_id, blob }] of versions.entries()) {
+    for (const [index, { sha, date, source_id, blob }] of read.versions.entries()) {
       if (index > 0) yield Buffer.from(',');
       yield* toJsonParts({ sha, date, source_id, content_md: blob === null ? null : await nextText() });
     }
@@ -133,7 +163,7 @@ async function* lineOf(
 }
 
 /** Field by field, because spreading thousands of rows takes three times as long. */
-function listsOf({ paths, articles, citations, relations }: Omit<Exported, 'law' | 'versions'>) {
+export function listsOf({ paths, articles, citations, relations, wordings }: Exported) {
   return {
     articles: articles.map((row) => ({
       id: row.id,
@@ -161,5 +191,21 @@ function listsOf({ paths, articles, citations, relations }: Omit<Exported, 'law'
       partial: row.partial,
       basis: row.basis,
     })),
+    ...(wordings && { wordings: wordings.map(wordingOf) }),
+  };
+}
+
+function wordingOf(row: store.ExportedWording) {
+  return {
+    article_id: row.article_id,
+    date: row.date,
+    sha: row.sha,
+    source_id: row.source_id,
+    change: row.change,
+    label: row.label,
+    heading: row.heading,
+    effective_date: row.effective_date,
+    effective_basis: row.effective_basis,
+    doubtful: row.doubtful,
   };
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { ArticleInfo, answers as articleAnswers } from '../articles/schema.ts';
-import { integerWithDefault, nullable, nullableText, ref } from '../base/shapes.ts';
+import { ArticleHistory, ArticleInfo, answers as articleAnswers } from '../articles/schema.ts';
+import { integerWithDefault, nullable, nullableDay, nullableText, ref } from '../base/shapes.ts';
 import { LawCitation } from '../citations/schema.ts';
 import { law, answers as lawAnswers } from '../laws/examples.ts';
 import { ArticleChange, LawDetail } from '../laws/schema.ts';
@@ -90,6 +90,23 @@ export type RegisterCheck = Static<typeof RegisterCheck>;
 const { cited_by_count: _count, ...articleFields } = ArticleInfo.properties;
 const { law_id: _lawId, ...relationFields } = Relation.properties;
 
+const { versions: history } = ArticleHistory.properties;
+const { date: wordingDay, sha: wordingSha, source_id: wordingSource, change } = history.items.properties;
+
+/** What a version did to an article. */
+const ExportedWording = Type.Object({
+  article_id: Type.String({ description: 'The article' }),
+  date: wordingDay,
+  sha: wordingSha,
+  source_id: wordingSource,
+  change,
+  label: Type.String({ description: 'What one cites: Artículo 22 bis' }),
+  heading: nullableText(),
+  effective_date: nullableDay('From when the wording is in force'),
+  effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
+  doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
+});
+
 export const ExportedLaw = Type.Object(
   {
     ...Type.Required(LawDetail).properties,
@@ -123,6 +140,9 @@ export const ExportedLaw = Type.Object(
         }),
         { description: 'Only in files that `openleg export --versions` writes' },
       ),
+    ),
+    wordings: Type.Optional(
+      Type.Array(ExportedWording, { description: 'Only in files that `openleg export --versions` writes' }),
     ),
   },
   { $id: 'ExportedLaw' },

@@ -24,7 +24,7 @@ export async function expectLinesAsRead(api: TestApi, country: string, lines: Li
   expect(lines).toHaveLength(count + 1);
   for (const line of lines.slice(0, -1)) {
     expect([line.id, isLine(line), isLaw(line), isLaw.errors]).toEqual([line.id, true, true, null]);
-    const { articles, citations, relations, versions, ...law } = line;
+    const { articles, citations, relations, versions, wordings, ...law } = line;
     expect(law).toEqual(await api.read(`/${country}/laws/${encodeURIComponent(line.id)}`, { key: 'pro' }));
   }
 }

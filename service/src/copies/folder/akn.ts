@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ValidationError } from '../../errors.ts';
+import { Documents } from '../../forms/documents.ts';
+import { listLawsAfter } from '../../laws/store.ts';
+import type { Service } from '../../service.ts';
+import { Texts } from '../../texts/texts.ts';
+import { Threads } from '../../threads/threads.ts';
+import { type ExportState, writeStateFile } from './writer.ts';
+
+/** As many as the threads have places for, and one that waits. */
+const atOnce = 3;
+
+/** Writes every law of a country as a file of Akoma Ntoso. Calls `onState` after every few laws. */
+export async function writeAkn(
+  service: Service,
+  code: string,
+  { folder, state, onState, signal }: AknOptions,
+): Promise<ExportState> {
+  const laws = join(folder, 'laws');
+  if (state.laws === 0) rmSync(laws, { recursive: true, force: true });
+  mkdirSync(laws, { recursive: true });
+  const texts = new Texts(service.config.dataDir, () => {});
+  const threads = new Threads({ maxCacheBytes: 1 });
+  const documents = new Documents({ texts, threads });
+  let reached = state;
+  try {
+    for (;;) {
+      const ids = (await listLawsAfter(service.db, code, reached.after, 100)).map(({ id }) => id);
+      const last = ids.at(-1);
+      if (last === undefined) return reached;
+      const left = [...ids];
+      const work = async () => {
+        for (let id = left.shift(); id !== undefined; id = left.shift()) {
+          signal?.throwIfAborted();
+          const bytes = await readAkn(service, documents, code, id, signal);
+          if (bytes) await writeFile(join(laws, fileName(id)), bytes);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      reached = { ...reached, after: last, laws: reached.laws + ids.length };
+      writeStateFile(folder, reached);
+      onState(reached);
+    }
+  } finally {
+    await threads.close();
+    texts.close();
+  }
+}
+
+interface AknOptions {
+  folder: string;
+  /** Where to go on. */
+  state: ExportState;
+  onState: (state: ExportState) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Null for a law without a text. */
+async function readAkn(
+  service: Service,
+  documents: Documents,
+  country: string,
+  lawId: string,
+  signal: AbortSignal | undefined,
+): Promise<Buffer | null> {
+  const client = { name: 'export', ...(signal && { signal }) };
+  try {
+    return (await documents.make(service, { client, country, lawId }, 'akn')).bytes;
+  } catch (error) {
+    if (error instanceof ValidationError) return null;
+    throw error;
+  }
+}
+
+/** Ids have slashes and other signs that a file name may not have. The end of a very long one is its checksum. */
+function fileName(id: string): string {
+  const name = encodeURIComponent(id);
+  const sum = () => createHash('sha256').update(id).digest('hex').slice(0, 16);
+  return `${name.length > 200 ? `${name.slice(0, 180)}~${sum()}` : name}.xml`;
+}

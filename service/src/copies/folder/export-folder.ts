@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { lstat, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../../base/data-folder.ts';
+import { version } from '../../base/version.ts';
+import { mirrorPath } from '../../corpus/git/mirror.ts';
+import { holdConnection } from '../../db/database.ts';
+import { StartError } from '../../errors.ts';
+import { requireCountry } from '../../laws/countries.ts';
+import type { Service } from '../../service.ts';
+import { readLaws } from '../export.ts';
+import { lockPlace } from '../export-store.ts';
+import { inWords } from '../file-errors.ts';
+import { currentCursor } from '../follow.ts';
+import { writeAkn } from './akn.ts';
+import { ParquetTables } from './parquet.ts';
+import { aboutExport, type FolderFormat, readmeOf } from './readme.ts';
+import { addRows } from './rows.ts';
+import { checkSpace } from './space.ts';
+import { SqliteWriter } from './sqlite.ts';
+import { type ExportState, readStateFile, removeStateFile, type TableWriter } from './writer.ts';
+
+export interface ExportedFolder {
+  country: string;
+  laws: number;
+  bytes: number;
+  /** The folder. */
+  file: string;
+}
+
+interface FolderOptions {
+  folder: string;
+  format: FolderFormat;
+  withVersions: boolean;
+  onLaws: (done: number, total: number) => void;
+  /** Stops the export before it is complete. */
+  signal?: AbortSignal | undefined;
+}
+
+interface Work extends FolderOptions {
+  code: string;
+  mirror: string;
+  total: number;
+  /** Where the export is written until it is complete. */
+  part: string;
+}
+
+/** In every export: what it is, for programs. A folder without it is not replaced. */
+const aboutFile = 'export.json';
+
+/**
+ * Writes a country into a folder of a folder, such as `es-sqlite`. It is called `es-sqlite.part` until it is complete. An export
+ * that was interrupted leaves that, and the next one goes on there, unless something was published in between.
+ */
+export async function exportToFolder(service: Service, code: string, options: FolderOptions): Promise<ExportedFolder> {
+  const { count: total } = await requireCountry(service, code);
+  const mirror = mirrorPath(service.config.dataDir, code);
+  if (!existsSync(mirror)) {
+    throw new StartError(
+      `The texts of ${code} are not on this machine: run "openleg sync --country ${code}" here first.`,
+    );
+  }
+  const place = join(resolve(options.folder), `${code}-${options.format}`);
+  const held = await holdConnection(service.db);
+  try {
+    await makeFolder(options.folder);
+    if (!(await lockPlace(held.client, `${hostname()} ${place}`))) {
+      throw new StartError(`${place} is being written by another export.`);
+    }
+    await putBack(place);
+    await checkReplaceable(place);
+    const part = `${place}.part`;
+    await prepare(part);
+    await checkSpace(service, { ...options, code, mirror });
+    const laws = await write(service, { ...options, code, mirror, total, part });
+    const bytes = await sizeOf(part);
+    await replace(place, part);
+    return { country: code, laws, bytes, file: place };
+  } catch (error) {
+    throw inWords(error, place);
+  } finally {
+    held.end();
+  }
+}
+
+async function write(service: Service, work: Work): Promise<number> {
+  const { code, format, part, withVersions, mirror } = work;
+  const cursor = await currentCursor(service, code);
+  const fresh: ExportState = { cursor, withVersions, program: version, after: '', laws: 0 };
+  const { laws } =
+    format === 'akn' ? await writeDocuments(service, work, fresh) : await writeTables(service, work, fresh);
+  removeStateFile(part);
+  const about = await aboutExport(service, mirror, {
+    country: code,
+    format,
+    laws,
+    with_versions: withVersions,
+    cursor,
+  });
+  await writeFile(join(part, 'README.md'), readmeOf(about));
+  await writeFile(join(part, aboutFile), `${JSON.stringify(about, null, 2)}\n`, { flush: true });
+  return laws;
+}
+
+/** Where an interrupted export stopped, if it began with what is published now; else the beginning. */
+function goOn(fresh: ExportState, found: ExportState | null): ExportState {
+  const isSame =
+    found?.cursor === fresh.cursor && found.withVersions === fresh.withVersions && found.program === fresh.program;
+  return isSame ? found : fresh;
+}
+
+async function writeDocuments(service: Service, work: Work, fresh: ExportState): Promise<ExportState> {
+  const state = goOn(fresh, readStateFile(work.part));
+  const onState = ({ laws }: ExportState) => work.onLaws(laws, work.total);
+  return writeAkn(service, work.code, { folder: work.part, state, onState, signal: work.signal });
+}
+
+async function writeTables(service: Service, work: Work, fresh: ExportState): Promise<ExportState> {
+  const { code, part, mirror, withVersions, signal } = work;
+  const writer: TableWriter = work.format === 'sqlite' ? new SqliteWriter(part) : new ParquetTables(part);
+  try {
+    let state = goOn(fresh, writer.readState());
+    if (state.laws === 0) writer.begin();
+    const reading = { mirror, withHistory: true, withTexts: withVersions, after: state.after };
+    for await (const law of readLaws(service, code, reading)) {
+      signal?.throwIfAborted();
+      await addRows(law, withVersions, (table, cells) => writer.add(table, cells));
+      state = { ...state, after: law.law.id, laws: state.laws + 1 };
+      if (!law.isLast) continue;
+      writer.commit(state);
+      work.onLaws(state.laws, work.total);
+    }
+    writer.finish();
+    return state;
+  } finally {
+    writer.close();
+  }
+}
+
+/** A folder that only this user can write to, so that nobody can have put a symbolic link into it. */
+async function prepare(part: string): Promise<void> {
+  if (await makeFolder(part, 0o700)) return;
+  const found = await lstat(part);
+  const isOurs = found.isDirectory() && (process.getuid === undefined || found.uid === process.getuid());
+  if (!isOurs || (found.mode & 0o022) !== 0) {
+    throw new StartError(`${part} is in the way: it was not made by an export of this user.`);
+  }
+}
+
+/** Only an export is replaced: a folder of this name may be somebody's work. */
+async function checkReplaceable(place: string): Promise<void> {
+  const found = await lstat(place).catch(() => null);
+  if (found === null || (found.isDirectory() && existsSync(join(place, aboutFile)))) return;
+  throw new StartError(`${place} is in the way: it is not an export.`);
+}
+
+/** Puts the new export in the place of the old one. */
+async function replace(place: string, part: string): Promise<void> {
+  const old = `${place}.old`;
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(place)) await rename(place, old);
+  await rename(part, place);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** If a process was killed between the two renames above, the old export is still there under its other name. */
+async function putBack(place: string): Promise<void> {
+  const old = `${place}.old`;
+  if (!existsSync(place) && existsSync(join(old, aboutFile))) await rename(old, place);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true })) {
+    const found = await stat(join(folder, entry));
+    if (found.isFile()) bytes += found.size;
+  }
+  return bytes;
+}

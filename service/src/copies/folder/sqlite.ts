@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sqlite, { type Database, type Statement } from 'node-sqlite3-wasm';
+import { type Cell, type ColumnType, type Table, type TableName, tables } from './tables.ts';
+import type { ExportState, TableWriter } from './writer.ts';
+
+const name = 'laws.db';
+
+/** The columns with full-text search. Datasette finds these tables by their names and `content`. */
+const searched: Partial<Record<TableName, string[]>> = {
+  laws: ['title', 'short_title', 'content_md'],
+  articles: ['label', 'heading', 'content_md'],
+};
+
+/** A SQLite database. The state of the export is in it, so that a transaction has both the rows and the state. */
+export class SqliteWriter implements TableWriter {
+  readonly #folder: string;
+  #db: Database | null = null;
+  readonly #inserts = new Map<TableName, Statement>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  readState(): ExportState | null {
+    try {
+      const row = this.#open().get('SELECT state FROM export_state');
+      return JSON.parse(String(row?.state));
+    } catch {
+      return null; // not a database, or not one that an export began
+    }
+  }
+
+  begin(): void {
+    this.close();
+    for (const ending of ['', '-journal']) rmSync(join(this.#folder, name + ending), { force: true });
+    const db = this.#open();
+    db.exec('BEGIN');
+    for (const table of tables) db.exec(createTable(table));
+    db.exec('CREATE TABLE export_state (state TEXT)');
+    db.exec('COMMIT');
+  }
+
+  add(table: TableName, cells: Cell[]): void {
+    const db = this.#open();
+    if (!db.inTransaction) db.exec('BEGIN');
+    let insert = this.#inserts.get(table);
+    if (!insert) {
+      insert = db.prepare(`INSERT INTO "${table}" VALUES (${cells.map(() => '?').join(', ')})`);
+      this.#inserts.set(table, insert);
+    }
+    insert.run(cells.map(toSqlite));
+  }
+
+  commit(state: ExportState): void {
+    const db = this.#open();
+    if (!db.inTransaction) db.exec('BEGIN');
+    db.exec('DELETE FROM export_state');
+    db.run('INSERT INTO export_state VALUES (?)', [JSON.stringify(state)]);
+    db.exec('COMMIT');
+  }
+
+  finish(): void {
+    const db = this.#open();
+    db.exec('BEGIN');
+    for (const [table, columns] of Object.entries(searched)) {
+      // Rows refer to the table's own text, so the index does not hold it a second time.
+      db.exec(
+        `CREATE VIRTUAL TABLE ${table}_fts USING fts5(${columns.join(', ')}, content="${table}", tokenize="unicode61 remove_diacritics 2")`,
+      );
+      db.exec(`INSERT INTO "${table}_fts" (${table}_fts) VALUES ('rebuild')`);
+    }
+    db.exec('CREATE INDEX citations_by_target ON citations (target_law_id, target_article_id)');
+    db.exec('CREATE INDEX wordings_by_article ON wordings (law_id, article_id)');
+    db.exec('DROP TABLE export_state');
+    db.exec('COMMIT');
+    this.close();
+  }
+
+  close(): void {
+    for (const insert of this.#inserts.values()) {
+      try {
+        insert.finalize();
+      } catch {
+        // throws the error of its last run again, which was reported
+      }
+    }
+    this.#inserts.clear();
+    if (this.#db?.inTransaction) this.#db.exec('ROLLBACK');
+    this.#db?.close();
+    this.#db = null;
+  }
+
+  #open(): Database {
+    if (this.#db) return this.#db;
+    // The library locks a database with a folder beside it, which a killed process leaves. Nobody else has ours.
+    rmSync(join(this.#folder, `${name}.lock`), { recursive: true, force: true });
+    this.#db = new sqlite.Database(join(this.#folder, name));
+    // Checking the references of millions of rows would only take time: they come after their laws.
+    this.#db.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -32000');
+    return this.#db;
+  }
+}
+
+const sqlTypes: Record<ColumnType, string> = {
+  text: 'TEXT',
+  day: 'TEXT',
+  json: 'TEXT',
+  integer: 'INTEGER',
+  boolean: 'INTEGER',
+};
+
+function createTable({ name: table, columns, key }: Table): string {
+  // Readers such as Datasette make links of references.
+  const reference = (column: string) => (column === 'law_id' ? ' REFERENCES laws(id)' : '');
+  const lines = columns.map(({ name: column, type }) => `"${column}" ${sqlTypes[type]}${reference(column)}`);
+  return `CREATE TABLE ${table} (\n  ${[...lines, `PRIMARY KEY (${key.join(', ')})`].join(',\n  ')}\n)`;
+}
+
+function toSqlite(cell: Cell): string | number | null {
+  if (typeof cell === 'boolean') return Number(cell);
+  return cell !== null && typeof cell === 'object' ? JSON.stringify(cell) : cell;
+}
