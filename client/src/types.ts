@@ -422,10 +422,21 @@ export interface Change {
   law_id: string;
   /** The title of the law, as it is today */
   title: string;
-  /** The act that made the change */
+  /** What the commit names as its source: an act, a version, a run of the day */
   source_id: string | null;
   /** Its title, when it is in the corpus */
   source_title: string | null;
+  /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+  changed_by: {
+    /** Null when the act is not in the corpus */
+    law_id: string | null;
+    title: string | null;
+    /** The act as the note or the commit names it */
+    source_id: string;
+    basis: 'note' | 'commit';
+  } | null;
+  /** Later versions contradict this one */
+  doubtful: boolean;
   /** none: words, status and dates of the law are as they were; listed only with include=all */
   change: 'none' | null;
   /** What happened to each article, in the order of the text; removed ones last */
@@ -607,6 +618,8 @@ export interface ArticleInfo {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
+    /** True when later versions contradict this one */
+    doubtful?: boolean;
   };
   /** The version that brings another one, or removes it, be it still to come */
   until?: {
@@ -615,6 +628,17 @@ export interface ArticleInfo {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
+    /** True when later versions contradict this one */
+    doubtful?: boolean;
+  } | null;
+  /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+  changed_by?: {
+    /** Null when the act is not in the corpus */
+    law_id: string | null;
+    title: string | null;
+    /** The act as the note or the commit names it */
+    source_id: string;
+    basis: 'note' | 'commit';
   } | null;
   /** From when the wording is in force */
   effective_date?: string | null;
@@ -698,6 +722,8 @@ export interface ArticleDetail {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
+    /** True when later versions contradict this one */
+    doubtful?: boolean;
   };
   /** The version that brings another one, or removes it, be it still to come */
   until: {
@@ -706,6 +732,17 @@ export interface ArticleDetail {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
+    /** True when later versions contradict this one */
+    doubtful?: boolean;
+  } | null;
+  /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+  changed_by: {
+    /** Null when the act is not in the corpus */
+    law_id: string | null;
+    title: string | null;
+    /** The act as the note or the commit names it */
+    source_id: string;
+    basis: 'note' | 'commit';
   } | null;
   /** From when the wording is in force */
   effective_date: string | null;
@@ -731,6 +768,15 @@ export interface ArticleHistory {
     source_title: string | null;
     change: 'added' | 'changed' | 'removed';
     heading: string | null;
+    /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+    changed_by: {
+      /** Null when the act is not in the corpus */
+      law_id: string | null;
+      title: string | null;
+      /** The act as the note or the commit names it */
+      source_id: string;
+      basis: 'note' | 'commit';
+    } | null;
     /** True when later versions contradict this one */
     doubtful?: boolean;
     /** With include=text; null when removed, or when it cannot be read */
@@ -1038,6 +1084,8 @@ export interface ExportedLaw {
       /** Commit in the country repository */
       sha: string;
       source_id: string | null;
+      /** True when later versions contradict this one */
+      doubtful?: boolean;
     };
     /** The version that brings another one, or removes it, be it still to come */
     until?: {
@@ -1046,6 +1094,17 @@ export interface ExportedLaw {
       /** Commit in the country repository */
       sha: string;
       source_id: string | null;
+      /** True when later versions contradict this one */
+      doubtful?: boolean;
+    } | null;
+    /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+    changed_by?: {
+      /** Null when the act is not in the corpus */
+      law_id: string | null;
+      title: string | null;
+      /** The act as the note or the commit names it */
+      source_id: string;
+      basis: 'note' | 'commit';
     } | null;
     /** From when the wording is in force */
     effective_date?: string | null;

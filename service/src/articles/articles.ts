@@ -5,6 +5,7 @@ import { contentOf } from '../corpus/articles/wording.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
+import { nameChangers } from '../laws/changes.ts';
 import { isServed, requireCountry } from '../laws/countries.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
@@ -82,6 +83,7 @@ export async function readTitledArticle(
     missing,
     since: since && toEvent(since),
     until: until && toEvent(until),
+    changed_by: (since && (await nameChangers(service.db, code, [{ ...since, law_id: lawId }]))[0]) || null,
     effective_date: since?.effective_date ?? null,
     effective_basis: since?.effective_basis ?? null,
     ...citeArticle(service, { country: code, id: lawId, title: law.title }, version, article, at !== undefined),
@@ -190,8 +192,8 @@ function lifeAt(wordings: store.WordingRow[], moment: Moment) {
   return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };
 }
 
-function toEvent({ date, sha, source_id, source_title }: store.WordingRow) {
-  return { date, sha, source_id, source_title };
+function toEvent({ date, sha, source_id, source_title, doubtful }: store.WordingRow) {
+  return { date, sha, source_id, source_title, ...(doubtful ? { doubtful } : {}) };
 }
 
 /** What the notes of an article say, with the titles of the acts that they name. */

@@ -1,3 +1,4 @@
+import { nameChangers } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
 import type { VersionRow } from '../versions/history.ts';
 import { isAfter, type Moment } from '../versions/on-day-store.ts';
@@ -22,7 +23,8 @@ export async function articleHistory(
   if (cursor !== undefined && include === undefined) throw cursorWithoutText(cursor);
   const wordings = (await requireWordings(service, code, lawId, articleId)).reverse();
   const answer = { law_id: lawId, article_id: articleId, total: wordings.length };
-  if (include === undefined) return { ...answer, versions: wordings.map(toVersion), next: null };
+  if (include === undefined)
+    return { ...answer, versions: await toVersions(service, code, lawId, wordings), next: null };
   const begin = after === null ? 0 : wordings.findIndex(({ sha }) => sha === after) + 1;
   if (cursor !== undefined && begin === 0) throw cursorIsOver(cursor);
   const texts = await readWordings(reading, code, wordings.slice(begin));
@@ -30,7 +32,10 @@ export async function articleHistory(
   const last = begin + given.length < wordings.length ? given.at(-1) : undefined;
   return {
     ...answer,
-    versions: given.map((wording, index) => ({ ...toVersion(wording), content_md: texts[index] ?? null })),
+    versions: (await toVersions(service, code, lawId, given)).map((version, index) => ({
+      ...version,
+      content_md: texts[index] ?? null,
+    })),
     next: last ? writeHistoryCursor([code, lawId, articleId], last.sha) : null,
   };
 }
@@ -48,9 +53,22 @@ export async function requireWordings(
   throw articleNotFound(lawId, articleId, [], null);
 }
 
-export function toVersion(wording: WordingRow): ArticleHistory['versions'][number] {
-  const { date, sha, source_id, source_title, change, heading, doubtful } = wording;
-  return { date, sha, source_id, source_title, change, heading, ...(doubtful ? { doubtful } : {}) };
+/** What answers say about wordings, with the acts that made them. */
+export async function toVersions(
+  { db }: Service,
+  country: string,
+  lawId: string,
+  wordings: WordingRow[],
+): Promise<ArticleHistory['versions']> {
+  const changers = await nameChangers(
+    db,
+    country,
+    wordings.map((wording) => ({ ...wording, law_id: lawId })),
+  );
+  return wordings.map(({ date, sha, source_id, source_title, change, heading, doubtful }, index) => {
+    const changed_by = changers[index] ?? null;
+    return { date, sha, source_id, source_title, changed_by, change, heading, ...(doubtful ? { doubtful } : {}) };
+  });
 }
 
 /** About how many bytes an answer says about a version besides its text. */

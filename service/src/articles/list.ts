@@ -1,5 +1,6 @@
 import { utcDay } from '../base/days.ts';
 import { ApiError } from '../errors.ts';
+import { nameChangers } from '../laws/changes.ts';
 import { isServed } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -15,7 +16,7 @@ import {
   writeArticleCursor,
 } from './cursor.ts';
 import { type CutText, cutTexts, findArticles, maxAnswerBytes } from './cut.ts';
-import { findArticlePage, listLives, type PlacedArticle } from './page-store.ts';
+import { findArticlePage, type LifeEvent, listLives, type PlacedArticle } from './page-store.ts';
 import type { ArticleInfo, ArticlesQuery, ArticlesResponse } from './schema.ts';
 import * as store from './store.ts';
 import { asServed, type FoundVersion, findAt, findByCursor, notRead, requireLaw, type Version } from './version.ts';
@@ -189,6 +190,12 @@ async function describeArticles(
     law.country,
     texts.flatMap((text) => text.notes),
   );
+  const begun = articles.map(({ id }) => lives.get(id)?.since ?? { source_id: null, noted_act: null });
+  const changers = await nameChangers(
+    service.db,
+    law.country,
+    begun.map(({ source_id, noted_act }) => ({ law_id: law.id, source_id, noted_act })),
+  );
   let read = 0;
   return articles.map((article, index) => {
     const { since = null, until = null } = lives.get(article.id) ?? {};
@@ -200,8 +207,9 @@ async function describeArticles(
       ...infoOf(article),
       content_md: text.content,
       notes: own,
-      since: { date: since.date, sha: since.sha, source_id: since.source_id },
-      until: until && { date: until.date, sha: until.sha, source_id: until.source_id },
+      since: eventOf(since),
+      until: until && eventOf(until),
+      changed_by: changers[index] ?? null,
       effective_date: since.effective_date,
       effective_basis: since.effective_basis,
       ...citeArticle(service, law, version, article, asked !== 'today'),
@@ -209,6 +217,10 @@ async function describeArticles(
       next_id: article.next_id,
     };
   });
+}
+
+function eventOf({ date, sha, source_id, doubtful }: LifeEvent) {
+  return { date, sha, source_id, ...(doubtful ? { doubtful } : {}) };
 }
 
 /** Every article of a version has a wording. One is missing only when a sync replaced the rows between two statements. */

@@ -66,10 +66,12 @@ export async function findArticlePage(
 }
 
 /** A version that brought a wording, or ended it. */
-interface LifeEvent extends Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
+export interface LifeEvent extends Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
   date: string;
   sha: string;
   source_id: string | null;
+  noted_act: string | null;
+  doubtful: boolean;
 }
 
 /** The versions that brought an article's wording and that ended it. */
@@ -87,7 +89,8 @@ export async function listLives(
   { date, position }: Moment,
 ): Promise<Map<string, Life>> {
   const event = (order: string, condition: string) => `
-    (SELECT json_build_object('date', w.date, 'sha', c.sha, 'source_id', c.source_id,
+    (SELECT json_build_object('date', w.date, 'sha', c.sha, 'source_id', c.source_id, 'noted_act', w.noted_act,
+                              'doubtful', (SELECT v.doubts IS NOT NULL FROM versions v WHERE v.country = $1 AND v.law_id = $2 AND v.position = w.position),
                               'effective_date', w.effective_date, 'effective_basis', w.effective_basis)
        FROM commits c JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = a.id AND w.position = c.position
       WHERE c.country = $1 AND (w.date, w.position) ${condition} ($4, $5)

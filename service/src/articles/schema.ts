@@ -4,7 +4,7 @@ import { noteTypes } from '../corpus/languages/note-grammar.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
 import { law } from '../laws/examples.ts';
-import { LawParams, ListQuery } from '../laws/schema.ts';
+import { ChangedBy, LawParams, ListQuery } from '../laws/schema.ts';
 import { commit, laterCommit, missing } from '../versions/schema.ts';
 
 /** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
@@ -30,7 +30,9 @@ const ofLaw = {
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
 };
 
-const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText() });
+const doubtful = Type.Optional(Type.Boolean({ description: 'True when later versions contradict this one' }));
+
+const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText(), doubtful });
 
 /** The text of an article, and the life of this wording. */
 const withText = {
@@ -38,6 +40,7 @@ const withText = {
   notes: Type.Array(Type.Ref('ArticleNote')),
   since: { ...event, description: 'The version that brought this wording' },
   until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
+  changed_by: ChangedBy,
   effective_date: nullableDay('From when the wording is in force'),
   effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
   citation: Type.String(),
@@ -120,7 +123,8 @@ export const ArticleHistory = Type.Object(
         source_title: nullable(Type.String(), 'The title of that act, when it is in the corpus'),
         change: Type.Enum(['added', 'changed', 'removed'], { type: 'string' }),
         heading: nullableText(),
-        doubtful: Type.Optional(Type.Boolean({ description: 'True when later versions contradict this one' })),
+        changed_by: ChangedBy,
+        doubtful,
         content_md: Type.Optional(
           nullable(Type.String(), 'With include=text; null when removed, or when it cannot be read'),
         ),
@@ -260,6 +264,7 @@ const exampleLaw = {
 };
 const came = { date: '1978-10-19', sha: commit, source_id: null };
 const changed = { date: '1980-05-14', sha: laterCommit, source_id: 'GOA-A-1980-113' };
+const changedBy = { law_id: null, title: null, source_id: 'GOA-A-1980-113', basis: 'commit' };
 const url = `https://legislation.example/xa/laws/${law.law_id}#articulo-10`;
 
 export const answers = {
@@ -315,6 +320,7 @@ export const answers = {
     missing: [],
     since: changed,
     until: null,
+    changed_by: changedBy,
     effective_date: '1980-05-14',
     effective_basis: 'publication',
     citation: `Artículo 10, Constitución… (${law.law_id}), version of 1980-05-14, ${url}`,
@@ -327,8 +333,8 @@ export const answers = {
     article_id: 'articulo-10',
     total: 2,
     versions: [
-      { ...changed, source_title: null, change: 'changed', heading: exampleArticle.heading },
-      { ...came, source_title: null, change: 'added', heading: exampleArticle.heading },
+      { ...changed, source_title: null, changed_by: changedBy, change: 'changed', heading: exampleArticle.heading },
+      { ...came, source_title: null, changed_by: null, change: 'added', heading: exampleArticle.heading },
     ],
     next: null,
   },

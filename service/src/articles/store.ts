@@ -142,6 +142,8 @@ export interface WordingRow extends Moment, Pick<VersionFacts, 'effective_date' 
   label: string;
   heading: string | null;
   doubtful: boolean;
+  /** The act that the note beside it names. */
+  noted_act: string | null;
   blob: string | null;
   text_start: number | null;
   text_end: number | null;
@@ -149,7 +151,7 @@ export interface WordingRow extends Moment, Pick<VersionFacts, 'effective_date' 
 
 const wordings = `
   SELECT w.date, w.position, w.change, c.sha, c.source_id, act.title AS source_title, w.label, w.heading,
-         v.doubts IS NOT NULL AS doubtful, v.blob, w.text_start, w.text_end, w.effective_date, w.effective_basis
+         v.doubts IS NOT NULL AS doubtful, w.noted_act, v.blob, w.text_start, w.text_end, w.effective_date, w.effective_basis
     FROM laws act
    RIGHT JOIN commits c ON act.country = $1 AND act.id = c.source_id AND NOT act.removed
     JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
@@ -226,10 +228,10 @@ export async function listActs(
 ): Promise<ActRow[]> {
   const { rows } = await db.query<ActRow>({
     name: 'list-acts',
-    text: `SELECT c.source_id, w.date, array_agg(w.article_id) AS articles
+    text: `SELECT coalesce(w.noted_act, c.source_id) AS source_id, w.date, array_agg(w.article_id) AS articles
              FROM commits c JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.position = c.position
             WHERE c.country = $1 AND (w.date, w.position) > ($3, $4) AND (w.date, w.position) <= ($5, $6)
-            GROUP BY w.date, w.position, c.source_id ORDER BY w.date, w.position`,
+            GROUP BY w.date, w.position, 1 ORDER BY w.date, w.position, 1`,
     values: [country, lawId, older.date, older.position, newer.date, newer.position],
   });
   return rows;

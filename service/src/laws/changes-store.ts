@@ -4,7 +4,9 @@ import type { Condition } from '../search/match-store.ts';
 import type { Change } from './schema.ts';
 
 /** Something that happened to a law. */
-export interface ChangeRow extends Omit<Change, 'url'> {
+export interface ChangeRow extends Omit<Change, 'url' | 'changed_by'> {
+  /** The act that the notes beside the changed articles name, if they name only one. */
+  noted_act: string | null;
   /** What the commit's message says. */
   commit_type: CommitType | null;
   subject: string;
@@ -44,7 +46,7 @@ export async function listChanges(db: Queryable, condition: Condition, asked: As
   const { rows } = await db.query<FoundChanges>(
     `WITH page AS MATERIALIZED (
        SELECT v.law_id, v.date, v.position, v.change, law.title, c.sha, c.source_id, c.subject, c.type,
-              v.idle
+              v.idle, v.doubts IS NOT NULL AS doubtful
          FROM ${law}, commits c, versions v
         WHERE c.country = $1 AND c.position = v.position AND ${isListed}
         ORDER BY ${idle === 'last' ? 'v.idle, ' : ''}v.date DESC, v.position DESC, v.law_id
@@ -54,7 +56,8 @@ export async function listChanges(db: Queryable, condition: Condition, asked: As
             (SELECT coalesce(json_agg(json_build_object(
                       'date', p.date, 'type', p.change, 'law_id', p.law_id, 'title', p.title, 'source_id', p.source_id,
                       'source_title', act.title, 'articles', did.articles, 'sha', p.sha, 'commit_type', p.type,
-                      'subject', p.subject, 'change', CASE WHEN p.idle THEN 'none' END)
+                      'subject', p.subject, 'change', CASE WHEN p.idle THEN 'none' END,
+                      'noted_act', did.noted_act, 'doubtful', p.doubtful)
                     ORDER BY ${idle === 'last' ? 'p.idle, ' : ''}p.date DESC, p.position DESC, p.law_id), '[]')
                FROM page p
                LEFT JOIN laws act ON act.country = $1 AND act.id = p.source_id AND NOT act.removed
@@ -63,7 +66,8 @@ export async function listChanges(db: Queryable, condition: Condition, asked: As
                                            THEN json_build_object('id', w.article_id, 'label', w.label, 'change', w.change)
                                            ELSE json_build_object('id', w.article_id, 'label', w.label, 'change', 'moved',
                                                                   'moved_to', w.moved_to)
-                                         END ORDER BY w.text_start, w.article_id), '[]') AS articles
+                                         END ORDER BY w.text_start, w.article_id), '[]') AS articles,
+                       CASE WHEN min(w.noted_act) = max(w.noted_act) THEN min(w.noted_act) END AS noted_act
                   FROM wordings w
                  WHERE w.country = $1 AND w.law_id = p.law_id AND w.position = p.position) AS did) AS changes`,
     values,

@@ -1,5 +1,8 @@
 import { utcDay } from '../base/days.ts';
 import { lawUrl } from '../base/law-url.ts';
+import { readerOf } from '../corpus/countries/index.ts';
+import { actsOfSource } from '../corpus/declared/keys.ts';
+import type { Queryable } from '../db/database.ts';
 import { matchingCondition } from '../search/match-store.ts';
 import type { Service } from '../service.ts';
 import {
@@ -10,11 +13,12 @@ import {
   listChanges as listStored,
 } from './changes-store.ts';
 import { readSelection } from './laws.ts';
-import type { ChangesQuery, ChangesResponse, ListQuery } from './schema.ts';
+import type { ChangedBy, ChangesQuery, ChangesResponse, ListQuery } from './schema.ts';
+import { findTitles } from './store.ts';
 
 export type { CountrySpan } from './changes-store.ts';
 
-export type LawChange = ChangeRow & { country: string };
+export type LawChange = ChangeRow & { country: string; changed_by: ChangedBy };
 
 /** What can narrow the list of changes: every filter of a list of laws, one law, and days. */
 type Narrowing = Partial<ListQuery & ChangesQuery>;
@@ -44,7 +48,7 @@ async function findChangesPage(service: Service, code: string, query: ChangesQue
     idle,
     page,
     per_page,
-    changes: changes.map(({ commit_type, subject, ...change }) => ({
+    changes: changes.map(({ commit_type, subject, noted_act, ...change }) => ({
       ...change,
       url: lawUrl(baseUrl, code, change.law_id),
     })),
@@ -67,11 +71,51 @@ type Range = Pick<AskedChanges, 'limit' | 'offset' | 'idle'>;
 async function findChanges(service: Service, code: string, query: Narrowing, page: Range) {
   const condition = matchingCondition(await readSelection(service, code, query));
   const { law_id: lawId = null, since = null, until = utcDay(service.now()) } = query;
-  return listStored(service.db, condition, { lawId, since, until, ...page });
+  const found = await listStored(service.db, condition, { lawId, since, until, ...page });
+  // Nobody changes a law by making it.
+  const changes = found.changes.map((change) => (change.type === 'new' ? { ...change, source_id: null } : change));
+  const changers = await nameChangers(service.db, code, changes);
+  return {
+    ...found,
+    changes: found.changes.map((change, index) => ({ ...change, changed_by: changers[index] ?? null })),
+  };
 }
 
 /** The countries that are configured and loaded, with the days of their first and last change. */
 export async function listCountrySpans({ db, countries }: Service): Promise<CountrySpan[]> {
   const served = new Set(countries.map((country) => country.code));
   return (await listSpans(db)).filter((row) => served.has(row.country));
+}
+
+export interface NamedSource {
+  law_id: string;
+  source_id: string | null;
+  /** The act that a note names. */
+  noted_act: string | null;
+}
+
+/** Says for each change who made it. A note goes before the commit: several acts of one day may have come in one commit. */
+export async function nameChangers(db: Queryable, country: string, changes: NamedSource[]): Promise<ChangedBy[]> {
+  const reader = readerOf(country);
+  // What this says about commits does not hold for notes.
+  const { sourceNamesNoAct: _, ...notes } = reader;
+  const found = changes.map(({ law_id, source_id, noted_act }) => {
+    const noted = actsOfSource(notes, law_id, noted_act);
+    return noted.length > 0
+      ? { acts: noted, source_id: noted_act, basis: 'note' as const }
+      : { acts: actsOfSource(reader, law_id, source_id), source_id, basis: 'commit' as const };
+  });
+  const ids = [...new Set(found.flatMap(({ acts }) => acts))];
+  const titles =
+    ids.length > 0
+      ? await findTitles(
+          db,
+          ids.map((id) => ({ country, id })),
+        )
+      : new Map<string, string>();
+  return found.map(({ acts: [id, ...others], source_id, basis }) => {
+    if (id === undefined || source_id === null) return null;
+    const title = others.length === 0 ? (titles.get(`${country} ${id}`) ?? null) : null;
+    return { law_id: title === null ? null : id, title, source_id, basis };
+  });
 }

@@ -90,6 +90,8 @@ export const answers = {
         title: basic.title,
         source_id: 'GOA-A-2014-44',
         source_title: null,
+        changed_by: { law_id: null, title: null, source_id: 'GOA-A-2014-44', basis: 'commit' },
+        doubtful: false,
         change: null,
         articles: [{ id: 'articulo-10', label: 'Artículo 10', change: 'changed' }],
         sha: meta.sha,

@@ -201,6 +201,18 @@ export const StatsResponse = Type.Object(
 );
 export type StatsResponse = Static<typeof StatsResponse>;
 
+/** The act that made a change, where a note or a commit names one. */
+export const ChangedBy = nullable(
+  Type.Object({
+    law_id: nullable(Type.String(), 'Null when the act is not in the corpus'),
+    title: nullableText(),
+    source_id: Type.String({ description: 'The act as the note or the commit names it' }),
+    basis: Type.Enum(['note', 'commit'], { type: 'string' }),
+  }),
+  'The act that made the change: from the note beside the article, or from the commit where it names another act; else null',
+);
+export type ChangedBy = Static<typeof ChangedBy>;
+
 export const changeTypes = ['new', 'reform', 'repeal', 'correction'] as const;
 
 export const ArticleChange = Type.Object(
@@ -224,8 +236,10 @@ export const Change = Type.Object(
     type: Type.Enum([...changeTypes], { type: 'string', description: 'new: the first version of the law' }),
     law_id: Type.String(),
     title: Type.String({ description: 'The title of the law, as it is today' }),
-    source_id: nullable(Type.String(), 'The act that made the change'),
+    source_id: nullable(Type.String(), 'What the commit names as its source: an act, a version, a run of the day'),
     source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
+    changed_by: ChangedBy,
+    doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
     change: nullable(
       Type.Literal('none'),
       'none: words, status and dates of the law are as they were; listed only with include=all',

@@ -93,9 +93,9 @@ export interface Act {
 /** Names the acts of a law's versions. Null when nothing, or no other act than the law itself, is named. */
 export type ActOf = (sourceId: string | null) => Act | null;
 
-/** Whether a `Source-Id` names an act that is not this law, one of its versions or a word such as `original`. */
-export function namesAct(country: string, lawId: string, sourceId: string | null): sourceId is string {
-  return actsOfSource(readerOf(country), lawId, sourceId).length > 0;
+/** What names the act that made a wording: the note beside it, or else its commit. */
+export function madeBy({ source_id, noted_act }: { source_id: string | null; noted_act: string | null }) {
+  return { source_id: noted_act ?? source_id };
 }
 
 /** The acts that made versions of a law, by the identifiers that its commits give. */

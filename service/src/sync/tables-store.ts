@@ -98,6 +98,7 @@ export const columns: Record<Table, string[]> = {
     'effective_date',
     'effective_basis',
     'moved_to',
+    'noted_act',
   ],
   cited_laws: [
     'country',

@@ -4,7 +4,7 @@ import { oneLine } from '../base/words.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
-import { type Act, namesAct } from '../relations/relations.ts';
+import type { Act } from '../relations/relations.ts';
 import { Badge, Day } from './components.tsx';
 import { useReader } from './context.ts';
 import { comparePath, lawPath, withQuery } from './paths.ts';
@@ -40,9 +40,15 @@ export function Changes({ changes, named }: { changes: LawChange[]; named?: (cod
         <li key={`${change.country} ${change.sha} ${change.law_id}`}>
           <span class="change-line">
             <Day date={change.date} /> · {changeWord(t, change.type)}
-            {namesAct(change.country, change.law_id, change.source_id) && (
-              <> {t.by(<span lang={langOf(change.country)}>{change.source_title ?? change.source_id}</span>)}</>
+            {change.changed_by && (
+              <>
+                {' '}
+                {t.by(
+                  <span lang={langOf(change.country)}>{change.changed_by.title ?? change.changed_by.source_id}</span>,
+                )}
+              </>
             )}
+            {change.doubtful && <Badge tone="warn">{t.doubtful}</Badge>}
             {named && ` · ${named(change.country)}`}
           </span>
           <a href={lawPath(change.country, change.law_id)} lang={langOf(change.country)}>

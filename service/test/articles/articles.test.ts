@@ -94,6 +94,7 @@ describe('the articles of a law', () => {
       version_date: '2012-01-01',
       missing: [],
       since: { date: '2012-01-01', sha: shas[4], source_id: 'R-2' },
+      changed_by: { law_id: null, title: null, source_id: 'R-2', basis: 'commit' },
       until: { date: '2040-01-01', sha: shas[5], source_id: 'R-3' },
       effective_date: '2012-01-01',
       effective_basis: 'publication',

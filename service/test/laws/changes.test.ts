@@ -116,6 +116,8 @@ describe('the list of changes', () => {
         title: 'Ley de Aguas',
         source_id: 'R-1',
         source_title: 'Ley de reforma',
+        changed_by: { law_id: 'R-1', title: 'Ley de reforma', source_id: 'R-1', basis: 'commit' },
+        doubtful: false,
         change: null,
         articles: [
           { id: 'articulo-1', label: 'Artículo 1', change: 'changed' },
@@ -124,6 +126,53 @@ describe('the list of changes', () => {
         sha,
         url: expect.stringMatching(/\/es\/laws\/A$/),
       },
+    ]);
+  });
+
+  it('names who changed a law only where a note or a commit names an act', async () => {
+    const noted = (text: string, id: string) =>
+      `${text}\n\n> <small>Se modifica por el artículo 3 de la Ley 7/2010, de 5 de mayo. [Ref. ${id}](https://e.invalid/?id=${id})</small>`;
+    const first = noted('Uno.', 'BOE-A-2010-7');
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'BOE-A-2010-7', { title: 'Ley 7/2010, de reforma' }, { date: '2010-05-05' }),
+      lawCommit('bootstrap', 'A', { articles: ['Cero.', 'Dos.'] }, { date: '2000-01-01', source: 'A' }),
+      lawCommit('reform', 'A', { articles: [first, 'Dos.'] }, { date: '2010-06-01', source: 'BOE-A-2010-0' }),
+      lawCommit('reform', 'A', { articles: [first, 'Tres.'] }, { date: '2011-06-01', source: 'XX-DAILY-2011-06-01' }),
+      lawCommit('reform', 'A', { articles: [first, 'Cuatro.'] }, { date: '2012-06-01', source: 'BOE-A-2012-9' }),
+      // The note stays where it was: it says nothing about this change.
+      lawCommit(
+        'reform',
+        'A',
+        { articles: [first.replace('Uno', 'Una'), 'Cuatro.'] },
+        { date: '2013-06-01', source: null },
+      ),
+    );
+    const byNote = {
+      law_id: 'BOE-A-2010-7',
+      title: 'Ley 7/2010, de reforma',
+      source_id: 'BOE-A-2010-7',
+      basis: 'note',
+    };
+    const byCommit = { law_id: null, title: null, source_id: 'BOE-A-2012-9', basis: 'commit' };
+    const { changes } = await api.read('/es/changes?law_id=A');
+    expect(changes.map((change: Change) => change.changed_by)).toEqual([null, byCommit, null, byNote, null]);
+    expect(changes[3]).toMatchObject({ source_id: 'BOE-A-2010-0', doubtful: false });
+    const history = async (id: string) =>
+      (await api.read(`/es/laws/A/articles/${id}/history`)).versions.map((one: Change) => one.changed_by);
+    expect(await history('articulo-1')).toEqual([null, byNote, null]);
+    expect(await history('articulo-2')).toEqual([byCommit, null, null]);
+    expect(await api.read('/es/laws/A/articles/articulo-1?at=2010-07-01')).toMatchObject({ changed_by: byNote });
+    const { articles } = await api.read('/es/laws/A/articles?at=2010-07-01&include=text');
+    expect(articles.map((one: Change) => one.changed_by)).toEqual([byNote, null]);
+    const page = (await api.app.inject({ url: '/es/laws/A/articles/articulo-1?at=2010-07-01' })).body;
+    expect(page).toContain('by <a href="/es/laws/BOE-A-2010-7"');
+    expect(page).not.toContain('BOE-A-2010-0');
+    const feed = (await api.app.inject({ url: '/es/laws/A/feed.atom' })).body;
+    expect([feed.includes('by Ley 7/2010'), feed.includes('by BOE-A-2010-0'), feed.includes('by XX-DAILY')]).toEqual([
+      true,
+      false,
+      false,
     ]);
   });
 

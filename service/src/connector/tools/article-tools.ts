@@ -1,5 +1,5 @@
-import { readTitledArticle, requireArticleId, type WordingRow } from '../../articles/articles.ts';
-import { readWordings, requireWordings, toVersion } from '../../articles/history.ts';
+import { readTitledArticle, requireArticleId } from '../../articles/articles.ts';
+import { readWordings, requireWordings, toVersions } from '../../articles/history.ts';
 import { readStanding } from '../../laws/standing.ts';
 import { fittingRows, listRows, maxAnswerLength, maxTextLength, rangeOf, rangeRows } from './paging.ts';
 import * as schema from './schema.ts';
@@ -72,12 +72,13 @@ const articleHistoryTool = tool({
       // A caller who asks for a number of versions gets that many, up to what the API gives in one answer.
       const maxBytes = asked.limit === undefined ? maxAnswerLength : undefined;
       const read = await readWordings({ texts, threads, client: clientOf(call) }, country, wanted, maxBytes);
-      const versions = read.map((content_md, index) => ({ ...toVersion(wanted[index] as WordingRow), content_md }));
+      const described = await toVersions(service, country, law_id, wanted.slice(0, read.length));
+      const versions = described.map((version, index) => ({ ...version, content_md: read[index] ?? null }));
       return rangeRows(versions, asked, wordings.length);
     };
     const { rows, next } = include
       ? await withTexts()
-      : listRows(wordings.map(toVersion), { ...asked, ...rangeOf(asked) });
+      : listRows(await toVersions(service, country, law_id, wordings), { ...asked, ...rangeOf(asked) });
     const { citation, url, sha } = currentSource(service, country, standing);
     const anchor = `${url}#${encodeURIComponent(id)}`;
     return {

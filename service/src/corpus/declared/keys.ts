@@ -87,8 +87,11 @@ export function lawIdOf({ ids = [], links = [] }: CountryReader, written: string
   return idOfAddress(name, links);
 }
 
-/** Words that stand where an act should: the first text of a law, a repair, a run of the day (`FI-DAILY-2026-08-17`). */
-const noAct = /^(?:original|full|bootstrap|fix-pipeline)$|(?:^|-)DAILY-\d{4}-\d\d-\d\d(?:-|$)/;
+/**
+ * Words that stand where an act should: the first text of a law, a repair, a run of the day (`FI-DAILY-2026-08-17`), a number
+ * that nobody knew (`BOE-A-2014-0`).
+ */
+const noAct = /^(?:original|full|bootstrap|fix-pipeline)$|(?:^|-)DAILY-\d{4}-\d\d-\d\d(?:-|$)|-0+$/;
 
 /**
  * The acts that a `Source-Id` names as the cause of a change, by their identifiers here. None when it names the law itself, one

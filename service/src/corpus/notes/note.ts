@@ -112,3 +112,27 @@ export const noteForms = grammars.flatMap((grammar) => grammar.forms);
 export function grammarOf(note: string): NoteGrammar {
   return grammars.find((grammar) => grammar.opening.test(note)) ?? most;
 }
+
+/**
+ * The act that the notes beside an article name as the one that wrote it, at a version of this date. A note that stood beside
+ * the wording before is about an older change. Null when several acts may be meant.
+ */
+export function writingAct(
+  notes: Note[],
+  before: Note[],
+  version: { date: string; sourceId: string | null },
+): string | null {
+  const known = new Set(before.map(({ text }) => text));
+  const fitting = notes.filter((note) => {
+    return (
+      changesLaw.includes(note.type) &&
+      note.source_id !== null &&
+      !known.has(note.text) &&
+      !isByLaterAct(note, version.date)
+    );
+  });
+  const acts = new Set(fitting.map(({ source_id }) => source_id));
+  if (acts.size > 1 && acts.has(version.sourceId)) return version.sourceId;
+  const [only, second] = acts;
+  return second === undefined ? (only ?? null) : null;
+}

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { wordingAndNotes } from '../../corpus/articles/wording.ts';
-import { isByLaterAct, type Note, readNotes } from '../../corpus/notes/note.ts';
+import { isByLaterAct, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 import type { Moment } from '../../versions/on-day-store.ts';
@@ -30,6 +30,8 @@ export interface Wording {
   textEnd: number | null;
   effectiveDate: string | null;
   effectiveBasis: 'stated' | 'publication' | null;
+  /** The act that the note beside it names. */
+  notedAct: string | null;
 }
 
 /** An article of a version: its key is its id, its content the checksum of its wording. */
@@ -94,7 +96,7 @@ export class LawTrace {
     const moves = findMoves(changes, before, after);
     for (const { kind, section, before } of changes) {
       const movedTo = before && before.wordingBytes >= minMovedBytes ? moves.get(before.key) : null;
-      this.wordings.push(wording(version, kind, section, movedTo ?? null));
+      this.wordings.push(wording(version, kind, section, before, movedTo ?? null));
     }
     if (changes.length === 0 || before.length === 0 || after.length === 0) return null;
     return [...new Set(changes.map(({ section }) => section.part.label))];
@@ -146,16 +148,18 @@ function wording(
   version: TracedVersion,
   change: ChangeKind,
   { part, content, notes }: Held,
+  before: Held | null,
   movedTo: string | null,
 ): Wording {
   const { id: articleId, label, heading, textStart, end } = part;
   if (change === 'removed') {
     const { effectiveDate, effectiveBasis } = version;
-    const nothing = { checksum: null, textStart: null, textEnd: null };
+    const nothing = { checksum: null, textStart: null, textEnd: null, notedAct: null };
     return { articleId, version, change, movedTo, label, heading, ...nothing, effectiveDate, effectiveBasis };
   }
   const place = { checksum: content, textStart, textEnd: end };
-  return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, notes) };
+  const notedAct = writingAct(notes, before?.notes ?? [], version);
+  return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, notes), notedAct };
 }
 
 /** From when on the wording counts. The version's own act may say so in a note beside the article. */

@@ -194,11 +194,11 @@ function relationRow(country: string, lawId: string, relation: Relation): CopyVa
 
 function wordingRow(country: string, lawId: string, wording: Wording): CopyValue[] {
   const { articleId, version, change, label, heading, checksum, textStart, textEnd } = wording;
-  const { effectiveDate, effectiveBasis, movedTo } = wording;
+  const { effectiveDate, effectiveBasis, movedTo, notedAct } = wording;
   const { date, position } = version;
   const place = [checksum, textStart, textEnd];
   const named = [country, lawId, articleId, date, position, change, label, heading];
-  return [...named, ...place, effectiveDate, effectiveBasis, movedTo];
+  return [...named, ...place, effectiveDate, effectiveBasis, movedTo, notedAct];
 }
 
 /** The articles of the served text. Their dates come from the versions up to the served one. */

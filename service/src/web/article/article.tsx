@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { nameActs } from '../../relations/relations.ts';
+import { madeBy, nameActs } from '../../relations/relations.ts';
 import { listLawVersions } from '../../versions/history.ts';
 import { checksumOf } from '../assets.ts';
 import { Day } from '../components.tsx';
@@ -56,7 +56,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     readDifferences(web, law, newestFirst),
     listLawVersions(service, code, id),
   ]);
-  const actOf = await nameActs(service, code, id, versions);
+  const actOf = await nameActs(service, code, id, [...versions, ...wordings.map(madeBy)]);
   const { name: countryName = code } = service.countries.find((one) => one.code === code) ?? {};
   const lang = langOf(code);
   const { baseUrl } = service.config;

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { describeNotes, WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/relations.ts';
+import { type ActOf, madeBy } from '../../relations/relations.ts';
 import { Day } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { ActName } from '../law-components.tsx';
@@ -19,13 +19,13 @@ interface LifeProps {
 export function Life({ law, since, until, actOf }: LifeProps) {
   const { t } = useReader();
   const { country } = law;
-  const [madeBy, endedBy] = [since, until].map((place) => (place ? actOf(place.source_id) : null));
+  const [maker, ender] = [since, until].map((place) => (place ? actOf(madeBy(place).source_id) : null));
   return (
     <>
       {since && (
         <span>
           {t.since(<Day date={since.date} />)}
-          {madeBy && <> {t.by(<ActName country={country} act={madeBy} />)}</>}
+          {maker && <> {t.by(<ActName country={country} act={maker} />)}</>}
         </span>
       )}
       {since?.effective_basis === 'stated' && since.effective_date !== null && (
@@ -34,9 +34,9 @@ export function Life({ law, since, until, actOf }: LifeProps) {
       {until && (
         <span>
           {t.until(<Day date={until.date} />)}
-          {endedBy && (
+          {ender && (
             <>
-              , {t[until.change === 'removed' ? 'removedBy' : 'changedBy'](<ActName country={country} act={endedBy} />)}
+              , {t[until.change === 'removed' ? 'removedBy' : 'changedBy'](<ActName country={country} act={ender} />)}
             </>
           )}
         </span>

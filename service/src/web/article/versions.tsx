@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { readWording, type WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
-import type { ActOf } from '../../relations/relations.ts';
+import { type ActOf, madeBy } from '../../relations/relations.ts';
 import { Badge, Day } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
@@ -83,7 +83,7 @@ export function Versions(props: VersionsProps) {
           const { sha, date, change, doubtful } = wording;
           const isFirst = sha === firstSha;
           const difference = differences[index];
-          const act = isFirst ? null : actOf(wording.source_id);
+          const act = isFirst ? null : actOf(madeBy(wording).source_id);
           return (
             <li key={sha}>
               <p class="version-line">

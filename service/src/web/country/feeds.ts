@@ -4,7 +4,6 @@ import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
-import { namesAct } from '../../relations/relations.ts';
 import type { WebVisit } from '../context.ts';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
@@ -65,9 +64,9 @@ function atom({ service, t }: WebVisit, { title, self, page, changes }: Feed): P
 }
 
 function entry(base: string, t: Phrases, change: LawChange): string {
-  const { country, law_id, sha, date, source_id, type } = change;
+  const { country, law_id, sha, date, source_id, changed_by, type } = change;
   const what = changeWord(t, type);
-  const done = namesAct(country, law_id, source_id) ? `${what} ${t.byWords(change.source_title ?? source_id)}` : what;
+  const done = changed_by ? `${what} ${t.byWords(changed_by.title ?? changed_by.source_id)}` : what;
   // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
   const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
   const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(name)}`;

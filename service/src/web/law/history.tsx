@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { LawRow } from '../../laws/store.ts';
-import { type Act, type ActOf, nameActs } from '../../relations/relations.ts';
+import { type Act, type ActOf, madeBy, nameActs } from '../../relations/relations.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
 import { Badge, Day, Empty, Table } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
@@ -123,7 +123,7 @@ export async function articleHistoryPage(web: WebVisit, code: string, id: string
   const law = await requireLaw(service, code, id);
   const { articleId, wordings } = await findArticle(web, law, anchor);
   const versions = await listLawVersions(service, code, id);
-  const actOf = await nameActs(service, code, id, wordings);
+  const actOf = await nameActs(service, code, id, wordings.map(madeBy));
   const { label = '', heading = null } = wordings.at(-1) ?? {};
   const name = heading === null ? label : `${label}. ${heading}`;
   const rows = wordings.map((wording, index) => ({
@@ -192,8 +192,8 @@ function ArticleTable({ law, name, actOf, articleId, rows }: ArticleTableProps) 
         },
         {
           head: t.byWhat,
-          cell: ({ source_id }) => {
-            const act = actOf(source_id);
+          cell: (wording) => {
+            const act = actOf(madeBy(wording).source_id);
             return act && <ActName country={country} act={act} />;
           },
         },
