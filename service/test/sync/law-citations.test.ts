@@ -114,3 +114,32 @@ describe('the laws that may be meant', () => {
     expect(found).toEqual(laws.slice(0, 50).map(({ id }) => id));
   });
 });
+
+describe('the numbers by which the texts of a country name laws', () => {
+  const cited = (country: string, text: string) => {
+    const law = { id: 'SB-1990-1', country, language: 'simple', jurisdiction: null };
+    return findCitations(law, Buffer.from(text), []).laws.map((row) => [row[2], (row[5] as string[])[0]]);
+  };
+  const named = (...ids: string[]) => ids.map((id) => [id, `id:${id.toLowerCase()}`]);
+
+  it('name them where nothing else can be meant', () => {
+    expect(cited('cz', 'podle zákona č. 77/1999 Sb., a 5/2001 Sb. m. s.')).toEqual(named('SB-1999-77'));
+    expect(cited('sk', 'zákona č. 7/1999 Z. z. a 9/1970 Zb.')).toEqual(named('ZZ-1999-7', 'ZZ-1970-9'));
+    expect(cited('pl', '(Dz. U. z 1999 r. poz. 77) i (Dz. U. z 1964 r. Nr 5, poz. 9), (Dz. U. Nr 3, poz. 8)')).toEqual(
+      named('DU-1999-77', 'DU-1964-9'),
+    );
+    expect(cited('li', 'Gesetz, LGBl. 1999 Nr. 7')).toEqual(named('LGBl-1999-007'));
+    expect(cited('fi', 'lain (77/1999) ja (8/61) mukaan, 3/4')).toEqual(named('1999-77', '1961-8'));
+    expect(cited('no', 'jf. lov 7. mai\n1999 nr. 32 om fyr, i 1999 nr. 5, lov 3. smai 1999 nr. 1')).toEqual(
+      named('LOV-1999-05-07-32'),
+    );
+    expect(cited('gr', 'του ν. 4412/1999 (Α΄ 147), ν. 9/1998 (ΦΕΚ 5 Α΄), ν. 8/1998, ν. 7/1998 (Β΄ 4)')).toEqual(
+      named('FEK-A-147-1999', 'FEK-A-5-1998'),
+    );
+    expect(cited('es', '77/1999 Sb. (77/1999)')).toEqual([]);
+  });
+
+  it('are no citations in the law that has the number', () => {
+    expect(cited('cz', 'Příloha k zákonu č. 1/1990 Sb.')).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { type LawLink, type LawOfAddress, type UnlinkedText, withoutLinks } from '../countries/links-in-text.ts';
+import { type CountryForms, type LawLink, type UnlinkedText, withoutLinks } from '../countries/links-in-text.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf, spaced } from '../languages/patterns.ts';
 import type { CitedPart } from './article-part.ts';
@@ -29,16 +29,16 @@ type Item =
   | { kind: 'parts'; start: number; end: number; parts: CitedPart[]; step: -1 | 0 | 1 };
 
 /**
- * All citations of a text in their order. Takes time in proportion to its length. `lawOf` names the laws that the addresses of
- * links mean; without it, links are words.
+ * All citations of a text in their order. Takes time in proportion to its length. `forms` tell which laws addresses
+ * and numbers of the country mean; without them, both are words.
  */
-export function findMentions(text: string, languageName: string, lawOf: LawOfAddress | null = null): Mention[] {
+export function findMentions(text: string, languageName: string, forms: CountryForms | null = null): Mention[] {
   const mentions: Mention[] = [];
   for (const { start, end } of paragraphsOf(text)) {
     const paragraph = text.slice(start, end);
-    const plain = withoutLinks(paragraph, lawOf);
+    const plain = withoutLinks(paragraph, forms?.lawOf ?? null);
     const placeOf = plain ? (at: number) => plain.placeOf(at) + start : (at: number) => at + start;
-    for (const mention of mentionsIn(plain ?? { text: paragraph, links: [] }, languageName))
+    for (const mention of mentionsIn(plain ?? { text: paragraph, links: [] }, languageName, forms))
       mentions.push(moved(mention, placeOf));
   }
   return mentions;
@@ -69,9 +69,14 @@ function moved(mention: Mention, placeOf: (at: number) => number): Mention {
   };
 }
 
-function mentionsIn({ text, links }: Pick<UnlinkedText, 'text' | 'links'>, languageName: string): Mention[] {
+function mentionsIn(
+  { text, links }: Pick<UnlinkedText, 'text' | 'links'>,
+  languageName: string,
+  forms: CountryForms | null,
+): Mention[] {
   const language = citationLanguage(languageName);
-  const items = withIdentifiers(text, itemsIn(text, languageName, language), language);
+  const written = withIdentifiers(text, itemsIn(text, languageName, language), language);
+  const items = forms ? withNumbers(written, forms.idsIn(text)) : written;
   return joined(text, links.length === 0 ? items : withLinks(text, items, links), language);
 }
 
@@ -170,6 +175,18 @@ function withIdentifiers(text: string, items: Item[], language: CitationLanguage
       continue;
     }
     all.push({ kind: 'law', start, end, law: { kind: 'act', written: id, type: '', start, end } });
+  }
+  return all.sort((a, b) => a.start - b.start);
+}
+
+/** Adds the laws that are named by identifiers as their country writes them. A law with one around or in it is that law. */
+function withNumbers(items: Item[], found: { id: string; start: number; end: number }[]): Item[] {
+  if (found.length === 0) return items;
+  const all = [...items];
+  for (const { id, start, end } of found) {
+    const beside = all.find((item) => item.start < end && start < item.end);
+    if (beside?.kind === 'law') beside.law = { ...beside.law, kind: 'act', written: id };
+    else if (!beside) all.push({ kind: 'law', start, end, law: { kind: 'act', written: id, type: '', start, end } });
   }
   return all.sort((a, b) => a.start - b.start);
 }

@@ -38,6 +38,8 @@ export const czechia: CountryReader = {
     'hierarchy_template',
   ],
   ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
+  // `Sb. m. s.` is the collection of treaties.
+  idsInText: /(?<![\d/])\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
   links: [
     {
       address: /^(?:e-sbirka\.(?:gov\.)?cz)?(?:\/eli\/cz)?\/sb\/(\d{4})\/(\d+)(?:\/\d{4}-\d\d-\d\d)?(?:#par_(\w+))?$/,

@@ -17,6 +17,7 @@ export const finland: CountryReader = {
     { written: /^(\d{1,4})\/(\d\d)$/, id: ([number, year]) => `19${year}-${number}` },
     { written: /\/eli\/sd\/(\d{4})\/(\d+)(?:\/\w+)?$/, id: ([year, number]) => `${year}-${number}` },
   ],
+  idsInText: /(?<=\()\d{1,4}\/(?:\d{4}|\d\d)(?=\))/g,
   links: [
     {
       address:

@@ -18,5 +18,13 @@ export const greece: CountryReader = {
     'rerelease_date',
   ],
   // The letter is Greek in most places, and Latin in some.
-  ids: [{ written: /^[ΑA]['΄’]? ?(\d+)\/(\d{4})$/, id: ([number, year]) => `FEK-A-${number}-${year}` }],
+  ids: [
+    { written: /^[ΑA]['΄’]? ?(\d+)\/(\d{4})$/, id: ([number, year]) => `FEK-A-${number}-${year}` },
+    {
+      written: /^ν\. ?\d+\/(\d{4}) \((?:[ΑA]['΄’´] ?(\d+)|ΦΕΚ ?(\d+) ?[ΑA]['΄’´])\)$/iu,
+      id: ([year = '', number = '', other = '']) => `FEK-A-${number || other}-${year}`,
+    },
+  ],
+  // A law is found by its place in the gazette: `ν. 4412/2016 (Α΄ 147)`, whose year is that of the law.
+  idsInText: /(?<!\p{L})ν\.\s?\d{1,5}\/\d{4}\s\((?:[ΑA]['΄’´]\s?\d{1,3}|ΦΕΚ\s?\d{1,3}\s?[ΑA]['΄’´])\)/giu,
 };

@@ -15,6 +15,7 @@ export const liechtenstein: CountryReader = {
       id: ([year, number = '']) => `LGBl-${year}-${number.padStart(3, '0')}`,
     },
   ],
+  idsInText: /LGBl\.\s\d{4}\sNr\.\s\d{1,3}(?!\d)/g,
   links: [
     {
       address: /^gesetze\.li\/(?:chrono|konso)\/(?:pdf\/)?(\d{4})\.?(\d{3})(?:\d{3})?(?:[?#/]|$)/,

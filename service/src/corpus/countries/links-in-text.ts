@@ -19,6 +19,13 @@ export interface UnlinkedText {
 /** Names the law of an address. */
 export type LawOfAddress = (address: string) => LinkedLaw | null;
 
+/** What only a country can tell about its texts. */
+export interface CountryForms {
+  lawOf: LawOfAddress;
+  /** The identifiers of laws as its texts write them: `99/1963 Sb.` is `SB-1963-99`. */
+  idsIn: (text: string) => { id: string; start: number; end: number }[];
+}
+
 /** The words of a link are a phrase. The limit keeps a text with many brackets from being read again and again. */
 const maxWords = 500;
 const maxAddress = 600;

@@ -1,5 +1,16 @@
+import { monthNames } from '../title.ts';
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
+
+const months = monthNames('norwegian');
+const month = [...months.keys()].join('|');
+/** `lov 20. mai 1988 nr. 32`. */
+const inWords = `(\\d{1,2})\\.? (${month}) (\\d{4}) nr\\.? (\\d{1,4})`;
+
+function idInWords([day = '', name = '', year = '', number = '']: string[]): string {
+  const digits = (value: string | number) => String(value).padStart(2, '0');
+  return `LOV-${year}-${digits(months.get(name) ?? 0)}-${digits(day)}-${number}`;
+}
 
 /**
  * Norway: acts are named `lov/1939-06-16-6`, by day and number, and so are their addresses, perhaps with the section. A change may
@@ -14,7 +25,11 @@ export const norway: CountryReader = {
     refid: { says: 'number' },
   },
   otherKeys: ['dokid', 'misc_information', 'eea_references'],
-  ids: [{ written: /^(?:NL\/)?lov\/(\d{4}-\d\d-\d\d(?:-\d+)?)$/, id: ([number]) => `LOV-${number}` }],
+  ids: [
+    { written: /^(?:NL\/)?lov\/(\d{4}-\d\d-\d\d(?:-\d+)?)$/, id: ([number]) => `LOV-${number}` },
+    { written: new RegExp(`^lov ${inWords}$`, 'i'), id: idInWords },
+  ],
+  idsInText: new RegExp(`(?<!\\p{L})lov\\s+${inWords.replaceAll(' ', '\\s+')}(?!\\d)`, 'giu'),
   links: [
     {
       address:

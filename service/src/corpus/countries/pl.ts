@@ -38,6 +38,7 @@ export const poland: CountryReader = {
       id: ([year, number]) => `DU-${year}-${number}`,
     },
   ],
+  idsInText: /Dz\.\s?U\.\s(?:z\s)?\d{4}(?:\sr\.)?(?:\sNr\s\d{1,3},?)?\spoz\.\s\d{1,4}(?!\d)/gi,
   links: [
     {
       address: /^(?:api\.sejm\.gov\.pl)?\/eli\/acts\/(DU|MP)\/(\d{4})\/(\d+)\/?$/,

@@ -81,6 +81,8 @@ export interface CountryReader {
   otherKeys?: string[];
   /** How its sources write identifiers of acts: in front matter, in `Source-Id` and in texts. */
   ids?: IdForm[];
+  /** How texts write identifiers where nothing else can be meant. With the flag `g`; `ids` reads what it finds. */
+  idsInText?: RegExp;
   /** Reads a repeal from the first paragraph of a text, below its title. */
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a repeal that leaves a part in force from the same paragraph. */

@@ -14,6 +14,7 @@ export const slovakia: CountryReader = {
   },
   otherKeys: ['type_code', 'type_display', 'year', 'headings'],
   ids: [{ written: /^(\d+)\/(\d{4}) (?:Z\. ?z|Zb)\.$/, id: ([number, year]) => `ZZ-${year}-${number}` }],
+  idsInText: /(?<![\d/])\d{1,4}\/\d{4}\s(?:Z\.\s?z|Zb)\./g,
   links: [
     {
       address:

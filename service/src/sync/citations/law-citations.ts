@@ -4,7 +4,9 @@ import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
 import { idKey, meantKeys } from '../../corpus/citations/meant.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
 import { findMentions, type Mention } from '../../corpus/citations/scan.ts';
-import { lawOfAddress } from '../../corpus/countries/index.ts';
+import { lawOfAddress, readerOf } from '../../corpus/countries/index.ts';
+import type { CountryForms } from '../../corpus/countries/links-in-text.ts';
+import { lawIdOf } from '../../corpus/declared/keys.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
 
@@ -26,12 +28,12 @@ export interface CitationRows {
 export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
   const rows: CitationRows = { citations: [], laws: [] };
   const mentioned = new Set<string>();
-  const lawOf = (address: string) => lawOfAddress(address, law.country);
+  const forms = formsOf(law.country);
   const articles = new OwnArticles(parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id])));
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
     const offset = byteOffsets(body, text, from);
-    for (const mention of findMentions(text, law.language, lawOf)) {
+    for (const mention of findMentions(text, law.language, forms)) {
       const written = oneLine(mention.text);
       if (written.length > maxText || isItself(mention, law)) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
@@ -65,9 +67,23 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   return rows;
 }
 
-/** Whether a link leads to the law that it stands in, and to none of its articles: `see the original`. */
+/** How texts of the country name laws by addresses and numbers. */
+function formsOf(country: string): CountryForms {
+  const reader = readerOf(country);
+  return {
+    lawOf: (address) => lawOfAddress(address, country),
+    idsIn: (text) =>
+      [...(reader.idsInText ? text.matchAll(reader.idsInText) : [])].flatMap(({ 0: written, index: start }) => {
+        const id = lawIdOf(reader, oneLine(written));
+        return id === null ? [] : [{ id, start, end: start + written.length }];
+      }),
+  };
+}
+
+/** Whether a link or a number names the law that it stands in, and none of its articles: `see the original`. */
 function isItself({ law, parts }: Mention, { id, country }: CitingLaw): boolean {
-  return law?.link?.country === country && law.link.key === idKey(id) && parts.length === 0;
+  if (parts.length > 0) return false;
+  return law?.link ? law.link.country === country && law.link.key === idKey(id) : law?.written === id;
 }
 
 /** A citation is a phrase: nothing longer is one. */

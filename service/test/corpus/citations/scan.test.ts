@@ -146,7 +146,10 @@ it('a name ends before the brackets behind it', () => {
 describe('a citation with a link in it', () => {
   const link = { country: 'es', key: 'id:x', articleIds: null, orByWords: false };
   const read = (text: string) =>
-    findMentions(text, 'spanish', (address) => (address.startsWith('/law') ? link : null)).map(
+    findMentions(text, 'spanish', {
+      lawOf: (address) => (address.startsWith('/law') ? link : null),
+      idsIn: () => [],
+    }).map(
       ({ start, end, text: words, law, parts }) =>
         `${text.slice(start, end)} | ${words} | ${parts.map(({ ids }) => ids.at(-1)).join(' + ')} | ${law?.link?.key ?? law?.kind}`,
     );
