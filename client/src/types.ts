@@ -608,6 +608,20 @@ export interface ArticleInfo {
   version_count: number;
   /** How often texts cite it today; null for an older version */
   cited_by_count: number | null;
+  /** How it stands on the day asked for, or in the version; null when it is not known */
+  status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
+  /** Since when, where that is known */
+  status_since: string | null;
+  /** The last day of a suspension, or the day of an end that is stated */
+  status_until: string | null;
+  /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+  status_basis: 'text' | 'range' | 'note' | 'law' | null;
+  /** The act that did it; law_id and title when it is in the corpus */
+  status_by: {
+    law_id: string | null;
+    title: string | null;
+    source_id: string;
+  } | null;
   /** Its own text, without its heading and without notes */
   content_md?: string;
   notes?: ArticleNote[];
@@ -666,7 +680,7 @@ export interface ArticlesResponse {
     /** The commit */
     sha: string;
   }>;
-  /** How many articles the version has */
+  /** How many articles the version has; with article_status, how many of these */
   total: number;
   articles: ArticleInfo[];
   /** With include=text: what `cursor` takes for the next page; null on the last one, and without texts */
@@ -702,6 +716,20 @@ export interface ArticleDetail {
   heading: string | null;
   /** The headings of titles and chapters above it, from the outside in */
   path: string[];
+  /** How it stands on the day asked for, or in the version; null when it is not known */
+  status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
+  /** Since when, where that is known */
+  status_since: string | null;
+  /** The last day of a suspension, or the day of an end that is stated */
+  status_until: string | null;
+  /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+  status_basis: 'text' | 'range' | 'note' | 'law' | null;
+  /** The act that did it; law_id and title when it is in the corpus */
+  status_by: {
+    law_id: string | null;
+    title: string | null;
+    source_id: string;
+  } | null;
   /** The version; null while it is not known */
   sha: string | null;
   /** The legal date of the version */
@@ -798,6 +826,20 @@ export interface ArticleSearchResult {
   heading: string | null;
   /** The headings of titles and chapters above it, from the outside in */
   path: string[];
+  /** How it stands on the day asked for, or in the version; null when it is not known */
+  status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
+  /** Since when, where that is known */
+  status_since: string | null;
+  /** The last day of a suspension, or the day of an end that is stated */
+  status_until: string | null;
+  /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+  status_basis: 'text' | 'range' | 'note' | 'law' | null;
+  /** The act that did it; law_id and title when it is in the corpus */
+  status_by: {
+    law_id: string | null;
+    title: string | null;
+    source_id: string;
+  } | null;
   /** A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read */
   snippet: string | null;
   url: string;
@@ -1074,6 +1116,20 @@ export interface ExportedLaw {
     last_changed: string;
     /** How many wordings it has had */
     version_count: number;
+    /** How it stands on the day asked for, or in the version; null when it is not known */
+    status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
+    /** Since when, where that is known */
+    status_since: string | null;
+    /** The last day of a suspension, or the day of an end that is stated */
+    status_until: string | null;
+    /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+    status_basis: 'text' | 'range' | 'note' | 'law' | null;
+    /** The act that did it; law_id and title when it is in the corpus */
+    status_by: {
+      law_id: string | null;
+      title: string | null;
+      source_id: string;
+    } | null;
     /** Its own text, without its heading and without notes */
     content_md?: string;
     notes?: ArticleNote[];
@@ -1533,6 +1589,8 @@ export interface SearchArticlesQuery {
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
+  /** Only articles that stand like this */
+  article_status?: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | undefined;
 }
 
 export interface ListArticlesQuery {
@@ -1542,6 +1600,8 @@ export interface ListArticlesQuery {
   include?: 'text' | undefined;
   /** With include=text: `next` of the answer before. It names the version; `at` is not read then */
   cursor?: string | undefined;
+  /** Only articles that stand like this */
+  article_status?: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | undefined;
 }
 
 export interface GetArticleQuery {

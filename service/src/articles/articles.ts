@@ -15,6 +15,7 @@ import type { OnDay } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-date.ts';
 import { articlesOf } from './cut.ts';
 import { findNamed, nearestNames } from './names.ts';
+import { dayOfVersion, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, findAt, notRead, requireLaw, type Version } from './version.ts';
 
@@ -38,12 +39,51 @@ export async function findArticle(
   if (!found) throw await notRead(service, code, lawId);
   const { law, wordings } = found;
   const { version, missing } = at === undefined ? asServed(law) : await findAt(service, texts, code, lawId, at);
+  const today = utcDay(service.now());
   const cut =
     version && (await findText(texts, code, version, articleId, at === undefined ? found.article : undefined));
   if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null, missing);
   const { body, textStart, end, ...article } = cut;
   const life = lifeAt(wordings, version.moment);
-  return { law, version, missing, wordings, article, place: { body, textStart, end }, ...life };
+  const stands =
+    at === undefined
+      ? statusOf(article as store.FoundArticle)
+      : await statusAt(
+          service,
+          code,
+          lawId,
+          { law, version, wordings, articleId },
+          dayOfVersion(law, version, at, today),
+        );
+  return {
+    law,
+    version,
+    missing,
+    wordings,
+    article: { ...article, ...stands },
+    place: { body, textStart, end },
+    ...life,
+  };
+}
+
+function statusOf({ status, status_since, status_until, status_basis, status_by }: store.StatusRow): store.StatusRow {
+  return { status, status_since, status_until, status_basis, status_by };
+}
+
+/** How an article of a version stood on a day. */
+async function statusAt(
+  service: Service,
+  code: string,
+  lawId: string,
+  found: { law: store.ArticleLaw; version: Version; wordings: store.WordingRow[]; articleId: string },
+  day: string,
+): Promise<store.StatusRow> {
+  const { law, version, wordings, articleId: id } = found;
+  const evidence = (await store.listEvidence(service.db, code, lawId, version.moment, id)).get(id) ?? [];
+  const days = wordings.flatMap((row) =>
+    row.change === 'removed' || isAfter(row, version.moment) ? [] : [row.effective_date ?? row.date],
+  );
+  return statusOn({ id, evidence, firstDay: days.sort()[0] ?? null }, law, day, utcDay(service.now()));
 }
 
 /** One article with its text and its notes. */
@@ -73,7 +113,9 @@ export async function readTitledArticle(
   at?: string,
 ) {
   const found = await findArticle(service, texts, code, lawId, articleId, at);
-  const { law, version, missing, article, place, since, until } = found;
+  const { law, version, missing, place, since, until } = found;
+  const [article] = await nameActs(service, code, [found.article]);
+  if (!article) throw new TypeError('One article was named');
   const { content, notes } = contentOf(place.body, place);
   return {
     ...describeLaw(code, lawId, law, version),

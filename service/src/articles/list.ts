@@ -1,4 +1,5 @@
 import { utcDay } from '../base/days.ts';
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import { ApiError } from '../errors.ts';
 import { nameChangers } from '../laws/changes.ts';
 import { isServed } from '../laws/countries.ts';
@@ -18,6 +19,7 @@ import {
 import { type CutText, cutTexts, findArticles, maxAnswerBytes } from './cut.ts';
 import { findArticlePage, type LifeEvent, listLives, type PlacedArticle } from './page-store.ts';
 import type { ArticleInfo, ArticlesQuery, ArticlesResponse } from './schema.ts';
+import { dayOfVersion, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, type FoundVersion, findAt, findByCursor, notRead, requireLaw, type Version } from './version.ts';
 
@@ -34,16 +36,19 @@ export async function listArticles(
   reading: TextReading,
   code: string,
   id: string,
-  { at, include, cursor }: ArticlesQuery,
+  { at, include, cursor, article_status }: ArticlesQuery,
 ): Promise<ArticlesResponse> {
-  if (include === 'text') return listWithTexts(service, reading, code, id, { at, cursor });
+  const asked = article_status ?? null;
+  if (include === 'text') return listWithTexts(service, reading, code, id, { at, cursor, asked });
   if (cursor !== undefined) throw cursorWithoutText(cursor);
   const law = await requireLaw(service, code, id);
   const { version, missing } = at === undefined ? asServed(law) : await findAt(service, reading.texts, code, id, at);
-  const articles: ArticleInfo[] =
+  const all =
     at === undefined
       ? await store.listArticles(service.db, code, id)
-      : (await placedArticles(service, reading, code, id, version)).map(infoOf);
+      : (await placedArticles(service, reading, code, id, { law, version, at })).map(infoOf);
+  const standing = all.filter(({ status }) => asked === null || status === asked);
+  const articles: ArticleInfo[] = await nameActs(service, code, standing);
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
 }
 
@@ -54,6 +59,8 @@ const bytesBesides = 700;
 interface Placed extends FoundVersion {
   law: store.ArticleLaw;
   total: number;
+  /** The position of the last article that stands as asked. */
+  last: number;
   articles: PlacedArticle[];
   asked: ArticleCursor['asked'];
 }
@@ -63,34 +70,40 @@ async function listWithTexts(
   reading: TextReading,
   code: string,
   id: string,
-  { at, cursor }: { at: string | undefined; cursor: string | undefined },
+  { at, cursor, asked: status }: { at: string | undefined; cursor: string | undefined; asked: ProvisionStatus | null },
 ): Promise<ArticlesResponse> {
   const begin = cursor === undefined ? null : readArticleCursor([code, id], cursor, at);
   const isOfToday = begin ? begin.asked === 'today' : at === undefined;
-  const today = isOfToday ? await findToday(service, code, id, begin?.position) : null;
+  const today = isOfToday ? await findToday(service, code, id, status, begin?.position) : null;
   const placed =
     today && (begin === null || today.version?.sha === begin.sha)
       ? today
-      : await findOther(service, reading, code, id, { at, begin, cursor });
-  const { law, version, missing, total, articles, asked } = placed;
+      : await findOther(service, reading, code, id, { at, begin, cursor, status });
+  const { law, version, missing, total, last, articles, asked } = placed;
   const answer = { ...describeLaw(code, id, law, version), missing, total };
   const [first] = articles;
   if (!version || !first) return { ...answer, articles: [], next: null };
   const texts = await readTexts(reading, code, version, articles);
   const given = articles.slice(0, texts.length);
-  const position = first.position + given.length;
+  const position = (given.at(-1) ?? first).position + 1;
   return {
     ...answer,
     articles: await describeArticles(service, { country: code, id, title: law.title }, version, given, texts, asked),
-    next: position > total ? null : writeArticleCursor([code, id], { sha: version.sha, position, asked }),
+    next: position > last ? null : writeArticleCursor([code, id], { sha: version.sha, position, asked }),
   };
 }
 
 /** From the served text: the database knows where its articles lie. */
-async function findToday(service: Service, code: string, id: string, from = 1): Promise<Placed> {
+async function findToday(
+  service: Service,
+  code: string,
+  id: string,
+  status: ProvisionStatus | null,
+  from = 1,
+): Promise<Placed> {
   const today = utcDay(service.now());
   const page = isServed(service, code)
-    ? await findArticlePage(service.db, code, id, { today, from, maxBytes: maxAnswerBytes, bytesBesides })
+    ? await findArticlePage(service.db, code, id, { today, from, maxBytes: maxAnswerBytes, bytesBesides, status })
     : null;
   if (!page) throw await notRead(service, code, id);
   return { ...page, ...asServed(page.law), asked: 'today' };
@@ -106,53 +119,73 @@ async function findOther(
     at = '',
     begin,
     cursor = '',
-  }: { at?: string | undefined; begin: ArticleCursor | null; cursor?: string | undefined },
+    status,
+  }: {
+    at?: string | undefined;
+    begin: ArticleCursor | null;
+    cursor?: string | undefined;
+    status: ProvisionStatus | null;
+  },
 ): Promise<Placed> {
   const law = await requireLaw(service, code, id);
   const found = await (begin
     ? findByCursor(service, reading.texts, code, id, begin)
     : findAt(service, reading.texts, code, id, at));
   if (!found) throw cursorIsOver(cursor);
-  const all = await placedArticles(service, reading, code, id, found.version);
+  const asked = begin?.asked ?? (at.includes('-') ? at : 'commit');
+  const placed = await placedArticles(service, reading, code, id, { law, version: found.version, at: asked });
+  const all = placed.filter((article) => status === null || article.status === status);
   const articles: PlacedArticle[] = [];
   let bytes = 0;
-  for (const article of all.slice((begin?.position ?? 1) - 1)) {
+  for (const article of all) {
+    if (article.position < (begin?.position ?? 1)) continue;
     if (bytes >= maxAnswerBytes) break;
     bytes += article.text_end - article.text_start + bytesBesides;
     articles.push(article);
   }
-  const asked = begin?.asked ?? (at.includes('-') ? at : 'commit');
-  return { law, ...found, total: all.length, articles, asked };
+  return { law, ...found, total: all.length, last: all.at(-1)?.position ?? 0, articles, asked };
 }
 
 /** All articles of a version, found in its text. */
 async function placedArticles(
-  { db }: Service,
+  { db, now }: Service,
   { texts, threads, client }: TextReading,
   code: string,
   id: string,
-  version: Version | null,
+  { law, version, at }: { law: store.ArticleLaw; version: Version | null; at: string },
 ): Promise<PlacedArticle[]> {
   if (!version) return [];
+  const today = utcDay(now());
+  const day = dayOfVersion(law, version, at, today);
   const key = JSON.stringify([code, version.blob]);
   const parts = await threads.run(client, key, findArticles, async () => {
     return (await requireText(texts.asBytes, code, version)).bytes;
   });
   const ages = await store.listAges(db, code, id, version.moment);
-  return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => ({
-    id,
-    kind,
-    label,
-    heading,
-    path,
-    position: index + 1,
-    ...(ages.get(id) ?? { first_date: version.date, last_changed: version.date, version_count: 1 }),
-    cited_by_count: null,
-    text_start: textStart,
-    text_end: end,
-    previous_id: parts[index - 1]?.id ?? null,
-    next_id: parts[index + 1]?.id ?? null,
-  }));
+  const evidence = await store.listEvidence(db, code, id, version.moment);
+  return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => {
+    const { first_day: firstDay, ...age } = ages.get(id) ?? ageOf(version);
+    return {
+      id,
+      kind,
+      label,
+      heading,
+      path,
+      position: index + 1,
+      ...age,
+      cited_by_count: null,
+      ...statusOn({ id, evidence: evidence.get(id) ?? [], firstDay }, law, day, today),
+      text_start: textStart,
+      text_end: end,
+      previous_id: parts[index - 1]?.id ?? null,
+      next_id: parts[index + 1]?.id ?? null,
+    };
+  });
+}
+
+/** For an article of a text that belongs to no version, after a merge. */
+function ageOf({ date }: Version): store.ArticleAge {
+  return { first_date: date, last_changed: date, version_count: 1, first_day: null };
 }
 
 /** The texts of the first articles: as many as an answer has room for. */
@@ -197,6 +230,7 @@ async function describeArticles(
     begun.map(({ source_id, noted_act }) => ({ law_id: law.id, source_id, noted_act })),
   );
   let read = 0;
+  const named = await nameActs(service, law.country, articles.map(infoOf));
   return articles.map((article, index) => {
     const { since = null, until = null } = lives.get(article.id) ?? {};
     if (since === null) throw publishedMeanwhile();
@@ -204,7 +238,7 @@ async function describeArticles(
     const own = notes.slice(read, read + text.notes.length);
     read += text.notes.length;
     return {
-      ...infoOf(article),
+      ...(named[index] as (typeof named)[number]),
       content_md: text.content,
       notes: own,
       since: eventOf(since),
@@ -229,7 +263,12 @@ function publishedMeanwhile(): ApiError {
   return new ApiError(503, 'text_unavailable', message, { 'retry-after': '1' });
 }
 
-function infoOf(article: PlacedArticle): ArticleInfo {
+/** What a list says about an article, without the place of its text. */
+function infoOf(article: PlacedArticle) {
   const { id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count } = article;
-  return { id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count };
+  const { status, status_since, status_until, status_basis, status_by } = article;
+  return {
+    ...{ id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count },
+    ...{ status, status_since, status_until, status_basis, status_by },
+  };
 }

@@ -1,3 +1,4 @@
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Moment } from '../versions/on-day-store.ts';
 import type { VersionFacts } from '../versions/store.ts';
@@ -16,10 +17,23 @@ export interface PlacedArticle extends Omit<ArticleRow, 'cited_by_count'> {
   next_id: string | null;
 }
 
+interface PageRequest {
+  today: string;
+  from: number;
+  maxBytes: number;
+  bytesBesides: number;
+  /** Only articles that stand like this; null for all. */
+  status: ProvisionStatus | null;
+}
+
+const hasStatus = '($7::text IS NULL OR a.status = $7)';
+
 export interface ArticlePage {
   law: ArticleLaw;
-  /** How many articles the law has. */
+  /** How many articles the law has, or how many of them stand as asked. */
   total: number;
+  /** The position of the last of these; 0 when there is none. */
+  last: number;
   articles: PlacedArticle[];
 }
 
@@ -31,7 +45,7 @@ export async function findArticlePage(
   db: Queryable,
   country: string,
   lawId: string,
-  { today, from, maxBytes, bytesBesides }: { today: string; from: number; maxBytes: number; bytesBesides: number },
+  { today, from, maxBytes, bytesBesides, status }: PageRequest,
 ): Promise<ArticlePage | null> {
   type Row = Omit<ArticlePage, 'articles'> & {
     paths: string[][];
@@ -39,30 +53,32 @@ export async function findArticlePage(
   };
   const { rows } = await db.query<Row>({
     name: 'find-article-page',
-    text: `SELECT ${lawWithVersion('$3')} AS law, l.paths, page.total, page.articles
+    text: `SELECT ${lawWithVersion('$3')} AS law, l.paths, page.total, page.last, page.articles
              FROM laws l JOIN commits c ON c.country = $1 AND c.position = l.version_position
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
                   CROSS JOIN LATERAL (
-                    SELECT count(*)::int AS total,
+                    SELECT count(*)::int AS total, coalesce(max(one.position), 0) AS last,
                            coalesce(json_agg(to_json(one) ORDER BY one.position)
                                     FILTER (WHERE one.position >= $4 AND one.bytes_before < $5), '[]') AS articles
                       FROM (SELECT a.id, a.kind, a.label, a.heading, a.position, a.path, a.first_date, a.last_changed,
-                                   a.version_count, a.text_start, a.text_end, coalesce(cited.count, 0)::int AS cited_by_count,
+                                   a.version_count, a.status, a.status_since, a.status_until, a.status_basis, a.status_by,
+                                   a.text_start, a.text_end, coalesce(cited.count, 0)::int AS cited_by_count,
                                    lag(a.id) OVER places AS previous_id, lead(a.id) OVER places AS next_id,
-                                   coalesce(sum(a.text_end - a.text_start + $6) FILTER (WHERE a.position >= $4) OVER (
+                                   coalesce(sum(a.text_end - a.text_start + $6) FILTER (WHERE a.position >= $4 AND ${hasStatus}) OVER (
                                      places ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
                               FROM articles a
                               LEFT JOIN (SELECT target_article_id, count(*) FROM citations
                                           WHERE country = $1 AND target_law_id = $2 GROUP BY target_article_id) AS cited
                                 ON cited.target_article_id = a.id
-                             WHERE a.country = $1 AND a.law_id = $2 WINDOW places AS (ORDER BY a.position)) AS one) AS page
+                             WHERE a.country = $1 AND a.law_id = $2 WINDOW places AS (ORDER BY a.position)) AS one
+                     WHERE $7::text IS NULL OR one.status = $7) AS page
             WHERE l.country = $1 AND l.id = $2 AND NOT l.removed AND l.paths IS NOT NULL`,
-    values: [country, lawId, today, from, maxBytes, bytesBesides],
+    values: [country, lawId, today, from, maxBytes, bytesBesides, status],
   });
   const [row] = rows;
   if (!row) return null;
-  const { law, total, paths } = row;
-  return { law, total, articles: row.articles.map((one) => ({ ...one, path: paths[one.path] ?? [] })) };
+  const { law, total, last, paths } = row;
+  return { law, total, last, articles: row.articles.map((one) => ({ ...one, path: paths[one.path] ?? [] })) };
 }
 
 /** A version that brought a wording, or ended it. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable, nullableDay, nullableText } from '../base/shapes.ts';
 import { noteTypes } from '../corpus/languages/note-grammar.ts';
+import { provisionBases, provisionStatuses } from '../corpus/provisions/evidence.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
 import { law } from '../laws/examples.ts';
@@ -19,6 +20,23 @@ const named = {
   label: Type.String({ description: 'What one cites: Artículo 22 bis' }),
   heading: nullable(Type.String(), 'The title behind the label'),
   path: Type.Array(Type.String(), { description: 'The headings of titles and chapters above it, from the outside in' }),
+};
+
+const status = Type.Enum([...provisionStatuses], { type: 'string' });
+
+/** How an article stands. Others say it of their articles, too. */
+export const standing = {
+  status: nullable(status, 'How it stands on the day asked for, or in the version; null when it is not known'),
+  status_since: nullableDay('Since when, where that is known'),
+  status_until: nullableDay('The last day of a suspension, or the day of an end that is stated'),
+  status_basis: nullable(
+    Type.Enum([...provisionBases], { type: 'string' }),
+    'What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there',
+  ),
+  status_by: nullable(
+    Type.Object({ law_id: nullableText(), title: nullableText(), source_id: Type.String() }),
+    'The act that did it; law_id and title when it is in the corpus',
+  ),
 };
 
 /** The law whose articles are given. */
@@ -57,6 +75,7 @@ export const ArticleInfo = Type.Object(
     last_changed: day('The legal date of the version that brought its present wording'),
     version_count: Type.Integer({ description: 'How many wordings it has had' }),
     cited_by_count: nullable(Type.Integer(), 'How often texts cite it today; null for an older version'),
+    ...standing,
     ...Type.Partial(Type.Object(withText), { description: 'With include=text' }).properties,
   },
   { $id: 'ArticleInfo' },
@@ -76,7 +95,7 @@ export const ArticlesResponse = Type.Object(
     sha: nullable(sha, 'Null before the first version'),
     version_date: nullableDay('The legal date of the version; null before the first'),
     missing,
-    total: Type.Integer({ description: 'How many articles the version has' }),
+    total: Type.Integer({ description: 'How many articles the version has; with article_status, how many of these' }),
     articles: Type.Array(Type.Ref('ArticleInfo')),
     next,
   },
@@ -102,6 +121,7 @@ export const ArticleDetail = Type.Object(
   {
     ...ofLaw,
     ...named,
+    ...standing,
     sha: nullable(sha, 'The version; null while it is not known'),
     version_date: nullableDay('The legal date of the version'),
     missing,
@@ -145,6 +165,7 @@ export const ArticleSearchResult = Type.Object(
     label: named.label,
     heading: named.heading,
     path: named.path,
+    ...standing,
     snippet: nullable(
       Type.String(),
       'A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read',
@@ -190,7 +211,11 @@ export const schemas = [
   ArticleSearchResponse,
 ];
 
-const { page, per_page, law_type, year, status, jurisdiction, from_date, to_date } = ListQuery.properties;
+const { page, per_page, law_type, year, status: lawStatus, jurisdiction, from_date, to_date } = ListQuery.properties;
+
+const article_status = Type.Optional(
+  Type.Enum([...provisionStatuses], { type: 'string', description: 'Only articles that stand like this' }),
+);
 
 export const ArticleSearchQuery = Type.Object({
   q: Type.String({ minLength: 1, description: 'Words, "a phrase", OR, -without' }),
@@ -199,10 +224,11 @@ export const ArticleSearchQuery = Type.Object({
   per_page,
   law_type,
   year,
-  status,
+  status: lawStatus,
   jurisdiction,
   from_date,
   to_date,
+  article_status,
 });
 export type ArticleSearchQuery = Static<typeof ArticleSearchQuery>;
 
@@ -233,6 +259,7 @@ export const ArticlesQuery = Type.Object({
     Type.Enum(['text'], { type: 'string', description: 'text: with what one article has, about 1 MB an answer' }),
   ),
   cursor,
+  article_status,
 });
 export type ArticlesQuery = Static<typeof ArticlesQuery>;
 
@@ -254,6 +281,13 @@ const exampleArticle = {
   label: 'Artículo 10',
   heading: 'El Consejo de la República',
   path: ['TÍTULO II. De los poderes'],
+};
+const exampleStanding = {
+  status: 'in_force',
+  status_since: null,
+  status_until: null,
+  status_basis: null,
+  status_by: null,
 };
 const exampleLaw = {
   country: law.country,
@@ -285,6 +319,7 @@ export const answers = {
         label: exampleArticle.label,
         heading: exampleArticle.heading,
         path: exampleArticle.path,
+        ...exampleStanding,
         snippet: 'El <mark>Consejo</mark> de la <mark>República</mark>…',
         url,
       },
@@ -306,6 +341,7 @@ export const answers = {
         last_changed: '1980-05-14',
         version_count: 2,
         cited_by_count: 0,
+        ...exampleStanding,
       },
     ],
     next: null,
@@ -313,6 +349,7 @@ export const answers = {
   getArticle: {
     ...exampleLaw,
     ...exampleArticle,
+    ...exampleStanding,
     content_md: 'El Consejo…',
     notes: [],
     sha: laterCommit,

@@ -8,6 +8,7 @@ import { type ArticleSearch, type FoundArticles, findArticles } from '../search/
 import { searchInSteps } from '../search/steps.ts';
 import type { Service } from '../service.ts';
 import type { ArticleSearchQuery, ArticleSearchResponse } from './schema.ts';
+import { nameActs } from './status.ts';
 
 /** A page of a country's articles that answer a query, best first, each with a line of its text. */
 export async function searchArticles(
@@ -20,7 +21,12 @@ export async function searchArticles(
   const selection = await readSelection(service, code, query);
   if (selection.query === null)
     throw new ValidationError([{ loc: ['query', 'q'], msg: 'There is nothing to search for', type: 'missing' }]);
-  const search = { ...selection, query: selection.query, lawIds: law_id === undefined ? null : [law_id] };
+  const search = {
+    ...selection,
+    query: selection.query,
+    lawIds: law_id === undefined ? null : [law_id],
+    articleStatus: query.article_status,
+  };
   const { found, partial, onlyFillers, suggestion } = await findInSteps(service, search, {
     limit: per_page,
     offset: (page - 1) * per_page,
@@ -29,6 +35,7 @@ export async function searchArticles(
     const message = 'The articles of this country have not been read yet.';
     throw new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
   }
+  const articles = await nameActs(service, code, found.articles);
   const snippets = await readSnippets(reader, code, search.query, found.articles);
   return {
     query: search.query,
@@ -38,16 +45,21 @@ export async function searchArticles(
     only_fillers: onlyFillers,
     page,
     per_page,
-    results: found.articles.map(({ law_id, law_title, law_status, article_id, label, heading, path }, index) => ({
-      law_id,
-      law_title,
-      law_status: toReadStatus(law_status),
-      article_id,
-      label,
-      heading,
-      path,
+    results: articles.map((article, index) => ({
+      law_id: article.law_id,
+      law_title: article.law_title,
+      law_status: toReadStatus(article.law_status),
+      article_id: article.article_id,
+      label: article.label,
+      heading: article.heading,
+      path: article.path,
+      status: article.status,
+      status_since: article.status_since,
+      status_until: article.status_until,
+      status_basis: article.status_basis,
+      status_by: article.status_by,
       snippet: snippets[index] ?? null,
-      url: `${lawUrl(service.config.baseUrl, code, law_id)}#${encodeURIComponent(article_id)}`,
+      url: `${lawUrl(service.config.baseUrl, code, article.law_id)}#${encodeURIComponent(article.article_id)}`,
     })),
     did_you_mean: suggestion,
   };

@@ -1,5 +1,6 @@
 import type { PartKind } from '../corpus/articles/parts.ts';
-import type { LawStatus } from '../corpus/status.ts';
+import type { Evidence, ProvisionBasis, ProvisionStatus } from '../corpus/provisions/evidence.ts';
+import type { End, LawStatus, StatusBasis } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Moment } from '../versions/on-day-store.ts';
 import { lostVersions, type OnDay, type VersionFacts } from '../versions/store.ts';
@@ -8,7 +9,7 @@ import { lostVersions, type OnDay, type VersionFacts } from '../versions/store.t
 // versions/store.ts do.
 
 /** An article of the served text. */
-export interface ArticleRow {
+export interface ArticleRow extends StatusRow {
   id: string;
   kind: Exclude<PartKind, 'division'>;
   label: string;
@@ -22,10 +23,24 @@ export interface ArticleRow {
   cited_by_count: number;
 }
 
+/** How an article stands, on the day of the publication if it is of the served text. */
+export interface StatusRow {
+  status: ProvisionStatus | null;
+  status_since: string | null;
+  status_until: string | null;
+  status_basis: ProvisionBasis | null;
+  /** The identifier of the act that did it. */
+  status_by: string | null;
+}
+
 /** What answers about articles need of a served law. */
 export interface ArticleLaw extends Moment {
   title: string;
   status: LawStatus | null;
+  status_basis: StatusBasis | null;
+  repealed_on: string | null;
+  repealed_by: string[];
+  ends: End[];
   blob: string;
   sha: string;
   doubtful: boolean;
@@ -35,7 +50,8 @@ export interface ArticleLaw extends Moment {
 
 /** SQL that makes JSON of such a law from `laws l`, `commits c` and `versions v`, for a day. */
 export function lawWithVersion(today: string): string {
-  return `json_build_object('title', l.title, 'status', l.status, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
+  return `json_build_object('title', l.title, 'status', l.status, 'status_basis', l.status_basis,
+            'repealed_on', l.repealed_on, 'repealed_by', l.repealed_by, 'ends', l.ends, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
             'position', v.position, 'doubtful', v.doubts IS NOT NULL,
             'missing', ${lostVersions({ date: 'v.date', position: 'v.position', day: today })})`;
 }
@@ -66,7 +82,8 @@ export async function listArticles(db: Queryable, country: string, lawId: string
   const { rows } = await db.query<Omit<ArticleRow, 'path'> & { path: number; paths: string[][] | null }>({
     name: 'list-articles',
     text: `SELECT CASE WHEN a.position = 1 THEN l.paths END AS paths, a.id, a.kind, a.label, a.heading, a.position, a.path,
-                  a.first_date, a.last_changed, a.version_count, coalesce(cited.count, 0)::int AS cited_by_count
+                  a.first_date, a.last_changed, a.version_count, a.status, a.status_since, a.status_until, a.status_basis,
+                  a.status_by, coalesce(cited.count, 0)::int AS cited_by_count
              FROM laws l JOIN articles a ON a.country = $1 AND a.law_id = $2
              LEFT JOIN (SELECT target_article_id, count(*) FROM citations
                          WHERE country = $1 AND target_law_id = $2 GROUP BY target_article_id) AS cited
@@ -86,11 +103,16 @@ export async function listArticles(db: Queryable, country: string, lawId: string
     last_changed: row.last_changed,
     version_count: row.version_count,
     cited_by_count: row.cited_by_count,
+    status: row.status,
+    status_since: row.status_since,
+    status_until: row.status_until,
+    status_basis: row.status_basis,
+    status_by: row.status_by,
     path: paths[row.path] ?? [],
   }));
 }
 
-export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' | 'heading' | 'path'> {
+export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' | 'heading' | 'path'>, StatusRow {
   text_start: number;
   text_end: number;
   previous_id: string | null;
@@ -117,6 +139,8 @@ export async function findArticle(
     text: `SELECT ${lawWithVersion('$4')} AS law,
                   (SELECT json_build_object('id', a.id, 'kind', a.kind, 'label', a.label, 'heading', a.heading,
                             'path', l.paths -> a.path, 'text_start', a.text_start, 'text_end', a.text_end,
+                            'status', a.status, 'status_since', a.status_since, 'status_until', a.status_until,
+                            'status_basis', a.status_basis, 'status_by', a.status_by,
                             'previous_id', (SELECT id FROM articles
                               WHERE country = $1 AND law_id = $2 AND position = a.position - 1),
                             'next_id', (SELECT id FROM articles
@@ -195,17 +219,41 @@ export async function listNames(db: Queryable, country: string, lawId: string): 
   return rows;
 }
 
+export interface ArticleAge extends Pick<ArticleRow, 'first_date' | 'last_changed' | 'version_count'> {
+  /** The first day on which any of its wordings counts. */
+  first_day: string | null;
+}
+
+/** What a version says about the end of its articles, or of one of them; articles of which it says nothing are left out. */
+export async function listEvidence(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  { date, position }: Moment,
+  articleId: string | null = null,
+): Promise<Map<string, Evidence[]>> {
+  const { rows } = await db.query<{ id: string; evidence: Evidence[] }>({
+    name: 'list-evidence',
+    text: `SELECT DISTINCT ON (article_id) article_id AS id, evidence FROM article_states
+            WHERE country = $1 AND law_id = $2 AND (date, position) <= ($3, $4) AND ($5::text IS NULL OR article_id = $5)
+            ORDER BY article_id, date DESC, position DESC`,
+    values: [country, lawId, date, position, articleId],
+  });
+  return new Map(rows.map(({ id, evidence }) => [id, evidence]));
+}
+
 /** How old each article of a law was, and how often it had changed, as of a version. */
 export async function listAges(
   db: Queryable,
   country: string,
   lawId: string,
   { date, position }: Moment,
-): Promise<Map<string, Pick<ArticleRow, 'first_date' | 'last_changed' | 'version_count'>>> {
-  const { rows } = await db.query<Pick<ArticleRow, 'id' | 'first_date' | 'last_changed' | 'version_count'>>({
+): Promise<Map<string, ArticleAge>> {
+  const { rows } = await db.query<ArticleAge & { id: string }>({
     name: 'list-ages',
     text: `SELECT article_id AS id, min(date) AS first_date, max(date) AS last_changed,
-                  count(*) FILTER (WHERE change <> 'removed')::int AS version_count
+                  count(*) FILTER (WHERE change <> 'removed')::int AS version_count,
+                  min(coalesce(effective_date, date)) FILTER (WHERE change <> 'removed') AS first_day
              FROM wordings WHERE country = $1 AND law_id = $2 AND (date, position) <= ($3, $4) GROUP BY article_id`,
     values: [country, lawId, date, position],
   });

@@ -143,7 +143,8 @@ function endOf({ frontmatter }: LawFile, reader: CountryReader): Repeal | null {
   return last === undefined ? null : { on: nextDay(last), by: [] };
 }
 
-function nextDay(day: string): string {
+/** The day after a day. */
+export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -11,6 +11,7 @@ export const tables = [
   'articles',
   'article_words',
   'wordings',
+  'article_states',
   'cited_laws',
   'citations',
   'law_names',
@@ -81,6 +82,12 @@ export const columns: Record<Table, string[]> = {
     'first_date',
     'last_changed',
     'version_count',
+    'status',
+    'status_since',
+    'status_until',
+    'status_basis',
+    'status_by',
+    'status_changes_on',
   ],
   article_words: ['country', 'law_id', 'article_id', 'words'],
   wordings: [
@@ -100,6 +107,7 @@ export const columns: Record<Table, string[]> = {
     'moved_to',
     'noted_act',
   ],
+  article_states: ['country', 'law_id', 'article_id', 'date', 'position', 'evidence'],
   cited_laws: [
     'country',
     'id',

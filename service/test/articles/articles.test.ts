@@ -69,6 +69,11 @@ describe('the articles of a law', () => {
       last_changed: '2012-01-01',
       version_count: 3,
       cited_by_count: 0,
+      status: 'in_force',
+      status_since: null,
+      status_until: null,
+      status_basis: null,
+      status_by: null,
     });
     const before = await api.read('/es/laws/A/articles?at=2005-01-01');
     expect(before).toMatchObject({ sha: shas[2], version_date: '2001-01-01', total: 4 });
@@ -88,6 +93,11 @@ describe('the articles of a law', () => {
       label: 'Artículo 1',
       heading: 'Objeto y fin',
       path: ['CAPÍTULO I. General'],
+      status: 'in_force',
+      status_since: null,
+      status_until: null,
+      status_basis: null,
+      status_by: null,
       content_md: 'Uno nuevo.',
       notes: [],
       sha: shas[4],

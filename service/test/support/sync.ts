@@ -119,6 +119,7 @@ export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: stri
             ${all('versions', 't.law_id, t.position')}, ${all('reforms', 't.law_id, t.date, t.source_id')},
             ${all('articles', 't.law_id, t.position')}, ${all('article_words', 't.law_id, t.article_id')},
             ${all('wordings', 't.law_id, t.article_id, t.date, t.position')},
+            ${all('article_states', 't.law_id, t.article_id, t.date, t.position')},
             ${all('relations', 't.law_id, t.verb, t.passive, t.other_id, t.basis')},
             ${all('citations', 't.law_id, t.position')}, ${all('cited_laws', 't.id')}, ${all('law_names', 't.law_id, t.name')}`,
     [country],
@@ -138,6 +139,7 @@ export interface PublishedRows {
   articles: Row[];
   article_words: Row[];
   wordings: Row[];
+  article_states: Row[];
   relations: Row[];
   citations: Row[];
   cited_laws: Row[];

@@ -32,7 +32,13 @@ describe('many laws', () => {
     }
   });
 
-  const read = (batch: LawToRead[]) => ({ mirror: corpus.path, country: 'es', language: 'spanish', laws: batch });
+  const read = (batch: LawToRead[]) => ({
+    mirror: corpus.path,
+    country: 'es',
+    language: 'spanish',
+    today: '2026-11-16',
+    laws: batch,
+  });
   const linesOf = (outputs: LawsRead[], table: keyof LawsRead['rows']) => {
     const lines = outputs.flatMap(({ rows }) => rows[table].split('\n')).sort();
     return table === 'mentioned' ? [...new Set(lines)] : lines.filter((line) => line !== '');

@@ -112,7 +112,15 @@ describe('a corpus of any history', () => {
       // And back: what was told of the old history is no news.
       expect(await syncTo(pool, rewritten, corpus.path, before), told).toMatchObject({ reforms_created: 0 });
       const back = await publishedRows(pool, rewritten);
-      for (const table of ['commits', 'versions', 'reforms', 'articles', 'article_words', 'wordings'] as const) {
+      for (const table of [
+        'commits',
+        'versions',
+        'reforms',
+        'articles',
+        'article_words',
+        'wordings',
+        'article_states',
+      ] as const) {
         expect(back[table], `${told} ${table}`).toEqual(old[table]);
       }
     });

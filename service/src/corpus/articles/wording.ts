@@ -50,11 +50,29 @@ function plainNote(markdown: string): string {
     .join('\n');
 }
 
-/** The number of a part's wording, how long it is, and each of its notes as plain text. */
-export function wordingAndNotes(body: Buffer, part: Place & { heading: string | null }) {
+/**
+ * The number of a part's wording, how long it is, each of its notes as plain text, and the first characters of its own text
+ * without the notes.
+ */
+export function wordingAndNotes(body: Buffer, part: Place & { heading: string | null }, chars = 0) {
   const found = findNotes(body, part.textStart, part.end);
   const words = wordsOf(body, part, found);
-  return { wording: numberOf(words), wordingBytes: words.length, notes: plainNotes(body, found) };
+  const text = chars > 0 ? beginningOf(body, part, found, chars) : '';
+  return { wording: numberOf(words), wordingBytes: words.length, notes: plainNotes(body, found), text };
+}
+
+function beginningOf(body: Buffer, part: Place, notes: Span[], chars: number): string {
+  const pieces: string[] = [];
+  let [at, length] = [part.textStart, 0];
+  for (const { start, end } of [...notes, { start: part.end, end: part.end }]) {
+    // A character has up to four bytes.
+    const piece = textIn(body, at, Math.min(start, at + (chars - length) * 4));
+    if (piece !== '') pieces.push(piece);
+    length += piece.length;
+    at = end;
+    if (length >= chars) break;
+  }
+  return pieces.join('\n\n').slice(0, chars);
 }
 
 /**

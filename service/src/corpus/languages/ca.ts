@@ -140,4 +140,12 @@ export const ca: Language = {
   },
   dates: { before: 'de|del|d’', of: 'de|d’', year: 'de|del|de l’any' },
   notes,
+  endings: {
+    repealed:
+      'derogat|derogada|derogats|derogades|suprimit|suprimida|suprimits|suprimides|article derogat|article suprimit',
+    annulled: 'anul·lat|anul·lada|anul·lats|anul·lades',
+    suspended: 'suspès|suspesa|suspesos|suspeses',
+    empty: 'sense contingut',
+    repealedForm: /^(?:derogat|derogada|suprimit|suprimida) per(?!\p{L})/iu,
+  },
 };

@@ -9,4 +9,7 @@ export const cs: Language = {
     divisions: ['kniha', 'část', 'hlava', 'díl', 'oddíl'],
   },
   messages: { affected: 'zmenen|dotkni' },
+  endings: {
+    repealed: 'zrušen|zrušena|zrušeno|zrušeny|zrušený|zrušená|zrušené|vypuštěn|vypuštěna|vypuštěno|vypuštěny',
+  },
 };

@@ -4,4 +4,5 @@ import type { Language } from './language.ts';
 export const da: Language = {
   name: 'danish',
   parts: { annexes: { bilag: 'bilag' }, divisions: ['afsnit'] },
+  endings: { repealed: 'ophævet|ophæves|udgår|udgået' },
 };

@@ -12,4 +12,8 @@ export const de: Language = {
     divisions: ['buch', 'teil', 'titel', 'kapitel', 'abschnitt', 'unterabschnitt'],
   },
   messages: { affected: 'betroffen' },
+  endings: {
+    repealed: 'aufgehoben|weggefallen|gestrichen|außer kraft|außer kraft getreten|entfällt',
+    repealedForm: /^(?:aufgehoben|weggefallen) durch(?!\p{L})/iu,
+  },
 };

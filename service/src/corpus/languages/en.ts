@@ -29,4 +29,10 @@ export const en: Language = {
     wholeText: 'full text',
     nothing: 'n/a|na|none|-|—',
   },
+  endings: {
+    repealed: 'repealed|revoked|deleted|rescinded',
+    empty: 'omitted|transferred|reserved|vacant|spent',
+    repealedForm: /^(?:repealed|revoked) by(?!\p{L})/iu,
+    repealedHeading: /^repealed\. /iu,
+  },
 };

@@ -1,6 +1,6 @@
 import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
-import type { Effect, FoundAct, NoteGrammar, NoteType } from './note-grammar.ts';
+import type { Effect, FoundAct, NoteGrammar, NoteType, WholeNote } from './note-grammar.ts';
 
 const months = [
   'enero',
@@ -129,6 +129,46 @@ const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s
 const begin = '^(?:Con efectos[^[]{0,80}? )?';
 const verbs = (words: string) => new RegExp(`${begin}(?:${words})(?!\\p{L})`, 'iu');
 
+/** Nothing stands between the verb and the act but a day of effect, so the note is about the whole article. */
+const wholeBy =
+  '(?:,? (?:con efectos|a partir|desde|en virtud)(?:(?! el (?:apartado|párrafo|inciso))[^[,]){0,60}(?:, (?!por))?)?,? por ';
+const whole = (words: string) => new RegExp(`${begin}(?:${words})${wholeBy}`, 'iu');
+const itself =
+  '(?: (?:de )?(?:este|el presente) (?:artículo|precepto|anexo)| de(?:l presente| este) (?:artículo|precepto))?';
+
+const wholeNotes: [RegExp, WholeNote][] = [
+  [whole('(?:Se derogan?|Quedan? derogad[ao]s?|Se suprimen?|(?:Se dejan?|Quedan?) sin contenido)'), 'repealed'],
+  [
+    whole(
+      `Se (?:anulan?|declaran? (?:(?:la |su )?(?:inconstitucionalidad|nulidad)|inconstitucional(?:es)?|nul[ao]s?)(?: y (?:nul[ao]s?|nulidad))?(?: de pleno derecho)?)${itself}`,
+    ),
+    'annulled',
+  ],
+  [
+    new RegExp(
+      `^Se suspenden? (?:la |su )?(?:vigencia|aplicaci[oó]n|eficacia)(?: y (?:la )?aplicaci[oó]n)?${itself}(?:,? (?:hasta|desde)(?:(?!en la redacción)[^[]){0,250}?)?,? por `,
+      'iu',
+    ),
+    'suspended',
+  ],
+  // The judgment ends a suspension, whatever it says about parts of the article.
+  [/^(?:Téngase en cuenta que )?se declaran?(?! el mantenimiento)[^[]{0,400}(?<!\p{L})sentencia(?!\p{L})/iu, 'lifted'],
+  [
+    /^Se (?:levanta|alza|desestima|declaran? (?:la pérdida|la extinción|terminad|desistid|el desistimiento))/iu,
+    'lifted',
+  ],
+  [whole('Se (?:añaden?|modifican?|redactan?|sustituyen?|incorporan?|introducen?)|Redactad[ao]'), 'restored'],
+];
+
+/** `hasta el 31 de diciembre de 2016`; null as a day when the end is an event. */
+const untilDay = new RegExp(`(?<!\\p{L})hasta(?: el)?(?: día)? (?:${wholeDay})`, 'iu');
+
+function until(text: string): Effect | null {
+  const found = untilDay.exec(text);
+  if (found) return { date: dayOfMatch(found) };
+  return /(?<!\p{L})hasta(?!\p{L})/iu.test(text) ? { date: null } : null;
+}
+
 /** Spain: `> <small>Se modifica por el art. 2 de la Ley 5/2020, de 3 de mayo. [Ref. BOE-A-2020-1]</small>`. */
 const notes: NoteGrammar = {
   forms: [
@@ -172,6 +212,8 @@ const notes: NoteGrammar = {
   acts,
   provision,
   effect,
+  whole: wholeNotes,
+  until,
 };
 
 /** Spanish, of Spain and America. */
@@ -381,5 +423,13 @@ export const es: Language = {
     affected: 'afect',
     articles: 'articulo|artículo|articulos|artículos',
     more: 'más',
+  },
+  endings: {
+    repealed:
+      'derogado|derogada|derogados|derogadas|suprimido|suprimida|suprimidos|suprimidas|artículo derogado|artículo suprimido',
+    annulled: 'anulado|anulada|anulados|anuladas|declarado nulo|declarada nula',
+    suspended: 'suspendido|suspendida|suspendidos|suspendidas',
+    empty: 'sin contenido',
+    repealedForm: /^(?:artículo )?(?:derogad|suprimid)[oa]s? por(?!\p{L})/iu,
   },
 };

@@ -86,4 +86,9 @@ export const et: Language = {
   },
   notes,
   messages: { affected: 'muudetud' },
+  endings: {
+    repealed: 'kehtetu',
+    empty: 'käesolevast tekstist välja jäetud|välja jäetud',
+    repealedForm: /^kehtetu ?[-–—]/iu,
+  },
 };

@@ -1,3 +1,4 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
 /** French. */
@@ -104,4 +105,17 @@ export const fr: Language = {
     verbs: { repeals: 'abroge', replaces: 'remplace', amends: 'modifie|complète', implements: 'applique' },
   },
   messages: { affected: 'modifi|concern', more: 'plus|autres' },
+  endings: {
+    repealed:
+      'abrogé|abrogée|abrogés|abrogées|abroge|supprimé|supprimée|supprimés|supprimées|rapporté|rapportée|article abrogé|périmé',
+    annulled: 'annulé|annulée|annulés|annulées',
+    suspended: 'suspendu|suspendue|suspendus|suspendues',
+    empty: 'sans objet',
+    // Belgium names the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
+    repealedForm: /^(?:article )?(?:abrog|supprim)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
+    since: (text) => {
+      const day = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})/.exec(text);
+      return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);
+    },
+  },
 };

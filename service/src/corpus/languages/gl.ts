@@ -7,4 +7,5 @@ export const gl: Language = {
     articles: { artigo: 'artigo' },
     provisions: { 'disposición derradeira': 'disposicións derradeiras' },
   },
+  endings: { repealed: 'derrogado|derrogada|derrogados|derrogadas' },
 };

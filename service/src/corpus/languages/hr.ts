@@ -8,4 +8,5 @@ export const hr: Language = {
     annexes: { prilog: 'prilog' },
     divisions: ['dio', 'glava', 'poglavlje', 'odjeljak'],
   },
+  endings: { repealed: 'brisan|brisano|prestao važiti' },
 };

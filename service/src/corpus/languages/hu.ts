@@ -8,4 +8,5 @@ export const hu: Language = {
     annexesBehind: { melleklet: 'melléklet' },
     divisionsBehind: ['könyv', 'rész', 'cím', 'fejezet'],
   },
+  endings: { repealed: 'hatályon kívül helyezve|hatályát vesztette|hatályát veszti' },
 };

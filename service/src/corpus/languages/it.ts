@@ -18,4 +18,5 @@ export const it: Language = {
     numbers: { 1: 'primo|prima', 2: 'secondo|seconda', 3: 'terzo|terza', 4: 'quarto', 5: 'quinto', 6: 'sesto' },
   },
   messages: { affected: 'affett|interessat' },
+  endings: { repealed: 'abrogato|abrogata|abrogati|abrogate|soppresso|soppressa|soppressi|soppresse' },
 };

@@ -15,10 +15,31 @@ export interface Language {
   dates?: DateWords;
   /** What editorial notes look like, and what they say. */
   notes?: NoteGrammar;
+  /** What stands in place of the text of an article that has ended. */
+  endings?: EndingWords;
   /** How front matter says what one act does to another. */
   relations?: RelationWords;
   /** Words in the messages of commits. */
   messages?: MessageWords;
+}
+
+/**
+ * What stands in place of the text of an article that has ended, is suspended or is left out. Texts are read with the words of
+ * all languages at once. Brackets, dots and emphasis around the words do not matter.
+ */
+export interface EndingWords {
+  /** The whole text: `(Derogado)`. */
+  repealed?: string;
+  annulled?: string;
+  suspended?: string;
+  /** The whole text, which says nothing about force: `(pominięty)`. */
+  empty?: string;
+  /** The beginning of a text that says more than that: `Derogado por la Ley 5/2020`. */
+  repealedForm?: RegExp;
+  /** The same for a heading, when historical notes follow as text: `Repealed. Pub. L. 89-563`. */
+  repealedHeading?: RegExp;
+  /** The day of the end in such a text. */
+  since?: (text: string) => string | null;
 }
 
 /** How one language names the parts of a law. `../articles/grammar/` makes the patterns. */

@@ -45,6 +45,10 @@ const notes: NoteGrammar = {
   listOfActs: /^Pakeitimai:/,
   provision: () => null,
   effect: () => null,
+  whole: [
+    [/^Straipsnio naikinimas:/u, 'repealed'],
+    [/^Straipsnio pakeitima[is]:/u, 'restored'],
+  ],
 };
 
 /** Lithuanian. Numbers of laws are unique, so a citation may leave out the type: `Nr. VIII-1864`. */
@@ -118,4 +122,9 @@ export const lt: Language = {
   },
   dates: { yearFirst: { year: 'm', day: 'd' } },
   notes,
+  endings: {
+    repealed: 'neteko galios|netekęs galios|pripažintas netekusiu galios',
+    repealedForm: /^neteko galios (?:nuo )?\d{4}-/iu,
+    since: (text) => dayOf(/galios (?:nuo )?(\d{4}-\d\d-\d\d)/i.exec(text)?.[1]),
+  },
 };

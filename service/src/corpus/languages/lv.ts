@@ -8,4 +8,5 @@ export const lv: Language = {
     annexesBehind: { pielikums: 'pielikums' },
     divisionsBehind: ['daļa', 'sadaļa', 'nodaļa', 'apakšnodaļa'],
   },
+  endings: { repealed: 'izslēgts|izslēgta|zaudējis spēku' },
 };

@@ -9,4 +9,8 @@ export const nl: Language = {
     annexes: { bijlage: 'bijlage' },
     divisions: ['boek', 'deel', 'titel', 'hoofdstuk', 'afdeling'],
   },
+  endings: {
+    repealed: 'vervallen|opgeheven|ingetrokken',
+    repealedForm: /^(?:opgeheven|vervallen)(?: bij(?!\p{L})|\)? ?<)/iu,
+  },
 };

@@ -4,4 +4,8 @@ import type { Language } from './language.ts';
 export const no: Language = {
   name: 'norwegian',
   parts: { annexes: { vedlegg: 'vedlegg' }, divisions: ['avdeling', 'kapittel', 'kap'] },
+  endings: {
+    repealed: 'opphevet|oppheva|opphevd',
+    repealedForm: /^opphev(?:et|a|d) (?:ved|med)(?!\p{L})/iu,
+  },
 };

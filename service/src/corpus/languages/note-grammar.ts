@@ -51,4 +51,11 @@ export interface NoteGrammar {
   /** The provision of the act: the words between `por la` and `de la Ley …`. */
   provision(beforeAct: string): string | null;
   effect(text: string, type: NoteType): Effect | null;
+  /** Notes about the whole article, not about a part of it. The first pattern that fits a text decides. */
+  whole?: [RegExp, WholeNote][];
+  /** The last day of a suspension; null when the note states none. */
+  until?(text: string): Effect | null;
 }
+
+/** What a note says about the whole article. `restored`: it has a new text. `lifted`: if it was suspended, that is over. */
+export type WholeNote = 'repealed' | 'annulled' | 'suspended' | 'restored' | 'lifted';

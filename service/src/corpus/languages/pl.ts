@@ -10,4 +10,8 @@ export const pl: Language = {
     annexes: { zalacznik: 'załącznik' },
     divisions: ['księga', 'część', 'tytuł', 'dział', 'rozdział', 'oddział'],
   },
+  endings: {
+    repealed: 'uchylony|uchylona|uchylone|skreślony|skreślona|skreślone|utracił moc|utraciła moc|utraciły moc',
+    empty: 'pominięty|pominięta|pominięte',
+  },
 };

@@ -19,4 +19,5 @@ export const pt: Language = {
   },
   dates: { before: 'de', of: 'de', year: 'de' },
   messages: { affected: 'afetad' },
+  endings: { repealed: 'revogado|revogada|revogados|revogadas' },
 };

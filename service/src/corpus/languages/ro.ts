@@ -11,4 +11,9 @@ export const ro: Language = {
     divisions: ['cartea', 'partea', 'titlul', 'capitolul', 'secțiunea'],
     only: 'unic',
   },
+  endings: {
+    repealed: 'abrogat|abrogată|abrogați|abrogate',
+    suspended: 'suspendat|suspendată',
+    repealedForm: /^abrogat[ăe]? (?:de|prin)(?!\p{L})/iu,
+  },
 };

@@ -8,4 +8,7 @@ export const sk: Language = {
     annexes: { priloha: 'príloha' },
     divisions: ['kniha', 'časť', 'hlava', 'diel', 'oddiel'],
   },
+  endings: {
+    repealed: 'zrušený|zrušená|zrušené|zrušení|vypustený|vypustená|vypustené',
+  },
 };

@@ -9,4 +9,5 @@ export const sl: Language = {
     annexes: { priloga: 'priloga' },
     divisions: ['poglavje'],
   },
+  endings: { repealed: 'črtan|črtano|prenehal veljati|razveljavljen' },
 };

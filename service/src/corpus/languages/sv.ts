@@ -4,4 +4,5 @@ import type { Language } from './language.ts';
 export const sv: Language = {
   name: 'swedish',
   parts: { annexes: { bilaga: 'bilaga' } },
+  endings: { repealed: 'upphävd|upphävt|upphävda|har upphävts', repealedForm: /^har upphävts genom(?!\p{L})/iu },
 };

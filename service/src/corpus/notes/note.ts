@@ -1,5 +1,5 @@
 import { languages } from '../languages/index.ts';
-import type { NoteGrammar, NoteType } from '../languages/note-grammar.ts';
+import type { NoteGrammar, NoteType, WholeNote } from '../languages/note-grammar.ts';
 
 /** What an editorial note says of one act. */
 export interface Note {
@@ -17,6 +17,12 @@ export interface Note {
   effective_date: string | null;
   /** The note states when the change has effect, but not as one day that can be read. */
   effective_unreadable: boolean;
+  /** What the note says about the whole article; null when it is about a part of it, or says something else. */
+  whole: WholeNote | null;
+  /** The last day of a suspension. */
+  until: string | null;
+  /** A suspension ends with something else than a day that can be read. */
+  until_unreadable: boolean;
 }
 
 /** More than any note takes: the longest known has 6,000 characters. */
@@ -56,6 +62,8 @@ function parsePiece(text: string, grammar: NoteGrammar): Note {
   const source = grammar.sourceId.exec(read);
   const found = actOf(read, source?.index, grammar);
   const effect = grammar.effect(read, type);
+  const whole = grammar.whole?.find(([form]) => form.test(capital(read)))?.[1] ?? null;
+  const until = whole === 'suspended' ? (grammar.until?.(read) ?? null) : null;
   return {
     text,
     type,
@@ -65,6 +73,9 @@ function parsePiece(text: string, grammar: NoteGrammar): Note {
     date: found?.date ?? null,
     effective_date: effect?.date ?? null,
     effective_unreadable: effect !== null && effect.date === null,
+    whole,
+    until: until?.date ?? null,
+    until_unreadable: until !== null && until.date === null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ProvisionBasis, ProvisionStatus } from '../../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../../corpus/status.ts';
 import type { Queryable } from '../../db/database.ts';
 import { filterCondition, isFiltered } from '../filters-store.ts';
@@ -10,6 +11,8 @@ import * as rank from './rank.ts';
 export interface ArticleSearch extends Search {
   /** Only articles of these laws. */
   lawIds: string[] | null;
+  /** Only articles that stand like this; all when it is left out. */
+  articleStatus?: ProvisionStatus | undefined;
   /** Articles that have some of the words, where none has all. */
   isPartial?: boolean;
 }
@@ -23,6 +26,11 @@ export interface FoundArticle {
   label: string;
   heading: string | null;
   path: string[];
+  status: ProvisionStatus | null;
+  status_since: string | null;
+  status_until: string | null;
+  status_basis: ProvisionBasis | null;
+  status_by: string | null;
   blob: string;
   text_start: number;
   text_end: number;
@@ -45,11 +53,12 @@ export async function findArticles(
   const [limit, offset] = [value(page.limit), value(page.offset)];
   const text = `WITH ${matchingArticles(search, values)},
      best AS MATERIALIZED (
-       SELECT *, row_number() OVER (ORDER BY density DESC, law_id, article_id) AS place FROM matching
+       SELECT *, row_number() OVER (ORDER BY has_ended, density DESC, law_id, article_id) AS place
+         FROM (${withEnds(search.country)}) AS matching
         ORDER BY place LIMIT greatest(${rank.maxScored}, ${limit}::bigint + ${offset}::bigint)),
      scored AS MATERIALIZED (${scoredArticles(search)}),
      page AS MATERIALIZED (
-       SELECT law_id, article_id, row_number() OVER (ORDER BY score DESC NULLS LAST, best.place) AS place
+       SELECT law_id, article_id, row_number() OVER (ORDER BY has_ended, score DESC NULLS LAST, best.place) AS place
          FROM best LEFT JOIN scored USING (law_id, article_id)
         WHERE best.place <= ${rank.maxMatches} ORDER BY place LIMIT ${limit} OFFSET ${offset})
      SELECT (SELECT count(*)::int FROM matching) AS matches,
@@ -102,6 +111,10 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
       `law_id IN (SELECT id FROM ${partitionOf('laws', search.country)} WHERE ${filterCondition(search.filters, values)})`,
     );
   }
+  if (search.articleStatus !== undefined) {
+    laws.push(`EXISTS (SELECT FROM articles a WHERE a.country = '${search.country}' AND a.law_id = article.law_id
+                          AND a.id = article.article_id AND a.status = $${values.push(search.articleStatus)})`);
+  }
   const table = partitionOf('article_words', search.country);
   const question = `question AS MATERIALIZED (
        SELECT query, phrase, string_to_array(keys[1], ' ') AS asked
@@ -110,7 +123,7 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
   return `${question},
      matching AS MATERIALIZED (
        SELECT law_id, article_id, ${rank.density} AS density
-         FROM question, ${table}
+         FROM question, ${table} AS article
         WHERE ${[hasWords('(SELECT query FROM question)'), ...laws].join(' AND ')}
         LIMIT ${rank.maxMatches + 1})`;
 }
@@ -151,10 +164,17 @@ function scoredArticles({ country, isPartial }: ArticleSearch, count: number | s
             WHERE place <= ${count} OFFSET 0) AS read`;
 }
 
+/** The matches with whether they have ended. Those that have come after all others. */
+function withEnds(country: string): string {
+  return `SELECT matching.*, coalesce(a.status IN ('repealed', 'annulled'), false) AS has_ended
+            FROM matching LEFT JOIN articles a
+              ON a.country = '${country}' AND a.law_id = matching.law_id AND a.id = matching.article_id`;
+}
+
 function describedArticles(country: string): string {
   return `
        SELECT page.law_id, l.title AS law_title, l.status AS law_status, page.article_id, a.label, a.heading,
-              l.paths -> a.path AS path, l.blob, a.text_start, a.text_end, place
+              l.paths -> a.path AS path, a.status, a.status_since, a.status_until, a.status_basis, a.status_by, l.blob, a.text_start, a.text_end, place
          FROM page JOIN ${partitionOf('laws', country)} l ON l.country = '${country}' AND l.id = page.law_id
          JOIN articles a ON a.country = '${country}' AND a.law_id = page.law_id AND a.id = page.article_id`;
 }

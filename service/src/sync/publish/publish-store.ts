@@ -130,12 +130,14 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
-  // A sync stages all of these rows for every law that it touches, except for the wordings of a law that only got newer ones.
-  const rowsOfLaws = ['articles', 'article_words', 'wordings', 'relations'] as const;
+  // A sync stages all of these rows for every law that it touches, except for the wordings and states of
+  // articles of a law that only got newer ones.
+  const rowsOfLaws = ['articles', 'article_words', 'wordings', 'article_states', 'relations'] as const;
+  const isAppended = (table: Table) => table === 'wordings' || table === 'article_states';
   for (const table of rowsOfLaws) {
     await client.query(
       `DELETE FROM public.${table} WHERE country = $1 AND law_id IN (
-         SELECT id FROM ${stageTable('current', country)} ${table === 'wordings' ? 'WHERE NOT is_appended' : ''})`,
+         SELECT id FROM ${stageTable('current', country)} ${isAppended(table) ? 'WHERE NOT is_appended' : ''})`,
       [country],
     );
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { parseMessage } from '../../corpus/message.ts';
 import { lawVersions, type Moment, servedFirst } from '../../versions/on-day-store.ts';
-import type { KnownWording } from './law-trace.ts';
+import type { KnownState, KnownWording } from './law-trace.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
@@ -79,7 +79,8 @@ export async function listKnownWordings(
   const byLaw = new Map<string, KnownWording[]>();
   if (ids.length === 0) return byLaw;
   const { rows } = await client.query<Moment & Omit<KnownWording, 'version'> & { lawId: string }>(
-    `SELECT law_id AS "lawId", article_id AS "articleId", date, position, change, label FROM wordings
+    `SELECT law_id AS "lawId", article_id AS "articleId", date, position, change, label,
+            effective_date AS "effectiveDate" FROM wordings
       WHERE country = $1 AND law_id = ANY ($2) ORDER BY date, position, text_start NULLS LAST`,
     [country, ids],
   );
@@ -88,6 +89,23 @@ export async function listKnownWordings(
     known.push({ ...wording, version: { date, position } });
     byLaw.set(lawId, known);
   }
+  return byLaw;
+}
+
+/** What the stored versions of laws say about the end of articles, by law and in the order of the versions. */
+export async function listKnownStates(
+  client: pg.PoolClient,
+  country: string,
+  ids: string[],
+): Promise<Map<string, KnownState[]>> {
+  const { rows } = await client.query<Moment & Omit<KnownState, 'version'> & { lawId: string }>(
+    `SELECT law_id AS "lawId", article_id AS "articleId", date, position, evidence FROM article_states
+      WHERE country = $1 AND law_id = ANY ($2) ORDER BY date, position`,
+    [country, ids],
+  );
+  const byLaw = new Map<string, KnownState[]>(ids.map((id) => [id, []]));
+  for (const { lawId, date, position, ...state } of rows)
+    byLaw.get(lawId)?.push({ ...state, version: { date, position } });
   return byLaw;
 }
 

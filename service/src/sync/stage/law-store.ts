@@ -71,7 +71,10 @@ export async function findLawsToRead(
   return rows;
 }
 
-/** Sets the first day on which each staged law changes: the day of its next version, or of a repeal to come. */
+/**
+ * Sets the first day on which each staged law changes: the day of its next version, of a repeal to come, or on which one of its
+ * articles ends.
+ */
 export async function stageNextChanges(
   client: pg.PoolClient,
   country: string,
@@ -82,11 +85,13 @@ export async function stageNextChanges(
                       WHERE v.country = '${country}' AND v.date > $1`;
   await client.query(
     `UPDATE ${stageTable('laws', country)} l SET next_change = due.date
-       FROM (SELECT s.id, least(s.status_changes_on, coming.date) AS date
+       FROM (SELECT s.id, least(s.status_changes_on, coming.date, article.date) AS date
                FROM ${stageTable('laws', country)} s
                LEFT JOIN (SELECT law_id, min(date) AS date
                             FROM (${isWhole ? staged : `${staged} UNION ALL ${published}`}) AS version
-                           GROUP BY law_id) AS coming ON coming.law_id = s.id) AS due
+                           GROUP BY law_id) AS coming ON coming.law_id = s.id
+               LEFT JOIN (SELECT law_id, min(status_changes_on) AS date FROM ${stageTable('articles', country)}
+                           GROUP BY law_id) AS article ON article.law_id = s.id) AS due
       WHERE due.id = l.id AND due.date IS DISTINCT FROM l.next_change`,
     [today],
   );

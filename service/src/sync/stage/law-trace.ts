@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
+import { type Evidence, maxOwnChars, ownEvidence } from '../../corpus/provisions/evidence.ts';
+import { judgeArticles } from '../../corpus/provisions/ranges.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 import type { Moment } from '../../versions/on-day-store.ts';
@@ -34,6 +37,13 @@ export interface Wording {
   notedAct: string | null;
 }
 
+/** What a version says about the end of an article, where that differs from the version before. */
+export interface State {
+  articleId: string;
+  version: TracedVersion;
+  evidence: Evidence[];
+}
+
 /** An article of a version: its key is its id, its content the checksum of its wording. */
 interface Held extends Comparable {
   key: string;
@@ -43,15 +53,20 @@ interface Held extends Comparable {
   raw: number;
   wordingBytes: number;
   notes: Note[];
+  /** What its own text and its notes say about its end. */
+  evidence: Evidence[];
+  isBlank: boolean;
 }
 
 /** A wording that is stored, as far as doubts and the ages of articles need it. */
-export type KnownWording = Pick<Wording, 'articleId' | 'change' | 'label'> & { version: Moment };
+export type KnownWording = Pick<Wording, 'articleId' | 'change' | 'label' | 'effectiveDate'> & { version: Moment };
+export type KnownState = Omit<State, 'version'> & { version: Moment };
 
 /** What is stored of a law's articles up to a version, so that a sync needs to read only what came after it. */
 export interface KnownTrace {
   versions: Moment[];
   wordings: KnownWording[];
+  states: KnownState[];
 }
 
 /** Follows the articles of one law through its versions, which come in the order of (date, position). */
@@ -59,19 +74,26 @@ export class LawTrace {
   readonly versions: Moment[];
   /** Those of the versions that were added. */
   readonly wordings: Wording[] = [];
-  readonly #known: KnownWording[];
+  readonly states: State[] = [];
+  readonly #known: KnownTrace;
   /** Versions that carry notes about acts that came later, each with the articles and the dates of these acts. */
   readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
   #held: Held[] = [];
+  #evidence = new Map<string, Evidence[]>();
 
   constructor(known?: KnownTrace) {
-    this.versions = [...(known?.versions ?? [])];
-    this.#known = known?.wordings ?? [];
+    this.#known = known ?? { versions: [], wordings: [], states: [] };
+    this.versions = [...this.#known.versions];
+    for (const { articleId, evidence } of this.#known.states) this.#evidence.set(articleId, evidence);
   }
 
   /** All wordings, with those that were known before. */
   get allWordings(): KnownWording[] {
-    return [...this.#known, ...this.wordings];
+    return [...this.#known.wordings, ...this.wordings];
+  }
+
+  get allStates(): KnownState[] {
+    return [...this.#known.states, ...this.states];
   }
 
   /** Sets the text of the last known version, with which the next one is compared. */
@@ -92,6 +114,7 @@ export class LawTrace {
     for (const part of parts) if (part.kind !== 'division') after.push(holding(body, part, known.get(part.id)));
     this.#held = after;
     this.#noteAhead(version, after);
+    this.#noteStates(version, after, parts);
     const changes = compareSections(before, after);
     const moves = findMoves(changes, before, after);
     for (const { kind, section, before } of changes) {
@@ -105,6 +128,22 @@ export class LawTrace {
   /** The articles of the version that came last, with what the notes beside them say. */
   get articles(): NotedArticle[] {
     return this.#held.map(({ part, notes }) => ({ label: part.label, notes }));
+  }
+
+  /** Evidence that states no day counts from the version in which it first stands; in the first version that is not known. */
+  #noteStates(version: TracedVersion, articles: Held[], parts: Part[]): void {
+    const isFirst = this.versions.length === 1;
+    for (const { part, evidence } of judgeArticles(articles, parts)) {
+      const before = this.#evidence.get(part.id) ?? [];
+      const dated = evidence.map((one) => {
+        if (one.since !== null) return one;
+        const same = before.find(({ status }) => status === one.status);
+        return { ...one, since: same ? same.since : isFirst ? null : latestDay(version) };
+      });
+      if (isDeepStrictEqual(dated, before)) continue;
+      this.#evidence.set(part.id, dated);
+      this.states.push({ articleId: part.id, version, evidence: dated });
+    }
   }
 
   #noteAhead(version: TracedVersion, articles: Held[]): void {
@@ -124,8 +163,15 @@ const minMovedBytes = 60;
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(trimmed(body, part));
   if (before?.raw === raw) return { ...before, part };
-  const { wording, wordingBytes, notes } = wordingAndNotes(body, part);
-  return { key: part.id, content: wording, part, raw, wordingBytes, notes: notes.flatMap(readNotes) };
+  const { wording, wordingBytes, notes: written, text } = wordingAndNotes(body, part, maxOwnChars);
+  const notes = written.flatMap(readNotes);
+  const evidence = ownEvidence(part, body.toString('utf8', part.start, part.textStart), text, notes);
+  return { key: part.id, content: wording, part, raw, wordingBytes, notes, evidence, isBlank: text.trim() === '' };
+}
+
+/** The later of the two days of a version: many files state the first day of the law's force in every version. */
+function latestDay({ date, effectiveDate }: TracedVersion): string {
+  return effectiveDate !== null && effectiveDate > date ? effectiveDate : date;
 }
 
 /** The articles of a text with what the notes beside them say. */
@@ -147,24 +193,31 @@ function trimmed(body: Buffer, { start, end }: Part): Buffer {
 function wording(
   version: TracedVersion,
   change: ChangeKind,
-  { part, content, notes }: Held,
+  held: Held,
   before: Held | null,
   movedTo: string | null,
 ): Wording {
-  const { id: articleId, label, heading, textStart, end } = part;
+  const { id: articleId, label, heading, textStart, end } = held.part;
   if (change === 'removed') {
     const { effectiveDate, effectiveBasis } = version;
     const nothing = { checksum: null, textStart: null, textEnd: null, notedAct: null };
     return { articleId, version, change, movedTo, label, heading, ...nothing, effectiveDate, effectiveBasis };
   }
-  const place = { checksum: content, textStart, textEnd: end };
-  const notedAct = writingAct(notes, before?.notes ?? [], version);
-  return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, notes), notedAct };
+  const place = { checksum: held.content, textStart, textEnd: end };
+  const notedAct = writingAct(held.notes, before?.notes ?? [], version);
+  return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, held), notedAct };
 }
 
-/** From when on the wording counts. The version's own act may say so in a note beside the article. */
-function force(version: TracedVersion, notes: Note[]): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
-  const own = notes.find(({ source_id }) => source_id !== null && source_id === version.sourceId);
+/**
+ * From when on the wording counts. The version's own act may say so in a note beside the article. Beside a text that still has
+ * words, the day of a note about the article's end is not the day of that text.
+ */
+function force(version: TracedVersion, { notes, evidence }: Held): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
+  const isText = evidence.every(({ basis }) => basis === 'note');
+  const own = notes.find(({ source_id, whole }) => {
+    const isOfEnd = whole === 'repealed' || whole === 'annulled' || whole === 'suspended';
+    return source_id !== null && source_id === version.sourceId && !(isText && isOfEnd);
+  });
   if (own?.effective_date) return { effectiveDate: own.effective_date, effectiveBasis: 'stated' };
   if (own?.effective_unreadable) return { effectiveDate: null, effectiveBasis: null };
   return { effectiveDate: version.effectiveDate, effectiveBasis: version.effectiveBasis };

@@ -6,20 +6,15 @@ import { blobContents, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
+import type { Evidence } from '../../corpus/provisions/evidence.ts';
+import { type LawEnd, nextChange, type Provision, standingOn } from '../../corpus/provisions/status.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
-import { statedStanding } from '../../corpus/status.ts';
+import { judgeStatus, statedStanding } from '../../corpus/status.ts';
 import { type CopyValue, copyText } from '../../db/copy.ts';
 import { isAfter } from '../../versions/on-day-store.ts';
 import { type CitationRows, findCitations } from '../citations/law-citations.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
-import {
-  type KnownTrace,
-  type KnownWording,
-  LawTrace,
-  notedArticles,
-  type TracedVersion,
-  type Wording,
-} from './law-trace.ts';
+import { type KnownTrace, LawTrace, notedArticles, type State, type TracedVersion, type Wording } from './law-trace.ts';
 import type { ServedVersion } from './walk.ts';
 
 /** A law whose texts are to be read. */
@@ -43,13 +38,15 @@ export interface LawsToRead {
   mirror: string;
   country: string;
   language: string;
+  /** The day for which the articles are judged. */
+  today: string;
   laws: LawToRead[];
 }
 
 /** For each text of a law, the articles that it changed; undefined for a text that could not be read. */
 type Changed = (string[] | null | undefined)[];
 
-const tables = ['articles', 'wordings', 'relations', 'citations', 'mentioned'] as const;
+const tables = ['articles', 'wordings', 'article_states', 'relations', 'citations', 'mentioned'] as const;
 
 /** What the texts of some laws say. */
 export interface LawsRead {
@@ -62,6 +59,9 @@ export interface LawsRead {
   /** A text is gone with which new ones must be compared. */
   isLacking: boolean;
 }
+
+/** For a law whose file cannot be read. */
+const noStatus: LawEnd = { status: null, basis: null, repealedOn: null, repealedBy: [], ends: [] };
 
 /** Rows by table. Mentions are by their ids. */
 type Rows = Record<Exclude<(typeof tables)[number], 'mentioned'>, CopyValue[][]> & {
@@ -76,7 +76,14 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
   const { mirror, laws } = input;
   const contents = blobContents(mirror, laws.flatMap(blobsOf), kept);
   const next = async () => (await contents.next()).value ?? null;
-  const rows: Rows = { articles: [], wordings: [], relations: [], citations: [], mentioned: new Map() };
+  const rows: Rows = {
+    articles: [],
+    wordings: [],
+    article_states: [],
+    relations: [],
+    citations: [],
+    mentioned: new Map(),
+  };
   const doubts: Doubt[] = [];
   const elsewhere: VersionKey[] = [];
   const changed: Changed[] = [];
@@ -106,7 +113,7 @@ export function blobsOf({ texts, served, known }: LawToRead): string[] {
 
 async function traceLaw(
   law: LawToRead,
-  { country, language }: LawsToRead,
+  { country, language, today }: LawsToRead,
   next: () => Promise<Buffer | null>,
   rows: Rows,
 ): Promise<Pick<LawsRead, 'doubts' | 'elsewhere' | 'isLacking'> & { changed: Changed }> {
@@ -118,6 +125,7 @@ async function traceLaw(
   let servedParts: Part[] | null = null;
   let relations: Relation[] = [];
   let isLacking = false;
+  let end: LawEnd = noStatus;
   for (const [index, blob] of blobsOf(law).entries()) {
     const content = await next();
     const isKnown = known !== null && index === 0;
@@ -135,10 +143,11 @@ async function traceLaw(
       before = now;
     }
     if (text) {
-      const { length } = trace.wordings;
+      const [wordings, states] = [trace.wordings.length, trace.states.length];
       changed[place] = trace.add(text, body, parts);
-      const isSameArticles = trace.wordings.length === length;
-      if (before && isSameArticles && differElsewhere(before, now, country)) {
+      const isSameArticles = trace.wordings.length === wordings;
+      const isOtherStatus = trace.states.length > states;
+      if (before && isSameArticles && (isOtherStatus || differElsewhere(before, now, country))) {
         elsewhere.push({ lawId: id, position: text.position });
       }
       before = now;
@@ -149,12 +158,16 @@ async function traceLaw(
     const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
     relations = file ? relationsOf(file, articles, readerOf(country)) : [];
+    end = file ? judgeStatus(file, readerOf(country), today) : noStatus;
     const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
     if (isFirst) addCitations(rows, findCitations({ id, country, language, jurisdiction }, body, parts));
   }
   if (served) {
-    for (const row of articleRows(country, id, servedParts ?? [], served, trace.allWordings)) rows.articles.push(row);
+    const ages = agesAt(trace, served);
+    const standingOf = (provision: Provision) => standingRow(provision, end, today);
+    for (const row of articleRows(country, id, servedParts ?? [], served, ages, standingOf)) rows.articles.push(row);
     for (const wording of trace.wordings) rows.wordings.push(wordingRow(country, id, wording));
+    for (const state of trace.states) rows.article_states.push(stateRow(country, id, state));
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
   }
   return { doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed, isLacking };
@@ -201,45 +214,74 @@ function wordingRow(country: string, lawId: string, wording: Wording): CopyValue
   return [...named, ...place, effectiveDate, effectiveBasis, movedTo, notedAct];
 }
 
-/** The articles of the served text. Their dates come from the versions up to the served one. */
+function stateRow(country: string, lawId: string, { articleId, version, evidence }: State): CopyValue[] {
+  return [country, lawId, articleId, version.date, version.position, JSON.stringify(evidence)];
+}
+
+/** How an article stands on the day of the sync, and when that changes. */
+function standingRow(provision: Provision, end: LawEnd, today: string): CopyValue[] {
+  const { status, since, until, basis, by } = standingOn(provision, end, today, today);
+  return [status, since, until, basis, by, nextChange(provision, today)];
+}
+
+/** What is known about an article as of the served version. */
+interface Age {
+  first: string;
+  last: string;
+  count: number;
+  firstDay: string | null;
+  evidence: Evidence[];
+}
+
+/** From the versions up to the served one. */
+function agesAt({ allWordings: wordings, allStates: states }: LawTrace, served: ServedVersion): Map<string, Age> {
+  const ages = new Map<string, Age>();
+  for (const { articleId, version, change, effectiveDate } of wordings) {
+    if (isAfter(version, served)) break;
+    const { date } = version;
+    const age = ages.get(articleId) ?? { first: date, last: date, count: 0, firstDay: null, evidence: [] };
+    age.last = date;
+    if (change !== 'removed') {
+      age.count++;
+      const day = effectiveDate ?? date;
+      if (age.firstDay === null || day < age.firstDay) age.firstDay = day;
+    }
+    ages.set(articleId, age);
+  }
+  for (const { articleId, version, evidence } of states) {
+    if (isAfter(version, served)) break;
+    const age = ages.get(articleId);
+    if (age) age.evidence = evidence;
+  }
+  return ages;
+}
+
 function* articleRows(
   country: string,
   lawId: string,
   parts: Part[],
   served: ServedVersion,
-  wordings: KnownWording[],
+  ages: Map<string, Age>,
+  standingOf: (provision: Provision) => CopyValue[],
 ): Generator<CopyValue[]> {
-  const ages = new Map<string, Age>();
-  for (const { articleId, version, change } of wordings) {
-    if (isAfter(version, served)) break;
-    const { date } = version;
-    const age = ages.get(articleId) ?? { first: date, last: date, count: 0 };
-    age.last = date;
-    if (change !== 'removed') age.count++;
-    ages.set(articleId, age);
-  }
   const { numbers } = numberPaths(parts);
   let position = 0;
   for (const [index, part] of parts.entries()) {
     if (part.kind === 'division') continue;
-    const { first, last, count } = ages.get(part.id) ?? { first: served.date, last: served.date, count: 1 };
+    const { date } = served;
+    const age = ages.get(part.id) ?? { first: date, last: date, count: 1, firstDay: null, evidence: [] };
     yield [
       ...articleFields(country, lawId, part),
       ++position,
       numbers[index] ?? 0,
       part.textStart,
       part.end,
-      first,
-      last,
-      count,
+      age.first,
+      age.last,
+      age.count,
+      ...standingOf({ id: part.id, evidence: age.evidence, firstDay: age.firstDay }),
     ];
   }
-}
-
-interface Age {
-  first: string;
-  last: string;
-  count: number;
 }
 
 function articleFields(country: string, lawId: string, { id, kind, label, heading }: Part): CopyValue[] {

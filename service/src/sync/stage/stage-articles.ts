@@ -33,7 +33,7 @@ export async function stageArticles(
   laws: LawTexts[],
   { isServed, kept }: { isServed: boolean; kept: KeptBlobs },
 ): Promise<FoundInTexts> {
-  const { pool, country, mirror, progress } = run;
+  const { pool, country, mirror, today, progress } = run;
   const counts = laws.map((law) => blobsOf(law).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const client = await pool.connect(); // the sync's own is in use for the laws
@@ -45,7 +45,7 @@ export async function stageArticles(
     noteChanged(batch, changed);
     found.doubts.push(...doubts);
     found.elsewhere.push(...elsewhere);
-    for (const table of ['articles', 'wordings', 'relations'] as const) {
+    for (const table of ['articles', 'wordings', 'article_states', 'relations'] as const) {
       await stageText(client, table, country.code, rows[table]);
     }
     await stageFound(client, country.code, { citations: rows.citations, laws: rows.mentioned });
@@ -61,7 +61,7 @@ export async function stageArticles(
       isServed,
       items: laws,
       blobsOf,
-      input: (batch) => ({ mirror, country: code, language, laws: batch }),
+      input: (batch) => ({ mirror, country: code, language, today, laws: batch }),
       kept,
       take: store,
     });

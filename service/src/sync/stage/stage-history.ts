@@ -18,6 +18,7 @@ import {
   type KnownFile,
   type KnownVersion,
   lastPosition,
+  listKnownStates,
   listKnownVersions,
   listKnownWordings,
 } from './known-store.ts';
@@ -104,11 +105,9 @@ async function startFromKnown(
       added.get(law.id)?.every((version) => all.every((one) => isLaterReform(version, one))) !== false;
     return isAppended && law.served !== null && !due.includes(law.id) ? [{ law, old }] : [];
   });
-  const wordings = await listKnownWordings(
-    client,
-    country.code,
-    wanted.map(({ law }) => law.id),
-  );
+  const ids = wanted.map(({ law }) => law.id);
+  const wordings = await listKnownWordings(client, country.code, ids);
+  const states = await listKnownStates(client, country.code, ids);
   const appended = new Set<string>();
   for (const { law, old } of wanted) {
     const known = wordings.get(law.id);
@@ -117,7 +116,13 @@ async function startFromKnown(
     const doubts = (stored.get(lawId) ?? []).flatMap(({ position, doubts: reasons }) =>
       reasons ? [{ lawId, position, reasons }] : [],
     );
-    law.known = { versions: old, wordings: known, blob: (old.at(-1) as LawText).blob, doubts };
+    law.known = {
+      versions: old,
+      wordings: known,
+      states: states.get(lawId) ?? [],
+      blob: (old.at(-1) as LawText).blob,
+      doubts,
+    };
     law.texts = law.texts.slice(old.length);
     appended.add(lawId);
   }

@@ -49,7 +49,7 @@ export async function stageRows(
 /** The same for rows that are text already, as `copyText` makes it. */
 export async function stageText(
   client: pg.PoolClient,
-  table: 'articles' | 'wordings' | 'relations',
+  table: 'articles' | 'wordings' | 'article_states' | 'relations',
   country: string,
   text: string,
 ): Promise<void> {

@@ -1,0 +1,60 @@
+import type { Evidence } from '../corpus/provisions/evidence.ts';
+import { type LawEnd, standingOn } from '../corpus/provisions/status.ts';
+import { findTitles } from '../laws/store.ts';
+import type { Service } from '../service.ts';
+import type { ArticleLaw, StatusRow } from './store.ts';
+import type { Version } from './version.ts';
+
+/** How an article stands, with the act that did it by name. */
+export interface ArticleStatus extends Omit<StatusRow, 'status_by'> {
+  status_by: { law_id: string | null; title: string | null; source_id: string } | null;
+}
+
+/**
+ * The day for which the articles of a version are judged: the day that was asked for, today for the served version, or the day
+ * of the version.
+ */
+export function dayOfVersion(law: ArticleLaw, version: Version, at: string, today: string): string {
+  if (at.includes('-')) return at;
+  return version.sha === law.sha ? today : version.date;
+}
+
+/** How an article of any version stood on a day. */
+export function statusOn(
+  provision: { id: string; evidence: Evidence[]; firstDay: string | null },
+  law: ArticleLaw,
+  day: string,
+  today: string,
+): StatusRow {
+  const { status, status_basis: basis, repealed_on: repealedOn, repealed_by: repealedBy, ends } = law;
+  const end: LawEnd = { status, basis, repealedOn, repealedBy, ends };
+  const standing = standingOn(provision, end, day, today);
+  return {
+    status: standing.status,
+    status_since: standing.since,
+    status_until: standing.until,
+    status_basis: standing.basis,
+    status_by: standing.by,
+  };
+}
+
+/** Rows with the titles of the acts that ended articles, as far as these are in the corpus. */
+export async function nameActs<Row extends StatusRow>(
+  { db }: Service,
+  country: string,
+  rows: Row[],
+): Promise<(Omit<Row, 'status_by'> & ArticleStatus)[]> {
+  const ids = new Set(rows.flatMap(({ status_by }) => status_by ?? []));
+  const titles =
+    ids.size > 0
+      ? await findTitles(
+          db,
+          [...ids].map((id) => ({ country, id })),
+        )
+      : new Map<string, string>();
+  const nameAct = (id: string) => {
+    const title = titles.get(`${country} ${id}`) ?? null;
+    return { law_id: title === null ? null : id, title, source_id: id };
+  };
+  return rows.map((row) => ({ ...row, status_by: row.status_by === null ? null : nameAct(row.status_by) }));
+}

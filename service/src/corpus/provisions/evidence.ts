@@ -1,0 +1,97 @@
+import type { Part } from '../articles/part.ts';
+import type { Note } from '../notes/note.ts';
+import { type Ending, endingIn, isBlank } from './endings.ts';
+
+/** How a provision can stand. `empty`: it has no words that rule anything, and nothing says why. */
+export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
+export type ProvisionStatus = (typeof provisionStatuses)[number];
+
+export const provisionBases = ['text', 'range', 'note', 'law'] as const;
+export type ProvisionBasis = (typeof provisionBases)[number];
+
+/** Something in a version of a law that says that one of its articles has ended, is suspended or is empty. */
+export interface Evidence {
+  /** Null when something is said that leaves open how the article stands. */
+  status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
+  basis: Exclude<ProvisionBasis, 'law'> | null;
+  /** The first day; null when it is not known. */
+  since: string | null;
+  /** The last day of a suspension. */
+  until: string | null;
+  /** The identifier of the act that did it. */
+  by: string | null;
+}
+
+/** More characters than a text has that only says that the article has ended. */
+const maxEndingChars = 700;
+
+/**
+ * What an article's own text, heading and notes say about it. `line` is its first line as written: a heading has no angle
+ * brackets any more. `text` may be cut after `maxOwnChars`.
+ */
+export function ownEvidence(
+  part: Pick<Part, 'heading' | 'label'>,
+  line: string,
+  text: string,
+  notes: Note[],
+): Evidence[] {
+  const noted = notedEnding(notes);
+  const after = line.replace(/^[#*\s]+/, '');
+  const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
+  const said = endingOf(isBlank(text) ? rest : part.heading, text);
+  if (said === null) return noted === null ? [] : [noted];
+  const isOver = said.status === 'repealed' || said.status === 'annulled';
+  if (!isOver) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];
+  const isSame = noted !== null && (noted.status === 'repealed' || noted.status === 'annulled');
+  return [
+    {
+      status: isSame ? noted.status : said.status,
+      basis: 'text',
+      since: said.since ?? (isSame ? noted.since : null),
+      until: null,
+      by: isSame ? noted.by : null,
+    },
+  ];
+}
+
+export const maxOwnChars = maxEndingChars + 1;
+
+function endingOf(heading: string | null, text: string): Ending | null {
+  const inHeading = heading === null ? null : endingIn(heading, isBlank(text) ? 'whole' : 'heading');
+  if (inHeading) return inHeading;
+  if (text.trim() !== '' && isBlank(text)) return { status: 'empty', since: null }; // `–`, `(*)`
+  const [first = '', ...others] = text.trim().split(/\n\s*\n/);
+  const isAlone = others.length === 0 && text.length <= maxEndingChars;
+  const found = first.length <= maxEndingChars ? endingIn(first, 'whole') : null;
+  // When a text follows, it is the wording before an end that is announced for a day.
+  return found && (isAlone || found.since !== null) ? found : null;
+}
+
+/** The day of a note, as far as it is known. */
+function dayOfNote({ effective_date, date, act }: Note): string {
+  return effective_date ?? date ?? /\/(\d{4})(?![\d/])/.exec(act ?? '')?.[1] ?? '';
+}
+
+/**
+ * The newest note that is about the whole article, if it ends or suspends it. A later note about a part of the article means
+ * that the article was there again. Notes of one day are in the order of the text, which has the newest first.
+ */
+export function notedEnding(notes: Note[]): Evidence | null {
+  const told = notes.filter(({ whole, type }) => whole !== null || type === 'added' || type === 'changed');
+  const newestFirst = told.toSorted((a, b) => compare(dayOfNote(b), dayOfNote(a)));
+  const newest = newestFirst.find((note) => note.whole !== 'lifted');
+  if (!newest || newest.whole === null || newest.whole === 'restored' || newest.whole === 'lifted') return null;
+  const { whole, effective_date, source_id, until, until_unreadable } = newest;
+  if (whole === 'suspended' && newestFirst[0] !== newest) return null;
+  return { status: until_unreadable ? null : whole, basis: 'note', since: effective_date, until, by: source_id };
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+/** The day of the newest note that gave an article, or a part of it, a text. */
+export function lastWritten(notes: Note[]): string {
+  const written = notes.filter(({ type, whole }) => type === 'added' || type === 'changed' || whole === 'restored');
+  return written.map(dayOfNote).sort().at(-1) ?? '';
+}

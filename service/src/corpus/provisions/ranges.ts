@@ -1,0 +1,111 @@
+import type { Part } from '../articles/part.ts';
+import { languages, wordsOfAll } from '../languages/index.ts';
+import { anyOf } from '../languages/patterns.ts';
+import type { Note } from '../notes/note.ts';
+import { type Evidence, lastWritten } from './evidence.ts';
+
+/** An article of a version with what it says about itself. */
+interface Judged {
+  part: Part;
+  notes: Note[];
+  evidence: Evidence[];
+}
+
+/** The articles of a version with everything in it that speaks of their end. `parts` are those of the whole text. */
+export function judgeArticles(articles: (Judged & { isBlank: boolean })[], parts: Part[]): Judged[] {
+  const next = new Map(parts.map((part, index) => [part, parts[index + 1]]));
+  const judged = articles.map(({ part, notes, evidence, isBlank }) => ({
+    part,
+    notes,
+    evidence: evidence.length === 0 && isBlank && isEmpty(part, next.get(part)) ? [empty] : evidence,
+  }));
+  addRanges(judged);
+  return judged;
+}
+
+const empty: Evidence = { status: 'empty', basis: null, since: null, until: null, by: null };
+
+/**
+ * Whether an article without a text is empty. In many files the text of an article is its heading, or follows under a heading of
+ * its own. So the next article must come at once, and the heading must be none, or be a title and not a sentence.
+ */
+function isEmpty(part: Part, next: Part | undefined): boolean {
+  if (part.kind !== 'article' || next?.kind !== 'article' || next.start !== part.end) return false;
+  if (wordOf(part.id) !== wordOf(next.id) || next.level !== part.level) return false;
+  return part.heading === null || (part.heading.length <= 80 && !/[.;:!?]$/.test(part.written));
+}
+
+function wordOf(id: string): string {
+  return id.replace(/\d.*$/, '');
+}
+
+const to = wordsOfAll(
+  languages.flatMap(({ citations }) => citations ?? []),
+  ({ to }) => to,
+);
+
+const suffixes = languages.flatMap(({ parts }) => parts?.numberSuffixes ?? []);
+const numbered = new RegExp(`(\\d{1,6})(\\p{L}(?!\\p{L})|\\s?(?:${suffixes.join('|')})(?!\\p{L}))?`, 'iu');
+
+/** `Artículos 5 a 7`, `Artículos 38 y 39`, `Art. 64–68`. */
+const isRange = new RegExp(`^\\s*(?:[–—]|(?:${anyOf(to)})\\s)`, 'iu');
+const hasSeveral = /\d\s*(?:[–—]|,|\s\p{L}{1,6}\s)\s*\d/u;
+
+type Span = [first: number, last: number];
+
+function spansOf(label: string): Span[] {
+  if (!hasSeveral.test(label)) return [];
+  const found = [...label.matchAll(/\d{1,6}/g)];
+  const spans: Span[] = [];
+  for (const [index, match] of found.entries()) {
+    const number = Number(match[0]);
+    const before = found[index - 1];
+    const between = before ? label.slice(before.index + before[0].length, match.index) : '';
+    const last = spans.at(-1);
+    if (last && isRange.test(between)) last[1] = number;
+    else spans.push([number, number]);
+  }
+  return spans;
+}
+
+function isIn(label: string, spans: Span[]): boolean {
+  const [, digits = '', suffix = ''] = numbered.exec(label) ?? [];
+  const number = Number(digits);
+  // `60 bis` comes after 60, so a range that ends with 60 does not hold it.
+  return (
+    digits !== '' && spans.some(([first, last]) => number >= first && (suffix === '' ? number <= last : number < last))
+  );
+}
+
+/**
+ * A heading such as `Artículos 5 a 7. (Derogados)` ends these articles, and some files go on to show their old texts right after
+ * it. An article that got a text after the act of the range is not the one that the range ended.
+ */
+function addRanges(articles: Judged[]): void {
+  for (const [index, { part, evidence, notes }] of articles.entries()) {
+    const ended = evidence.find(({ status }) => status === 'repealed' || status === 'annulled');
+    const spans = ended ? spansOf(part.label) : [];
+    if (!ended || spans.length === 0) continue;
+    const day = lastEnded(notes);
+    const extent: Span[] = [[Math.min(...spans.map(([first]) => first)), Math.max(...spans.map(([, last]) => last))]];
+    for (const step of [1, -1]) {
+      for (let at = index + step; ; at += step) {
+        const other = articles[at];
+        if (!other || other.part.kind !== part.kind || !isIn(other.part.label, extent)) break;
+        if (!isIn(other.part.label, spans)) continue;
+        const isNewer = day !== '' && lastWritten(other.notes) > day;
+        if (isNewer || hasSeveral.test(other.part.label)) continue;
+        if (!other.evidence.some(({ status }) => status === ended.status)) {
+          other.evidence = [{ ...ended, basis: 'range' }, ...other.evidence];
+        }
+      }
+    }
+  }
+}
+
+function lastEnded(notes: Note[]): string {
+  const days = notes.flatMap(({ type, effective_date, date }) =>
+    type === 'repealed' || type === 'removed' || type === 'annulled' ? (effective_date ?? date ?? []) : [],
+  );
+  return days.sort().at(-1) ?? '';
+}

@@ -1,0 +1,91 @@
+import { isOver, type LawStatus, nextDay } from '../status.ts';
+import type { Evidence, ProvisionBasis, ProvisionStatus } from './evidence.ts';
+
+/** How an article stands on a day. */
+export interface ProvisionStanding {
+  /** Null when it is not known. */
+  status: ProvisionStatus | null;
+  since: string | null;
+  /** The last day of a suspension, or the day of an end that is stated. */
+  until: string | null;
+  /** Null when nothing is known but that the article stands in the text. */
+  basis: ProvisionBasis | null;
+  /** The identifier of the act that did it. */
+  by: string | null;
+}
+
+/** How the law of an article stands: as its file says today. */
+export interface LawEnd {
+  status: LawStatus | null;
+  basis: string | null;
+  repealedOn: string | null;
+  repealedBy: string[];
+  ends: { on: string; articles: string[] }[];
+}
+
+/** An article of a version: its evidence there, and the first day on which any of its wordings counts. */
+export interface Provision {
+  id: string;
+  evidence: Evidence[];
+  firstDay: string | null;
+}
+
+const unknown: ProvisionStanding = { status: null, since: null, until: null, basis: null, by: null };
+
+/** How an article of a version stands on a day. `today` is the day for which the status of the law holds. */
+export function standingOn(provision: Provision, law: LawEnd, day: string, today: string): ProvisionStanding {
+  if (law.status === null) return unknown;
+  const own = ownStanding(provision, day);
+  const byLaw = standingOfLaw(provision, law, day, today);
+  if (byLaw === null) return own;
+  const isEnded = own.status === 'repealed' || own.status === 'annulled';
+  const isEarlier = own.since === null || byLaw.since === null || own.since <= byLaw.since;
+  return isEnded && isEarlier ? own : byLaw;
+}
+
+/** The strongest evidence comes first. */
+const order: Evidence['status'][] = ['annulled', 'repealed', 'suspended', null, 'empty'];
+
+function ownStanding({ evidence, firstDay }: Provision, day: string): ProvisionStanding {
+  const hasCome = evidence.filter(
+    ({ since, until }) => (since === null || since <= day) && (until === null || day <= until),
+  );
+  const [first] = hasCome.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+  if (first) return first.status === null ? unknown : first;
+  if (firstDay !== null && firstDay > day) return { ...unknown, status: 'not_yet' };
+  const toCome = evidence.flatMap(({ status, since }) =>
+    isEnd(status) && since !== null && since > day ? [since] : [],
+  );
+  return { ...unknown, status: 'in_force', until: toCome.sort()[0] ?? null };
+}
+
+function isEnd(status: Evidence['status']): boolean {
+  return status === 'repealed' || status === 'annulled';
+}
+
+/** What the end of the law means for the article; null when it means nothing on that day. */
+function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: string): ProvisionStanding | null {
+  const ended = (since: string | null): ProvisionStanding => ({
+    status: law.status === 'annulled' ? 'annulled' : 'repealed',
+    since,
+    until: null,
+    basis: 'law',
+    by: law.repealedBy[0] ?? null,
+  });
+  const own = law.ends.find(({ articles }) => articles.includes(id));
+  if (own) return own.on <= day ? ended(own.on) : null;
+  if (isOver(law.status)) {
+    if (law.repealedOn !== null) return law.repealedOn <= day ? ended(law.repealedOn) : null;
+    // The day of the end is not known, so neither is how the law stood before today.
+    return day >= today ? ended(null) : unknown;
+  }
+  // `Norma derogada, a excepción de …`: the note does not say in ids what stays.
+  const isMostlyOver = law.status === 'partially_repealed' && law.basis === 'text_note';
+  return isMostlyOver && (law.repealedOn === null || law.repealedOn <= day) ? unknown : null;
+}
+
+/** The next day on which the evidence of an article says something else; null when there is none. */
+export function nextChange({ evidence, firstDay }: Provision, today: string): string | null {
+  const days = evidence.flatMap(({ since, until }) => [since, until === null ? null : nextDay(until)]);
+  return [...days, firstDay].flatMap((day) => (day !== null && day > today ? [day] : [])).sort()[0] ?? null;
+}

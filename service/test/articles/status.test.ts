@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { lawCommit } from '../support/corpus.ts';
+import { apiOn } from '../support/days.ts';
+
+const note = (words: string, act: string) =>
+  `\n\n> <small>${words} [Ref. ${act}](https://www.example.org/?id=${act})</small>`;
+const article = (label: string, text: string) => `###### Artículo${label}\n\n${text}\n`;
+
+const act = lawCommit('bootstrap', 'BOE-A-2015-9', { title: 'Ley 9/2015, de reforma' }, { date: '2015-05-26' });
+const plain = ['Uno ordena.', 'Dos ordena.', 'Tres ordena.', 'Cuatro ordena.', 'Cinco ordena.', 'Seis ordena.'];
+
+const first = lawCommit('bootstrap', 'A', { articles: plain }, { date: '2000-01-01' });
+/** A repeals its second article, shows a range with the old texts after it, and notes beside the fifth and the sixth. */
+const repealing = lawCommit(
+  'reform',
+  'A',
+  {
+    body: [
+      article(' 1. Objeto', 'Uno ordena.'),
+      article(
+        ' 2. Fin',
+        `**(Derogado)**${note('Se deroga por el art. 2 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+      ),
+      article(
+        's 3 a 4',
+        `**(Derogados).**${note('Se derogan por el art. 3 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+      ),
+      article(
+        ' 3',
+        `Tres ordena.${note('Se modifica por el art. 1 de la Ley 2/2005, de 3 de marzo.', 'BOE-A-2005-2')}`,
+      ),
+      article(' 4', 'Cuatro ordena.'),
+      article(
+        ' 5',
+        `Cinco ordena.${note('Se suspende la aplicación hasta el 31 de diciembre de 2016 por la disposición final 1 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+      ),
+      article(
+        ' 6',
+        `Seis ordena.${note('Se deroga el apartado 2 por el art. 4 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+      ),
+      article(
+        ' 7',
+        `Siete ordena.${note('Se deroga, con efectos de 1 de enero de 2030, por el art. 5 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+      ),
+      article(
+        ' 8',
+        `Ocho ordena.${note('Se declara inconstitucional y nulo por Sentencia del TC 1/2015, de 20 de mayo.', 'BOE-A-2015-8')}`,
+      ),
+      article(' 9', ''),
+      article(' 10', 'Diez ordena.'),
+    ].join('\n'),
+  },
+  { date: '2015-05-27', source: 'BOE-A-2015-9' },
+);
+
+const rows = (list: { articles: Record<string, unknown>[] }) =>
+  list.articles.map(({ id, status, status_since, status_until, status_basis }) =>
+    [id, status, status_since, status_until, status_basis].map((value) => value ?? '-').join(' '),
+  );
+
+describe('the status of an article', () => {
+  it('comes from its text, a range that holds it, a note beside it, and says since when and by which act', async () => {
+    const { api } = await apiOn('2026-11-16', act, first, repealing);
+    const list = await api.read('/es/laws/A/articles');
+    expect(rows(list)).toEqual([
+      'articulo-1 in_force - - -',
+      'articulo-2 repealed 2015-05-27 - text',
+      'articulos-3-a-4 repealed 2015-05-27 - text',
+      'articulo-3 repealed 2015-05-27 - range',
+      'articulo-4 repealed 2015-05-27 - range',
+      'articulo-5 in_force - - -',
+      'articulo-6 in_force - - -',
+      'articulo-7 in_force - 2030-01-01 -',
+      'articulo-8 annulled 2015-05-27 - note',
+      'articulo-9 empty 2015-05-27 - -',
+      'articulo-10 in_force - - -',
+    ]);
+    const by = { law_id: 'BOE-A-2015-9', title: 'Ley 9/2015, de reforma', source_id: 'BOE-A-2015-9' };
+    expect(list.articles[1].status_by).toEqual(by);
+    expect(list.articles[3].status_by).toEqual(by);
+    expect(list.articles[8].status_by).toEqual({ law_id: null, title: null, source_id: 'BOE-A-2015-8' });
+    expect(list.articles[0].status_by).toBeNull();
+    const one = await api.read('/es/laws/A/articles/articulo-3');
+    expect(one).toMatchObject({ status: 'repealed', status_since: '2015-05-27', status_basis: 'range', status_by: by });
+  });
+
+  it('is that of the day or the version that is asked for', async () => {
+    const { api, corpus } = await apiOn('2026-11-16', act, first, repealing);
+    const [, version, later] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
+    const statusAt = async (id: string, at: string) => {
+      const one = await api.read(`/es/laws/A/articles/${id}?at=${at}`);
+      const list = await api.read(`/es/laws/A/articles?at=${at}`);
+      const row = list.articles.find((listed: { id: string }) => listed.id === id);
+      expect(row).toMatchObject({ status: one.status, status_since: one.status_since, status_by: one.status_by });
+      return [one.status, one.status_since, one.status_until, one.status_basis];
+    };
+    expect(await statusAt('articulo-3', '2014-01-01')).toEqual(['in_force', null, null, null]);
+    expect(await statusAt('articulo-3', version as string)).toEqual(['in_force', null, null, null]);
+    expect(await statusAt('articulo-3', '2016-01-01')).toEqual(['repealed', '2015-05-27', null, 'range']);
+    expect(await statusAt('articulo-5', '2016-12-31')).toEqual(['suspended', '2015-05-27', '2016-12-31', 'note']);
+    expect(await statusAt('articulo-5', '2017-01-01')).toEqual(['in_force', null, null, null]);
+    expect(await statusAt('articulo-7', '2030-01-01')).toEqual(['repealed', '2030-01-01', null, 'note']);
+    // The served version, by its name, stands as it does today.
+    expect(await statusAt('articulo-5', later as string)).toEqual(['in_force', null, null, null]);
+  });
+
+  it('filters the list, with and without texts', async () => {
+    const { api } = await apiOn('2026-11-16', act, first, repealing);
+    for (const at of ['', '&at=2026-11-16']) {
+      const list = await api.read(`/es/laws/A/articles?article_status=repealed${at}`);
+      expect([list.total, list.articles.map(({ id }: { id: string }) => id)]).toEqual([
+        4,
+        ['articulo-2', 'articulos-3-a-4', 'articulo-3', 'articulo-4'],
+      ]);
+      const texts = await api.read(`/es/laws/A/articles?article_status=repealed&include=text${at}`);
+      expect(texts.articles.map(({ content_md }: { content_md: string }) => content_md)).toEqual([
+        '**(Derogado)**',
+        '**(Derogados).**',
+        'Tres ordena.',
+        'Cuatro ordena.',
+      ]);
+      expect(texts).toMatchObject({ total: 4, next: null });
+    }
+    const refused = await api.ask('/es/laws/A/articles?article_status=gone');
+    expect(refused.statusCode).toBe(422);
+  });
+
+  it('is that of the law when the law has ended, and of the days before when it had not', async () => {
+    const ended = { articles: plain, extra: { repeal_date: '2020-06-01' } };
+    const { api } = await apiOn('2026-11-16', lawCommit('bootstrap', 'B', ended, { date: '2000-01-01' }));
+    const [one] = (await api.read('/es/laws/B/articles')).articles;
+    expect(one).toMatchObject({ status: 'repealed', status_since: '2020-06-01', status_basis: 'law', status_by: null });
+    const [before] = (await api.read('/es/laws/B/articles?at=2020-05-31')).articles;
+    expect(before).toMatchObject({ status: 'in_force', status_basis: null });
+  });
+
+  it('is not known where the status of the law is not, nor what remains of a law that is repealed with exceptions', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'C', { articles: ['Uno.'], status: 'unclear' }, { date: '2000-01-01' }),
+      lawCommit(
+        'bootstrap',
+        'D',
+        {
+          body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, a excepción de lo indicado, por la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n${article(' 1', 'Uno.')}`,
+        },
+        { date: '2000-01-01' },
+      ),
+    );
+    for (const id of ['C', 'D']) {
+      const [one] = (await api.read(`/es/laws/${id}/articles`)).articles;
+      expect([id, one.status, one.status_basis]).toEqual([id, null, null]);
+    }
+    const [before] = (await api.read('/es/laws/D/articles?at=2011-02-28')).articles;
+    expect(before.status).toBe('in_force');
+  });
+
+  it('changes on the day that the text states, without a commit', async () => {
+    const { api, rollOver, events } = await apiOn('2029-12-31', act, first, repealing);
+    const status = async () => (await api.read('/es/laws/A/articles/articulo-7')).status;
+    expect(await status()).toBe('in_force');
+    await rollOver('2030-01-01');
+    expect(await status()).toBe('repealed');
+    expect(await events()).toEqual([]);
+  });
+
+  it('is not_yet while the day has not come from which the text counts', async () => {
+    const coming = { articles: ['Uno.'], extra: { effective_from: '2027-01-01' } };
+    const { api, rollOver } = await apiOn('2026-11-16', lawCommit('bootstrap', 'E', coming, { date: '2026-10-01' }));
+    const one = await api.read('/es/laws/E/articles/articulo-1');
+    expect([one.effective_date, one.effective_basis]).toEqual(['2027-01-01', 'stated']);
+    expect(one.status).toBe('not_yet');
+    await rollOver('2027-01-01');
+    expect((await api.read('/es/laws/E/articles/articulo-1')).status).toBe('in_force');
+  });
+
+  it('puts hits that ended after all others, and filters a search', async () => {
+    const old = { articles: ['El farero enciende el faro. Faro, faro, faro.'], extra: { repeal_date: '2001-01-01' } };
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'OLD', { title: 'Ley del faro', ...old }, { date: '2000-01-01' }),
+      lawCommit('bootstrap', 'NEW', { articles: ['Entre otras cosas hay un faro.'] }, { date: '2000-01-01' }),
+    );
+    const hits = async (more = '') =>
+      (await api.read(`/es/articles?q=faro${more}`)).results.map(({ law_id, status }: Record<string, string>) => [
+        law_id,
+        status,
+      ]);
+    expect(await hits()).toEqual([
+      ['NEW', 'in_force'],
+      ['OLD', 'repealed'],
+    ]);
+    expect(await hits('&article_status=repealed')).toEqual([['OLD', 'repealed']]);
+    expect(await hits('&article_status=in_force')).toEqual([['NEW', 'in_force']]);
+    expect(await hits('&article_status=empty')).toEqual([]);
+    const [hit] = (await api.read('/es/articles?q=faro&article_status=repealed')).results;
+    expect(hit).toMatchObject({ status_since: '2001-01-01', status_basis: 'law', status_until: null, status_by: null });
+  });
+});

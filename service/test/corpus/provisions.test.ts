@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../src/corpus/articles/parts.ts';
+import type { Evidence } from '../../src/corpus/provisions/evidence.ts';
+import { type LawEnd, standingOn } from '../../src/corpus/provisions/status.ts';
+import { LawTrace } from '../../src/sync/stage/law-trace.ts';
+
+/** What the only version of a text says about its articles: those of which it says nothing are left out. */
+function evidenceIn(text: string): Record<string, Evidence[]> {
+  const body = Buffer.from(text);
+  const trace = new LawTrace();
+  const version = { position: 1, date: '2020-01-01', sourceId: null, effectiveDate: null, effectiveBasis: null };
+  trace.add(version, body, partsOf(body));
+  return Object.fromEntries(trace.states.map(({ articleId, evidence }) => [articleId, evidence]));
+}
+
+const statuses = (text: string) =>
+  Object.entries(evidenceIn(text)).map(([id, evidence]) => [id, ...evidence.map(({ status }) => status)].join(' '));
+
+const since = (text: string) => Object.values(evidenceIn(text)).flatMap((all) => all.map((one) => one.since));
+
+describe('a text in place of an article', () => {
+  it.each([
+    ['Spanish', '###### Artículo 1. Objeto\n\n**(Derogado)**.\n', ['articulo-1 repealed']],
+    [
+      'Spanish, by whom',
+      '##### Artículo 1\n\n(Artículo derogado por art. 2 de la Ley N° 5.000)\n',
+      ['articulo-1 repealed'],
+    ],
+    ['Spanish, by a court', '###### Artículo 1\n\n**(Anulado)**\n', ['articulo-1 annulled']],
+    ['Catalan', '##### Article 14\n\n(Derogat)\n', ['article-14 repealed']],
+    [
+      'French, in the heading',
+      '##### Article 8. (abrogé) <L 1985-03-06, art. 2>\n\n##### Article 9. Texte.\n',
+      ['article-8 repealed'],
+    ],
+    [
+      'German',
+      '##### Art. 17\n\nAufgehoben\n\n##### Art. 18\n\nDas gilt nach dem Gesetz und für alle.\n',
+      ['artikel-17 repealed'],
+    ],
+    ['Polish', '##### Art. 5\n\n(uchylony)\n\n##### Art. 6\n\n(pominięty)\n', ['art-5 repealed', 'art-6 empty']],
+    ['Slovak', '##### § 14\n\nZrušený.\n', ['par-14 repealed']],
+    [
+      'Estonian',
+      '##### § 3.\n\n[Kehtetu]\n\n##### § 4.\n\n[Käesolevast tekstist välja jäetud.]\n',
+      ['par-3 repealed', 'par-4 empty'],
+    ],
+    ['Norwegian', '##### § 40. (Opphevet)\n\n##### § 41. Frist\n\nFristen er en uke.\n', ['par-40 repealed']],
+    ['Finnish', '##### 42 §\n\n42 § on kumottu L:lla [1.2.1999/33](#x).\n', ['par-42 repealed']],
+    [
+      'English',
+      '##### § 12. Repealed. Pub. L. 90–1, title I\n\nSection, Pub. L. 80–1, related to boats.\n',
+      ['par-12 repealed'],
+    ],
+    ['a dash alone', '##### § 3.\n\n–\n\n##### § 4.\n\nTekst.\n', ['par-3 empty']],
+  ])('is read: %s', (_, text, expected) => {
+    expect(statuses(text)).toEqual(expected);
+  });
+
+  it('states the day of the end', () => {
+    expect(since('##### 11 straipsnis. Neteko galios nuo 2021-07-15\n')).toEqual(['2021-07-15']);
+    expect(since('##### Article 8\n\n<Abrogé par L 2013-12-21/23, art. 2, 003; En vigueur : 01-06-2014>\n')).toEqual([
+      '2014-06-01',
+    ]);
+  });
+
+  it('that only speaks of repeals says nothing about the article itself', () => {
+    for (const text of [
+      '###### Artículo 1\n\nQuedan derogadas cuantas disposiciones se opongan a esta Ley.\n',
+      "##### Article 1. L'article 5 de la même loi est abrogé.\n\n##### Article 2. Texte.\n",
+      '##### § 2. Määruse kehtetuks tunnistamine\n\nMäärus nr 5 tunnistatakse kehtetuks.\n',
+      '##### 1. Repeals.\n\nThe following are repealed:\n\nthe Act of 1990.\n',
+    ]) {
+      expect(statuses(text)).toEqual([]);
+    }
+  });
+});
+
+describe('an article without a text', () => {
+  it('is empty only when the next one comes at once', () => {
+    expect(statuses('##### § 1.\n\n##### § 2.\n\nTekst.\n')).toEqual(['par-1 empty']);
+    // The text stands below a heading of its own.
+    expect(statuses('##### § 1\n\n#### Predmet\n\nZákon upravuje poplatky.\n\n##### § 2\n\nText.\n')).toEqual([]);
+    // The text is the heading.
+    expect(statuses('##### Article 1. La loi règle une matière.\n\n##### Article 2. Texte.\n')).toEqual([]);
+  });
+});
+
+describe('a range', () => {
+  const range = (label: string) =>
+    `###### ${label}\n\n**(Derogados)**\n\n> <small>Se derogan por el art. 1 de la Ley 1/2015, de 30 de marzo. [Ref. BOE-A-2015-1]</small>\n\n`;
+  const article = (number: string, note = '') => `###### Artículo ${number}\n\nTexto de antes.\n\n${note}`;
+
+  it('ends the articles that it names and whose old texts follow it', () => {
+    const text = range('Artículos 5 a 7') + ['5', '6 bis', '7', '7 bis', '8'].map((number) => article(number)).join('');
+    const ended = ['articulo-5 repealed', 'articulo-6-bis repealed', 'articulo-7 repealed'];
+    expect(statuses(text)).toEqual(['articulos-5-a-7 repealed', ...ended]);
+  });
+
+  it('of two numbers does not end those between them', () => {
+    const text = range('Artículos 5 y 7') + article('5') + article('6') + article('7');
+    expect(statuses(text)).toEqual(['articulos-5-y-7 repealed', 'articulo-5 repealed', 'articulo-7 repealed']);
+  });
+
+  it('leaves an article alone that got a text after it', () => {
+    const added = '> <small>Se añade por el art. 2 de la Ley 3/2020, de 2 de mayo. [Ref. BOE-A-2020-3]</small>\n\n';
+    expect(statuses(range('Artículos 5 a 6') + article('5', added) + article('6'))).toEqual([
+      'articulos-5-a-6 repealed',
+      'articulo-6 repealed',
+    ]);
+  });
+});
+
+describe('notes beside an article', () => {
+  const noted = (...notes: string[]) =>
+    statuses(`###### Artículo 1\n\nTexto.\n\n${notes.map((note) => `> <small>${note}</small>`).join('\n\n')}\n`);
+  const repealed = 'Se deroga por la disposición derogatoria única de la Ley 1/2010, de 3 de mayo. [Ref. BOE-A-2010-1]';
+
+  it('end the whole article, and a later text brings it back', () => {
+    expect(noted(repealed)).toEqual(['articulo-1 repealed']);
+    expect(noted('Se añade por el art. 2 de la Ley 5/2012, de 2 de mayo. [Ref. BOE-A-2012-5]', repealed)).toEqual([]);
+    expect(noted('Se deroga el apartado 2 por el art. 1 de la Ley 1/2010, de 3 de mayo. [Ref. BOE-A-2010-1]')).toEqual(
+      [],
+    );
+    expect(
+      noted('Se deroga en el ámbito de gestión del Instituto por la Ley 1/2010, de 3 de mayo. [Ref. BOE-A-2010-1]'),
+    ).toEqual([]);
+  });
+
+  it('suspend it until a judgment', () => {
+    const suspended =
+      'Se suspende la vigencia y aplicación de este precepto desde el 19 de septiembre de 2016 para las partes y desde el 8 de octubre de 2016 para los terceros, por providencia del TC de 4 de octubre de 2016. [Ref. BOE-A-2016-9]';
+    expect(noted(suspended)).toEqual(['articulo-1 suspended']);
+    const judged =
+      'Se declara que este precepto no es inconstitucional por Sentencia del TC 5/2019, de 17 de enero. [Ref. BOE-A-2019-2]';
+    expect(noted(judged, suspended)).toEqual([]);
+    const annulled =
+      'Se declara inconstitucional y nulo por Sentencia del TC 5/2019, de 17 de enero. [Ref. BOE-A-2019-2]';
+    expect(noted(annulled, suspended)).toEqual(['articulo-1 annulled']);
+  });
+
+  it('leave it open when a suspension ends with something else than a day', () => {
+    const open =
+      'Se suspende la vigencia, hasta la fecha en la que termine el mandato del Consejo, por el art. 2 de la Ley 4/2013, de 28 de junio. [Ref. BOE-A-2013-7]';
+    expect(noted(open)).toEqual(['articulo-1 ']);
+  });
+});
+
+describe('how an article stands on a day', () => {
+  const law: LawEnd = { status: 'in_force', basis: 'front_matter', repealedOn: null, repealedBy: [], ends: [] };
+  const today = '2026-11-16';
+  const on = (day: string, more: Partial<LawEnd>, evidence: Evidence[] = []) =>
+    standingOn({ id: 'articulo-1', evidence, firstDay: null }, { ...law, ...more }, day, today);
+
+  it('is not known before today when nobody says when the law ended', () => {
+    expect(on(today, { status: 'repealed' })).toMatchObject({ status: 'repealed', since: null, basis: 'law' });
+    expect(on('2020-01-01', { status: 'repealed' })).toMatchObject({ status: null, basis: null });
+  });
+
+  it('follows the day of its own where parts of a law end on other days', () => {
+    const ends = [{ on: '2021-04-02', articles: ['articulo-1'] }];
+    const ended = { status: 'repealed', repealedOn: '2016-10-02', ends } as const;
+    expect(on('2018-01-01', ended)).toMatchObject({ status: 'in_force' });
+    expect(on('2021-04-02', ended)).toMatchObject({ status: 'repealed', since: '2021-04-02', basis: 'law' });
+    expect(on('2018-01-01', { ...ended, ends: [{ on: '2021-04-02', articles: [] }] })).toMatchObject({
+      status: 'repealed',
+    });
+  });
+
+  it('keeps the earlier end of the article when its law ends later', () => {
+    const own: Evidence = { status: 'repealed', basis: 'text', since: '2010-01-01', until: null, by: 'X' };
+    expect(on(today, { status: 'repealed', repealedOn: '2016-10-02' }, [own])).toMatchObject({
+      since: '2010-01-01',
+      by: 'X',
+    });
+    expect(on(today, { status: 'annulled', repealedOn: '2016-10-02' })).toMatchObject({ status: 'annulled' });
+  });
+});
