@@ -76,7 +76,15 @@ function mentionsIn(
 ): Mention[] {
   const language = citationLanguage(languageName);
   const written = withIdentifiers(text, itemsIn(text, languageName, language), language);
-  const items = forms ? withNumbers(written, forms.idsIn(text)) : written;
+  // A number in a link that names a law says nothing more than its address.
+  const isLinked = ({ start, end }: { start: number; end: number }) =>
+    links.some((link) => start < link.end && link.start < end);
+  const items = forms
+    ? withNumbers(
+        written,
+        forms.idsIn(text).filter((found) => !isLinked(found)),
+      )
+    : written;
   return joined(text, links.length === 0 ? items : withLinks(text, items, links), language);
 }
 
