@@ -30,6 +30,8 @@ export interface Layout {
   unlisted?: boolean;
   /** Where the first link of the page leads, if not to `main`: past the contents of a long text. */
   skip?: { href: string; text: string };
+  /** What every printed page says: which text this is, and where it is found. */
+  running?: { text: string; address: string };
   /** The classes of `main`: `wide` for pages of several columns. */
   main?: string;
   /** The content of the page is in English only, whatever the language of the words around it. */
@@ -60,7 +62,7 @@ function renderFor({ t, langOf }: Reader, children: ComponentChildren): string {
 function Document({ assets, ...page }: Layout & { assets: Assets }) {
   const { t, langOf } = useReader();
   return (
-    <html lang={t.lang}>
+    <html lang={t.lang} data-running={page.running && oneLine(page.running.text)} data-address={page.running?.address}>
       <head>
         <meta charset="utf-8" />
         <title>{page.title ? `${page.title} · Open Legislation` : 'Open Legislation'}</title>

@@ -139,7 +139,7 @@ describe('a reader', () => {
       .filter({ hasText: /^Artículo 30$/ })
       .waitFor();
     // The contents scroll along, in their own frame.
-    await page.evaluate('scrollTo(0, document.querySelector("#articulo-33").offsetTop)');
+    await page.evaluate('scrollBy(0, document.querySelector("#articulo-33").getBoundingClientRect().top)');
     const current = page.locator('.contents [aria-current]').filter({ hasText: /^Artículo 33$/ });
     await current.waitFor();
     const [box, frame] = [await current.boundingBox(), await page.locator('.contents').boundingBox()];
@@ -316,6 +316,44 @@ describe('a long law', () => {
 });
 
 describe('on paper', () => {
+  it('a long law is whole, whichever part of it is shown, and the page is as before afterwards', async () => {
+    const page = await site.open('/es/laws/LONG?part=2');
+    const seen = watch(page, site.address);
+    const counts = () =>
+      page.evaluate("['#articulo-1', '#articulo-300'].map((one) => document.querySelectorAll(one).length)");
+    expect(await counts()).toEqual([0, 0]);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await counts()).toEqual([1, 1]);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    expect(await counts()).toEqual([0, 0]);
+    expect(seen).toEqual({ outside: [], errors: [] });
+    const plain = await site.open('/es/laws/LONG?part=2', { javaScriptEnabled: false });
+    await plain.emulateMedia({ media: 'print' });
+    expect(await plain.locator('nav.parts').innerText()).toContain('Only this part of the law is printed.');
+  });
+
+  it.each([
+    ['a law', law, /CP\), version of 1 Jul 2015/, () => `${law}/at/${shas[1]}`],
+    ['an old version', `${law}?at=2005-01-01`, /CP\), version of 1 Jan 2000/, () => `${law}/at/${shas[0]}`],
+    ['an article', `${law}/articles/articulo-1`, /^"Artículo 1, Ley Orgánica/, () => `articulo-1?at=${shas[1]}`],
+    [
+      'a comparison',
+      `${law}/compare`,
+      /2000-01-01 and 2015-07-01 compared: Ley/,
+      () => `from=${shas[0]}&to=${shas[1]}`,
+    ],
+  ] as const)('%s has its name, version and address on every page', async (_, path, name, address) => {
+    const page = await site.open(path);
+    await page.emulateMedia({ media: 'print' });
+    const propertyOf = (property: string) =>
+      page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('${property}')`);
+    expect(await propertyOf('--running')).toMatch(name);
+    expect(await propertyOf('--address')).toContain(address());
+    expect(await page.locator('main').innerText()).toContain('Ley Orgánica 10/1995');
+    for (const gone of ['#versions', '#cited-by', '.law-tools', '.pager'])
+      expect([gone, await page.locator(gone).filter({ visible: true }).count()]).toEqual([gone, 0]);
+  });
+
   it('a law is a document: the full width, its version and address, in dark ink, and nothing to click', async () => {
     const page = await site.open(law, { viewport: { width: 700, height: 1000 }, colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -325,7 +363,8 @@ describe('on paper', () => {
       expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
     const head = await page.locator('.law-head').innerText();
     expect(head).toContain('In force');
-    expect(head).toContain(`Version of 1 Jul 2015. ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
+    expect(head).toContain('Version of 1 Jul 2015');
+    expect(head).toContain(`${api.service.config.baseUrl}${law}/at/${shas[1]}`);
     await page.goto(`${site.address}${law}?at=2005-01-01`);
     expect(await page.locator('.stuck').isVisible()).toBe(false);
     expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');

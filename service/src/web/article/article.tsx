@@ -74,6 +74,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
   const body = renderPage(web, {
     title: `${name}, ${law.title}${isToday ? '' : ` (${version.date})`}`,
     description: t.articleDescription(name, law.title),
+    running: { text: `${article.label}, ${cited}`, address: permanent },
     scripts: ['reader.js'],
     skip: { href: '#law-text', text: t.skipToText },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
@@ -100,7 +101,13 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
             <StatusBadge status={law.status} past={!isToday} />
             <Life law={law} since={since} until={until} actOf={actOf} />
           </p>
+          <p class="print-only">
+            <span lang={lang}>{law.title}</span>. {t.versionOf(<Day date={version.date} />)}. {permanent}
+          </p>
           <div class="law-tools">
+            <a href={withQuery(path, { at: isToday ? null : version.sha, print: 1 })} rel="nofollow">
+              {t.print}
+            </a>
             <Follow country={code} law={id} article={articleId} />
           </div>
         </header>
@@ -123,7 +130,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
         </article>
         <Notes country={code} notes={notes} lang={lang} />
         <Steps law={law} article={article} sha={isToday ? null : version.sha} />
-        <section aria-labelledby="cite-head">
+        <section class="cite-section" aria-labelledby="cite-head">
           <h2 id="cite-head">{t.cite}</h2>
           <p class="citation" data-citation>
             {`${article.label}, ${cited}, ${permanent}`}

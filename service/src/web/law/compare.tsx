@@ -39,6 +39,10 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
   const body = renderPage(web, {
     title: t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title),
     main: 'wide',
+    running: {
+      text: t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title),
+      address: service.config.baseUrl + comparePath(code, id, from.sha ?? '0001-01-01', to.sha ?? '0001-01-01'),
+    },
     scripts: ['compare.js'],
     unlisted: true,
     children: (
@@ -50,6 +54,9 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
           ]}
         />
         <h1>{t.comparedHead}</h1>
+        <p class="print-only" lang={langOf(code)}>
+          {law.title}
+        </p>
         <VersionForm law={law} versions={versions} actOf={actOf} from={from.sha} to={to.sha} view={query.view} />
         <Toolbar law={law} from={from} to={to} view={query.view} comparison={comparison} />
         {comparison.changes.length === 0 ? (

@@ -7,7 +7,7 @@ import { Day, formatNumber } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { StatusBadge } from '../law-components.tsx';
-import { comparePath, historyPath, lawPath } from '../paths.ts';
+import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
 import type { Moment, Shown } from './bands.tsx';
 import { factsId } from './law-facts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -28,6 +28,11 @@ interface HeadProps {
 export function Head({ law, versions, shown, moment, lang, address, actOf }: HeadProps) {
   const { t } = useReader();
   const { country, id } = law;
+  const printPath = withQuery(moment && 'sha' in moment ? versionPath(country, id, moment.sha) : lawPath(country, id), {
+    at: moment && 'day' in moment ? moment.day : null,
+    part: 'all',
+    print: 1,
+  });
   return (
     <header class="law-head">
       <h1 lang={lang}>{law.title}</h1>
@@ -51,6 +56,9 @@ export function Head({ law, versions, shown, moment, lang, address, actOf }: Hea
           </a>
           <a class="to-facts" href={`#${factsId}`}>
             {t.facts}
+          </a>
+          <a href={printPath} rel="nofollow">
+            {t.print}
           </a>
           <Follow country={country} law={id} />
         </div>

@@ -55,6 +55,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
     title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? t.notYet})`,
     description: t.lawDescription(law.title, t.versions(versions.length)),
     main: 'wide',
+    running: { text: cite(t, law, shown), address },
     scripts: ['reader.js'],
     skip: { href: `#${textId}`, text: t.skipToText },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },

@@ -69,7 +69,8 @@ export function showCitedCards(text: HTMLElement): void {
   card.addEventListener('pointerenter', () => clearTimeout(timer));
   card.addEventListener('pointerleave', () => wait(hide, hideAfterMs));
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  document.body.append(card);
+  // In `main`, because screen readers expect all content in a landmark.
+  (document.querySelector('main') ?? document.body).append(card);
 }
 
 /** Puts the card above the citation, where it covers only text that was read already, or below if there is no room. */

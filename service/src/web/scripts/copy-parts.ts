@@ -37,6 +37,7 @@ class CopyBar {
   readonly #choice = document.createElement('select');
   readonly #follow: HTMLAnchorElement | null;
   readonly #history = newLink(words.articleHistory);
+  readonly #print = newLink(words.printArticle);
   #part: Part | null = null;
 
   constructor(text: HTMLElement) {
@@ -53,7 +54,7 @@ class CopyBar {
         return `${this.#part?.label}${paragraph}, ${cite}, ${this.#address(at)}`;
       }),
       copyButton(words.copyLink, () => this.#address('')),
-      ...(this.#follow ? [this.#follow, this.#history] : []),
+      ...(this.#follow ? [this.#follow, this.#history, this.#print] : []),
     );
   }
 
@@ -64,7 +65,10 @@ class CopyBar {
     this.#choice.hidden = paragraphs.length === 0;
     this.#history.href = `${part.address}#versions`;
     if (this.#follow) this.#follow.search = withArticle(this.#follow.search, part.id);
-    for (const link of [this.#follow, this.#history]) if (link) link.hidden = part.anchor !== null;
+    const print = new URL(part.address, location.href);
+    print.searchParams.set('print', '1');
+    this.#print.href = print.href;
+    for (const link of [this.#follow, this.#history, this.#print]) if (link) link.hidden = part.anchor !== null;
   }
 
   get #anchor(): string {

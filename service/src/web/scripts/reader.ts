@@ -3,6 +3,7 @@ import { copyButton } from './copy.ts';
 import { copyParts } from './copy-parts.ts';
 import { findWhileTyping } from './find.ts';
 import { addPartsOnScroll, findAnchor, partAdded } from './parts.ts';
+import { printIfAsked, printWhole } from './print.ts';
 import { words } from './words.ts';
 
 /** Marks in the contents which part of the law is being read. */
@@ -88,7 +89,10 @@ const text = document.querySelector<HTMLElement>('[data-cite]');
 if (text) {
   showCitedCards(text);
   copyParts(text);
+  printWhole(text);
 }
+
+printIfAsked();
 
 const citation = document.querySelector<HTMLElement>('[data-citation]');
 const place = document.querySelector('[data-copy]');

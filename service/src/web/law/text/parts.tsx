@@ -39,6 +39,7 @@ export function TextParts({ text, part, link }: PartsProps) {
         <a href={link(0)} rel="nofollow">
           {t.onOnePage}
         </a>
+        <span class="print-only">{t.onlyPartPrinted}</span>
       </nav>
       <OnePart text={text} part={part} link={link} />
     </>

@@ -72,8 +72,10 @@ export function TextView({ view, text }: ViewProps) {
 export function viewAlone(web: WebVisit, view: ReadView, text: LawText): Page {
   const children = view.found ? (
     <Found view={view} found={view.found} text={text} />
+  ) : view.part === 0 ? (
+    <Html tag="div" html={text.html} />
   ) : (
-    <OnePart text={text} part={Math.max(view.part, 1)} link={partLink(view)} />
+    <OnePart text={text} part={view.part} link={partLink(view)} />
   );
   return { body: renderFragment(web, children) };
 }
