@@ -12,6 +12,7 @@ const benches: Record<string, { script: string; short: string[] }> = {
   load: { script: 'load/load.ts', short: ['--rounds', '1'] },
   corpora: { script: 'load/corpora.ts', short: ['--laws', '20'] },
   articles: { script: 'load/named-articles.ts', short: [] },
+  countries: { script: 'load/countries.ts', short: [] },
   scale: { script: 'load/scale.ts', short: ['--laws', '1000,4000', '--requests', '100'] },
   http: {
     script: 'http/http.ts',
