@@ -479,15 +479,8 @@ describe('a feed', () => {
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
       return [...body.matchAll(/<entry>.*?<updated>([\d-]+)T/g)].map((match) => match[1]);
     };
-    expect(await read('/es/feed.atom')).toEqual([
-      '2022-01-01',
-      '2021-01-01',
-      '2020-01-01',
-      '2011-01-01',
-      '2010-05-05',
-      '2000-01-01',
-    ]);
-    expect(await read('/es/laws/CP/feed.atom')).toEqual(['2020-01-01', '2011-01-01', '2010-05-05', '2000-01-01']);
+    expect(await read('/es/feed.atom')).toEqual(['2022-01-01', '2021-01-01', '2020-01-01', '2010-05-05', '2000-01-01']);
+    expect(await read('/es/laws/CP/feed.atom')).toEqual(['2020-01-01', '2010-05-05', '2000-01-01']);
     expect(await read('/es/search.atom?q=rara')).toEqual(['2021-01-01']);
   });
 });
