@@ -144,7 +144,7 @@ export const et: Phrases = {
   otherActs: 'Muud aktid',
   whatChangedIt: 'Mis seda muutis',
   whatItChanged: 'Mida see muutis',
-  newestShown: count({ one: 'Siin on näidatud uusim.', other: 'Siin on näidatud # uuemat.' }),
+  newestShown: count({ one: 'Siin on näidatud uusim.', other: 'Siin on näidatud # uusimat.' }),
   allRelations: 'Kõik seosed teiste aktidega',
   relationsTitle: (title) => `Seosed teiste aktidega: ${title}`,
   relationsHead: 'Seosed teiste aktidega',
@@ -272,7 +272,7 @@ export const et: Phrases = {
 
   // An article
   articleDescription: (article, law) => `${article}, ${law}: tekst, redaktsioonid ja viited sellele.`,
-  inForceFrom: (day) => say`jõustub ${day}`,
+  inForceFrom: (day) => say`kehtib alates ${day}`,
   until: (day) => say`kuni ${day}`,
   changedBy: (act) => say`muudetud aktiga ${act}`,
   removedBy: (act) => say`välja jäetud aktiga ${act}`,
