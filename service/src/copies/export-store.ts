@@ -34,20 +34,30 @@ export interface ExportedArticle {
   first_date: string;
   last_changed: string;
   version_count: number;
+  status: string | null;
+  status_since: string | null;
+  status_until: string | null;
+  status_basis: string | null;
+  /** The act that did it, and its id and title if it is in the corpus. */
+  status_by: string | null;
+  act_id: string | null;
+  act_title: string | null;
   /** Bytes in the law's text: its own text, without its heading. */
   text_start: number;
   text_end: number;
 }
 
-export async function listExportedArticles(db: Queryable, country: string, range: Range) {
-  return listInRange<ExportedArticle>(
-    db,
-    country,
-    range,
-    'articles',
-    'position',
-    'id, kind, label, heading, path, position, first_date, last_changed, version_count, text_start, text_end',
-  );
+export async function listExportedArticles(db: Queryable, country: string, { after, upTo }: Range) {
+  const { rows } = await db.query<OfLaw<ExportedArticle>>({
+    name: 'list-exported-articles',
+    text: `SELECT a.law_id, a.id, a.kind, a.label, a.heading, a.path, a.position, a.first_date, a.last_changed,
+                  a.version_count, a.text_start, a.text_end, a.status, a.status_since, a.status_until, a.status_basis,
+                  a.status_by, act.id AS act_id, act.title AS act_title
+             FROM laws act RIGHT JOIN articles a ON act.country = $1 AND act.id = a.status_by AND NOT act.removed
+            WHERE a.country = $1 AND a.law_id > $2 AND a.law_id <= $3 ORDER BY a.law_id, a.position`,
+    values: [country, after, upTo],
+  });
+  return byLaw(rows);
 }
 
 export interface ExportedCitation {

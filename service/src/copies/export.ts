@@ -175,6 +175,11 @@ export function listsOf({ paths, articles, citations, relations, wordings }: Exp
       first_date: row.first_date,
       last_changed: row.last_changed,
       version_count: row.version_count,
+      status: row.status,
+      status_since: row.status_since,
+      status_until: row.status_until,
+      status_basis: row.status_basis,
+      status_by: row.status_by === null ? null : { law_id: row.act_id, title: row.act_title, source_id: row.status_by },
     })),
     citations: citations.map((row) => ({
       article_id: row.article_id,
