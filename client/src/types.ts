@@ -370,8 +370,8 @@ export interface SearchAnswer {
   /** What one cites: Artículo 22 bis */
   label: string | null;
   heading: string | null;
-  /** How the article stands: repealed where its law has ended; null when that is not known, or no article is named */
-  status: string | null;
+  /** How the article stands today; null when that is not known, or no article is named */
+  status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** Its first lines, or the line with the other words of the query: hits in <mark>, everything else escaped */
   snippet: string | null;
   /** The page of the law, with the anchor of the article */
@@ -874,6 +874,8 @@ export interface CitationMatch {
   label: string | null;
   /** Whether the law has the article today; null when none is named */
   article_found: boolean | null;
+  /** How the article stands, or stood on the day that is checked; null when that is not known, or no article is named */
+  article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** The page of the law, with the anchor of the article */
   url: string;
 }
@@ -942,7 +944,7 @@ export interface CheckedCitation {
   truncated: boolean;
   /** Whether the law has the article on that day; null when none is named */
   article_exists: boolean | null;
-  /** Whether the law is in force on that day; null when that is not known */
+  /** Whether the article, or the law when none is named, is in force on that day; null when that is not known */
   in_force: boolean | null;
   /** Whether the words in quotation marks beside it are those of the article; null without any */
   quote: 'matches' | 'differs' | null;

@@ -1,8 +1,9 @@
-import type { Evidence } from '../corpus/provisions/evidence.ts';
+import { utcDay } from '../base/days.ts';
+import type { Evidence, ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import { type LawEnd, standingOn } from '../corpus/provisions/status.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
-import type { ArticleLaw, StatusRow } from './store.ts';
+import { type ArticleLaw, type LawEndRow, listStandings, type StatusRow } from './store.ts';
 import type { Version } from './version.ts';
 
 /** How an article stands, with the act that did it by name. */
@@ -22,7 +23,7 @@ export function dayOfVersion(law: ArticleLaw, version: Version, at: string, toda
 /** How an article of any version stood on a day. */
 export function statusOn(
   provision: { id: string; evidence: Evidence[]; firstDay: string | null },
-  law: ArticleLaw,
+  law: LawEndRow,
   day: string,
   today: string,
 ): StatusRow {
@@ -57,4 +58,21 @@ export async function nameActs<Row extends StatusRow>(
     return { law_id: title === null ? null : id, title, source_id: id };
   };
   return rows.map((row) => ({ ...row, status_by: row.status_by === null ? null : nameAct(row.status_by) }));
+}
+
+/** How articles stand on a day, by `law_id article_id`; those that their law did not have on that day are left out. */
+export async function statusesOn(
+  { db, now }: Service,
+  country: string,
+  articles: { law_id: string; article_id: string }[],
+  day: string,
+): Promise<Map<string, ProvisionStatus | null>> {
+  const rows = articles.length === 0 ? [] : await listStandings(db, country, articles, day);
+  const today = utcDay(now());
+  return new Map(
+    rows.map(({ law, law_id, article_id: id, evidence, first_day: firstDay }) => {
+      const { status } = statusOn({ id, evidence: evidence ?? [], firstDay }, law, day, today);
+      return [`${law_id} ${id}`, status];
+    }),
+  );
 }

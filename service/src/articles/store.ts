@@ -33,6 +33,37 @@ export interface StatusRow {
   status_by: string | null;
 }
 
+/** How a law ends, as it is stored. */
+export type LawEndRow = Pick<ArticleLaw, 'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends'>;
+
+/** What says how articles of any laws stand on a day. Articles that their law did not have by then are left out. */
+export async function listStandings(
+  db: Queryable,
+  country: string,
+  articles: { law_id: string; article_id: string }[],
+  day: string,
+) {
+  type Row = { law: LawEndRow; law_id: string; article_id: string; evidence: Evidence[] | null; first_day: string };
+  const { rows } = await db.query<Row>({
+    name: 'list-standings-of-articles',
+    text: `SELECT * FROM (
+             SELECT asked.law_id, asked.article_id,
+                    json_build_object('status', l.status, 'status_basis', l.status_basis, 'repealed_on', l.repealed_on,
+                                      'repealed_by', l.repealed_by, 'ends', l.ends) AS law,
+                    (SELECT evidence FROM article_states s
+                      WHERE s.country = $1 AND s.law_id = asked.law_id AND s.article_id = asked.article_id AND s.date <= $4
+                      ORDER BY s.date DESC, s.position DESC LIMIT 1) AS evidence,
+                    (SELECT min(coalesce(w.effective_date, w.date)) FROM wordings w
+                      WHERE w.country = $1 AND w.law_id = asked.law_id AND w.article_id = asked.article_id AND w.date <= $4
+                        AND w.change <> 'removed') AS first_day
+               FROM unnest($2::text[], $3::text[]) AS asked (law_id, article_id)
+               JOIN laws l ON l.country = $1 AND l.id = asked.law_id AND NOT l.removed) AS found
+            WHERE first_day IS NOT NULL`,
+    values: [country, articles.map(({ law_id }) => law_id), articles.map(({ article_id }) => article_id), day],
+  });
+  return rows;
+}
+
 /** What answers about articles need of a served law. */
 export interface ArticleLaw extends Moment {
   title: string;

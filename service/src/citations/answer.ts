@@ -68,7 +68,7 @@ async function describe(
   country: string,
   { query, cite, match }: { query: string; cite: string; match: CitationMatch },
 ): Promise<SearchAnswer> {
-  const { law_id, title, law_status, article_id, label, url } = match;
+  const { law_id, title, law_status, article_id, article_status, label, url } = match;
   const place = article_id === null ? null : await store.findPlace(service.db, country, law_id, article_id);
   const rest = query.slice(cite.length).trim();
   const [snippet = null] = place ? await readSnippets(reader, country, rest, [place]) : [];
@@ -80,7 +80,7 @@ async function describe(
     article_id,
     label,
     heading: place?.heading ?? null,
-    status: article_id !== null && law_status === 'derogada' ? 'repealed' : null,
+    status: article_status,
     snippet,
     url,
     cite,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listWordings, readWording } from '../articles/articles.ts';
+import { statusesOn } from '../articles/status.ts';
 import { utcDay } from '../base/days.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
@@ -43,7 +44,7 @@ export async function checkCitations(
   const key = createHash('sha256').update(`${language}\n${text}`).digest('hex');
   const reading = await threads.run(client, key, readText, () => ({ text, language }));
   const choices = await chooseLaws(service, runtime, { country: code, language }, reading.laws);
-  const facts = await findFacts(service, code, day < today ? day : null, reading, choices);
+  const facts = await findFacts(service, code, { day, today }, reading, choices);
   const codePoints = codePointsOf(text);
   const citations: CheckedCitation[] = [];
   let [quotes, length] = [0, 0];
@@ -61,7 +62,8 @@ export async function checkCitations(
     for (const ids of citation.parts.length > 0 ? citation.parts : [null]) {
       const matches = choice.laws.map((law) => {
         const article = ids && facts.articles.choose(law.id, ids, isName || citation.isApproved);
-        return matchOf(service, code, law, article, ids !== null);
+        const article_status = article ? facts.statusOf(law.id, article.id) : null;
+        return { ...matchOf(service, code, law, article, ids !== null), article_status };
       });
       const match = only && matches[0];
       const quoted = quote !== null && match?.article_id && quotes < maxQuotes ? match.article_id : null;
@@ -75,7 +77,7 @@ export async function checkCitations(
         matches,
         truncated: citation.isCut || choice.isMore || shownEnd < end,
         article_exists: match && ids ? facts.existed(match, ids) : null,
-        in_force: only ? isInForce(facts.force.get(only.id), day, today) : null,
+        in_force: only ? isInForceBy(match ?? null, isInForce(facts.force.get(only.id), day, today)) : null,
         ...(quoted !== null && quote !== null ? await compareWith(service, runtime, place, quote) : notQuoted),
       };
       length += JSON.stringify(row).length;
@@ -92,12 +94,14 @@ function answerOf(date: string, citations: CheckedCitation[], truncated: boolean
 
 /** The articles and the facts of all listed laws, with a few statements. */
 async function findFacts(
-  { db }: Service,
+  service: Service,
   country: string,
-  past: string | null,
+  { day, today }: { day: string; today: string },
   { citations }: TextReading,
   choices: LawChoice[],
 ) {
+  const { db } = service;
+  const past = day < today ? day : null;
   const wanted: store.WantedArticles = new Map();
   const sure: store.WantedArticles = new Map();
   for (const { law, parts } of citations) {
@@ -111,11 +115,14 @@ async function findFacts(
   }
   // One after the other, because a caller's place in the queue stands for one connection.
   const articles = await store.findArticles(db, country, wanted);
+  const named = articles.map(({ law_id, id }) => ({ law_id, article_id: id }));
+  const statuses = await statusesOn(service, country, named, day);
   const force = await store.findForce(db, country, [...sure.keys()]);
   const existed = past === null ? null : await store.findExisting(db, country, sure, past);
   const onDay = existed && new Set(existed.map(({ law_id, id }) => `${law_id} ${id}`));
   return {
     articles: new ArticleIndex(articles),
+    statusOf: (lawId: string, articleId: string) => statuses.get(`${lawId} ${articleId}`) ?? null,
     force: new Map(force.map((one) => [one.id, one])),
     /** Whether the law had the article on the day. */
     existed({ law_id, article_id, article_found }: CitationMatch, ids: string[]): boolean | null {
@@ -131,6 +138,13 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
   if (surplus <= 0) return { start, end };
   if (written.startsWith(used)) return { start, end: law.lawEnd === end ? end - surplus : end };
   return { start: law.lawStart === start ? start + surplus : start, end };
+}
+
+/** What is said of the law goes for an article that it did not have on that day, and for one whose words may be elsewhere. */
+function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean | null {
+  const status = match?.article_status ?? null;
+  if (law === false || status === null || status === 'empty') return law;
+  return status === 'in_force';
 }
 
 /** Null when it is not known: the law was repealed, or began, on a day that nobody states. */

@@ -114,6 +114,7 @@ export function matchOf(
     article_id: article?.id ?? null,
     label: article?.label ?? null,
     article_found: isNamed ? article !== null : null,
+    article_status: article?.status ?? null,
     url: article ? `${page}#${encodeURIComponent(article.id)}` : page,
   };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../base/shapes.ts';
+import { provisionStatuses } from '../corpus/provisions/evidence.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import { ListQuery } from '../laws/schema.ts';
 
@@ -13,6 +14,10 @@ export const CitationMatch = Type.Object(
     article_id: nullable(Type.String(), 'Null when no article is named, or the law has none of that name'),
     label: nullable(Type.String(), 'What one cites: Artículo 22 bis'),
     article_found: nullable(Type.Boolean(), 'Whether the law has the article today; null when none is named'),
+    article_status: nullable(
+      Type.Enum([...provisionStatuses], { type: 'string' }),
+      'How the article stands, or stood on the day that is checked; null when that is not known, or no article is named',
+    ),
     url: Type.String({ description: 'The page of the law, with the anchor of the article' }),
   },
   { $id: 'CitationMatch' },
@@ -104,7 +109,10 @@ export const CheckedCitation = Type.Object(
       description: 'Whether the citation is longer, names more articles, or may mean more laws than is listed',
     }),
     article_exists: nullable(Type.Boolean(), 'Whether the law has the article on that day; null when none is named'),
-    in_force: nullable(Type.Boolean(), 'Whether the law is in force on that day; null when that is not known'),
+    in_force: nullable(
+      Type.Boolean(),
+      'Whether the article, or the law when none is named, is in force on that day; null when that is not known',
+    ),
     quote: nullable(
       Type.Enum(['matches', 'differs'], { type: 'string' }),
       'Whether the words in quotation marks beside it are those of the article; null without any',
@@ -172,6 +180,7 @@ const article = {
   article_id: 'articulo-22',
   label: 'Artículo 22',
   article_found: true,
+  article_status: 'in_force',
   url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
 };
 

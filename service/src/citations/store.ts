@@ -1,3 +1,4 @@
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import type { FoundArticle } from '../search/articles/store.ts';
@@ -84,6 +85,8 @@ export interface CitedArticle {
   /** The id without its container. */
   base: string;
   label: string;
+  /** How it stands today. */
+  status: ProvisionStatus | null;
 }
 
 /** The wanted articles of each law, as ids without containers. */
@@ -105,7 +108,7 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
   if (laws.length === 0) return [];
   const { rows } = await db.query<CitedArticle>({
     name: 'find-cited-articles',
-    text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label FROM articles
+    text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label, status FROM articles
             WHERE country = $1 AND law_id = ANY ($2)
               AND (law_id, split_part(id, '.', -1)) IN (
                     SELECT law COLLATE "C", base COLLATE "C" FROM unnest($3::text[], $4::text[]) AS wanted (law, base))

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../base/shapes.ts';
+import { provisionStatuses } from '../corpus/provisions/evidence.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import type { SnippetReader } from '../search/articles/snippets.ts';
 import type { Service } from '../service.ts';
@@ -14,8 +15,8 @@ export const SearchAnswer = Type.Object(
     label: nullable(Type.String(), 'What one cites: Artículo 22 bis'),
     heading: nullable(Type.String()),
     status: nullable(
-      Type.String(),
-      'How the article stands: repealed where its law has ended; null when that is not known, or no article is named',
+      Type.Enum([...provisionStatuses], { type: 'string' }),
+      'How the article stands today; null when that is not known, or no article is named',
     ),
     snippet: nullable(
       Type.String(),

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { oneLine } from '../base/words.ts';
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
@@ -24,7 +25,7 @@ export function Html({
   return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function StatusBadge({ status, past }: { status: LawStatus | null; past?: boolean }) {
+export function StatusBadge({ status, past }: { status: LawStatus | ProvisionStatus | null; past?: boolean }) {
   const { t } = useReader();
   if (status === null) return null;
   const word = t.status[status];

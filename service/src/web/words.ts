@@ -1,15 +1,19 @@
 import { regionName } from '../corpus/citations/regions.ts';
 import type { CommitType } from '../corpus/message.ts';
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
 import type { Tone } from './components.tsx';
 import type { Phrases } from './phrases/en.ts';
 
-export const statusTones: Record<LawStatus, Tone> = {
+export const statusTones: Record<LawStatus | ProvisionStatus, Tone> = {
   in_force: 'good',
   partially_repealed: 'warn',
   repealed: 'off',
   expired: 'off',
   annulled: 'off',
+  suspended: 'warn',
+  not_yet: 'warn',
+  empty: 'off',
 };
 
 export function changeWord(t: Phrases, type: CommitType | null): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lawCommit } from '../support/corpus.ts';
+import { connect, use } from '../support/connector.ts';
+import { lawCommit, lawText } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
 const note = (words: string, act: string) =>
@@ -11,44 +12,42 @@ const plain = ['Uno ordena.', 'Dos ordena.', 'Tres ordena.', 'Cuatro ordena.', '
 
 const first = lawCommit('bootstrap', 'A', { articles: plain }, { date: '2000-01-01' });
 /** A repeals its second article, shows a range with the old texts after it, and notes beside the fifth and the sixth. */
+const repealingBody = [
+  article(' 1. Objeto', 'Uno ordena.'),
+  article(
+    ' 2. Fin',
+    `**(Derogado)**${note('Se deroga por el art. 2 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+  ),
+  article(
+    's 3 a 4',
+    `**(Derogados).**${note('Se derogan por el art. 3 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+  ),
+  article(' 3', `Tres ordena.${note('Se modifica por el art. 1 de la Ley 2/2005, de 3 de marzo.', 'BOE-A-2005-2')}`),
+  article(' 4', 'Cuatro ordena.'),
+  article(
+    ' 5',
+    `Cinco ordena.${note('Se suspende la aplicación hasta el 31 de diciembre de 2016 por la disposición final 1 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+  ),
+  article(
+    ' 6',
+    `Seis ordena.${note('Se deroga el apartado 2 por el art. 4 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+  ),
+  article(
+    ' 7',
+    `Siete ordena.${note('Se deroga, con efectos de 1 de enero de 2030, por el art. 5 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
+  ),
+  article(
+    ' 8',
+    `Ocho ordena.${note('Se declara inconstitucional y nulo por Sentencia del TC 1/2015, de 20 de mayo.', 'BOE-A-2015-8')}`,
+  ),
+  article(' 9', ''),
+  article(' 10', 'Diez ordena.'),
+].join('\n');
 const repealing = lawCommit(
   'reform',
   'A',
   {
-    body: [
-      article(' 1. Objeto', 'Uno ordena.'),
-      article(
-        ' 2. Fin',
-        `**(Derogado)**${note('Se deroga por el art. 2 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
-      ),
-      article(
-        's 3 a 4',
-        `**(Derogados).**${note('Se derogan por el art. 3 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
-      ),
-      article(
-        ' 3',
-        `Tres ordena.${note('Se modifica por el art. 1 de la Ley 2/2005, de 3 de marzo.', 'BOE-A-2005-2')}`,
-      ),
-      article(' 4', 'Cuatro ordena.'),
-      article(
-        ' 5',
-        `Cinco ordena.${note('Se suspende la aplicación hasta el 31 de diciembre de 2016 por la disposición final 1 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
-      ),
-      article(
-        ' 6',
-        `Seis ordena.${note('Se deroga el apartado 2 por el art. 4 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
-      ),
-      article(
-        ' 7',
-        `Siete ordena.${note('Se deroga, con efectos de 1 de enero de 2030, por el art. 5 de la Ley 9/2015, de 25 de mayo.', 'BOE-A-2015-9')}`,
-      ),
-      article(
-        ' 8',
-        `Ocho ordena.${note('Se declara inconstitucional y nulo por Sentencia del TC 1/2015, de 20 de mayo.', 'BOE-A-2015-8')}`,
-      ),
-      article(' 9', ''),
-      article(' 10', 'Diez ordena.'),
-    ].join('\n'),
+    body: repealingBody,
   },
   { date: '2015-05-27', source: 'BOE-A-2015-9' },
 );
@@ -195,5 +194,59 @@ describe('the status of an article', () => {
     expect(await hits('&article_status=empty')).toEqual([]);
     const [hit] = (await api.read('/es/articles?q=faro&article_status=repealed')).results;
     expect(hit).toMatchObject({ status_since: '2001-01-01', status_basis: 'law', status_until: null, status_by: null });
+  });
+
+  it('is what a check of citations, resolving, the answer of a search, the tool and the pages say', async () => {
+    const ended = {
+      title: 'Ley 30/1992, de 26 de noviembre, del Procedimiento',
+      body: `> <small>Norma derogada, con efectos de 2 de octubre de 2016, por la Ley 39/2015, de 1 de octubre. [Ref. BOE-A-2015-5]</small>\n\n${article(' 42', 'Obligación de resolver.')}`,
+      extra: { repeal_date: '2021-04-02' },
+    };
+    const { api } = await apiOn(
+      '2026-11-16',
+      act,
+      lawCommit(
+        'bootstrap',
+        'A',
+        { title: 'Ley 5/2000, de 1 de enero, de faros', articles: plain },
+        { date: '2000-01-01' },
+      ),
+      {
+        ...repealing,
+        files: { 'es/A.md': lawText('A', { title: 'Ley 5/2000, de 1 de enero, de faros', body: repealingBody }) },
+      },
+      lawCommit('bootstrap', 'OLD', ended, { date: '1992-11-27' }),
+    );
+    const check = async (text: string, date?: string) => {
+      const answer = await api.ask('/es/citations/check', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text, ...(date && { date }) }),
+      });
+      const [citation] = answer.json().citations;
+      return [citation.matches[0]?.article_status, citation.in_force];
+    };
+    expect(await check('artículo 1 de la Ley 5/2000')).toEqual(['in_force', true]);
+    expect(await check('artículo 3 de la Ley 5/2000')).toEqual(['repealed', false]);
+    expect(await check('artículo 3 de la Ley 5/2000', '2014-01-01')).toEqual(['in_force', true]);
+    expect(await check('artículo 5 de la Ley 5/2000', '2016-06-01')).toEqual(['suspended', false]);
+    expect(await check('Ley 5/2000')).toEqual([null, true]);
+    expect(await check('artículo 42 de la Ley 30/1992', '2018-01-01')).toEqual(['repealed', false]);
+    expect(await check('artículo 42 de la Ley 30/1992', '2016-10-01')).toEqual(['in_force', true]);
+    const resolved = await api.read(`/es/resolve?cite=${encodeURIComponent('artículo 2 de la Ley 5/2000')}`);
+    expect(resolved.matches[0]).toMatchObject({ article_id: 'articulo-2', article_status: 'repealed' });
+    const { answer } = await api.read(`/es/laws?q=${encodeURIComponent('artículo 2 de la Ley 5/2000')}`);
+    expect(answer).toMatchObject({ article_id: 'articulo-2', status: 'repealed' });
+    const read = await use(await connect(api), 'get_article', { country: 'es', law_id: 'A', article: 'artículo 2' });
+    expect(read).toMatchObject({ status: 'repealed', status_since: '2015-05-27', status_basis: 'text' });
+
+    const page = async (path: string) =>
+      (await api.app.inject({ url: path, headers: { 'accept-language': 'es' } })).body;
+    const badges = (html: string) => [...html.matchAll(/<span class="badge[^"]*">([^<]*)</g)].map(([, words]) => words);
+    expect(badges(await page('/es/laws/A/articles/articulo-2'))).toContain('Derogada');
+    expect(badges(await page('/es/laws/A/articles/articulo-2'))).not.toContain('Vigente');
+    expect(badges(await page('/es/laws/A/articles/articulo-1'))).toContain('Vigente');
+    expect(await page('/es/laws/A')).toContain('Derogada · desde');
+    expect(badges(await page('/es/laws/A/articles/articulo-5?at=2016-06-01'))).toContain('Suspendido');
   });
 });

@@ -27,7 +27,13 @@ describe('the article that a citation means', () => {
       [JSON.stringify(cases)],
     );
     const chosen = cases.map(({ wanted, found, isNamed }) => {
-      const articles = found.map((id) => ({ law_id: 'A', id, base: id.split('.').at(-1) as string, label: id }));
+      const articles = found.map((id) => ({
+        law_id: 'A',
+        id,
+        base: id.split('.').at(-1) as string,
+        label: id,
+        status: null,
+      }));
       return new ArticleIndex(articles).choose('A', wanted, isNamed)?.id ?? null;
     });
     expect(rows.map(({ id }) => id)).toEqual(chosen);

@@ -98,7 +98,8 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           )}
           <h1 lang={lang}>{name}</h1>
           <p class="law-line">
-            <StatusBadge status={law.status} past={!isToday} />
+            <StatusBadge status={isToday ? (article.status ?? law.status) : law.status} past={!isToday} />
+            {!isToday && article.status !== 'in_force' && <StatusBadge status={article.status} />}
             <Life law={law} since={since} until={until} actOf={actOf} />
           </p>
           <p class="print-only">

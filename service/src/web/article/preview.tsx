@@ -35,7 +35,7 @@ export async function articlePreview(
         </p>
         <p lang={lang}>{shortened(paragraphsOf(content).join(' '))}</p>
         <p class="preview-line">
-          <StatusBadge status={law.status} />
+          <StatusBadge status={article.status ?? law.status} />
           {since && <span>{t.since(<Day date={since.date} />)}</span>}
         </p>
       </>,

@@ -80,7 +80,7 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
 /** The article, or the law, that a search names, above what its words find. */
 export function Answer({ answer }: { answer: SearchAnswer }) {
   const { t, langOf } = useReader();
-  const { country, law_id, article_id, label, heading, title, law_status, snippet } = answer;
+  const { country, law_id, article_id, label, heading, title, law_status, status, snippet } = answer;
   const href = article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id);
   return (
     <section class="answer" aria-label={t.answer} lang={langOf(country)}>
@@ -88,7 +88,7 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
         {label === null ? title : [label, heading].filter(Boolean).join('. ')}
       </a>
       <p class="law-line">
-        <StatusBadge status={law_status && (law_status === 'derogada' ? 'repealed' : 'in_force')} />{' '}
+        <StatusBadge status={status ?? (law_status && (law_status === 'derogada' ? 'repealed' : 'in_force'))} />{' '}
         {label !== null && <a href={lawPath(country, law_id)}>{title}</a>}
       </p>
       {snippet && (

@@ -67,9 +67,12 @@ async function readArticleFacts(
 ): Promise<Record<string, ArticleFacts>> {
   const rows = await listAges(service, country, lawId);
   return Object.fromEntries(
-    rows.map(({ id, last_changed, version_count, cited_by_count }) => {
-      const since = t.sinceDay(formatDay(last_changed, t.locale));
-      const age = version_count > 1 ? `${since} · ${t.versions(version_count)}` : since;
+    rows.map(({ id, last_changed, version_count, cited_by_count, status, status_since }) => {
+      const isOver = status !== null && status !== 'in_force';
+      const day = isOver ? status_since : last_changed;
+      const since = day === null ? [] : [t.sinceDay(formatDay(day, t.locale))];
+      const stands = [...(isOver ? [t.status[status]] : []), ...since].join(' · ');
+      const age = version_count > 1 ? `${stands} · ${t.versions(version_count)}` : stands;
       return [id, { age, citedBy: cited_by_count }];
     }),
   );
