@@ -1598,6 +1598,10 @@ export interface SearchArticlesQuery {
 export interface ListArticlesQuery {
   /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
   at?: string | undefined;
+  /** A day, as `at` takes it; not together with `at` */
+  date?: string | undefined;
+  /** Which dates count for a day: those of publication (the default), or those of force where they are stated */
+  by?: 'publication' | 'force' | undefined;
   /** text: with what one article has, about 1 MB an answer */
   include?: 'text' | undefined;
   /** With include=text: `next` of the answer before. It names the version; `at` is not read then */
@@ -1609,6 +1613,10 @@ export interface ListArticlesQuery {
 export interface GetArticleQuery {
   /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
   at?: string | undefined;
+  /** A day, as `at` takes it; not together with `at` */
+  date?: string | undefined;
+  /** Which dates count for a day: those of publication (the default), or those of force where they are stated */
+  by?: 'publication' | 'force' | undefined;
 }
 
 export interface GetArticleHistoryQuery {

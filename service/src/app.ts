@@ -18,6 +18,7 @@ import { describeForLog, logRequests, traceAnswers } from './http/log.ts';
 import { plainAddress, registerCrossOrigin, watchMethods } from './http/methods.ts';
 import { errorSchemas } from './http/openapi/describe.ts';
 import { registerOpenApi } from './http/openapi/openapi.ts';
+import { registerUnknownParameters } from './http/unknown-parameters.ts';
 import { addFormats, registerConversion } from './http/validation.ts';
 import { lawRoutes, statsRoute } from './laws/routes.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -70,6 +71,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   registerCrossOrigin(app);
   readJsonBodies(app);
   registerConversion(app);
+  registerUnknownParameters(app);
   for (const shape of [...errorSchemas, ...eventSchemas]) app.addSchema(shape);
   await registerOpenApi(app, service.config.baseUrl, describeDeliveries(service.config.headerPrefix));
 

@@ -194,6 +194,15 @@ describe('Code', () => {
     expect(holders.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
+  it('makes tasks for threads only of functions that the same file exports under their own name', () => {
+    const made = [...files].flatMap(([file, { text }]) =>
+      [...text.matchAll(/threadTask\(import\.meta\.url, (\w+)/g)].map(([, name]) => ({ file, text, name })),
+    );
+    expect(made.length).toBeGreaterThan(10);
+    const hidden = made.filter(({ text, name }) => !new RegExp(`^export (async )?function ${name}\\b`, 'm').test(text));
+    expect(hidden.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+  });
+
   it('has Fastify’s reply in routes, in http/ and in app.ts alone', () => {
     const isPlace = (file: string) => /(^|\/)(\w+-)?routes\.ts$|(^|\/)routes\/|^http\/|^app\.ts$/.test(file);
     expect(filesWith(/\breply\b|\bFastifyReply\b/).filter((file) => !isPlace(file))).toEqual([]);

@@ -9,15 +9,17 @@ import { nameChangers } from '../laws/changes.ts';
 import { isServed, requireCountry } from '../laws/countries.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
+import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
 import type { Texts } from '../texts/texts.ts';
 import { isAfter, type Moment } from '../versions/on-day-store.ts';
+import type { DateBasis } from '../versions/schema.ts';
 import type { OnDay } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-date.ts';
-import { articlesOf } from './cut.ts';
-import { findNamed, nearestNames } from './names.ts';
+import { articlesAmong } from './cut.ts';
+import { findNamed, findShortForm, nearestNames } from './names.ts';
 import { dayOfVersion, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
-import { asServed, findAt, notRead, requireLaw, type Version } from './version.ts';
+import { asServed, findAt, findInForce, notRead, requireLaw, type Version } from './version.ts';
 
 /** How old the articles of the served text are, and how often they are cited, in the order of the text. */
 export async function listAges(service: Service, code: string, id: string) {
@@ -25,24 +27,45 @@ export async function listAges(service: Service, code: string, id: string) {
 }
 
 /** An article of a version: its name, the text that it is cut out of, and when its wording came and ended. */
+export interface ArticleInVersion {
+  law: store.ArticleLaw;
+  version: Version;
+  missing: OnDay['missing'];
+  wordings: store.WordingRow[];
+  article: Omit<store.FoundArticle, 'text_start' | 'text_end'>;
+  place: { body: Buffer; textStart: number; end: number };
+  since: store.WordingRow | null;
+  until: store.WordingRow | null;
+}
+
+/** Finds an article by its id, or by a short form of it that no other article has. */
 export async function findArticle(
   service: Service,
-  texts: Texts,
+  reading: TextReading,
   code: string,
   lawId: string,
   articleId: string,
   at?: string,
-) {
+  by: DateBasis = 'publication',
+): Promise<ArticleInVersion> {
   const found = isServed(service, code)
     ? await store.findArticle(service.db, code, lawId, articleId, utcDay(service.now()))
     : null;
   if (!found) throw await notRead(service, code, lawId);
   const { law, wordings } = found;
-  const { version, missing } = at === undefined ? asServed(law) : await findAt(service, texts, code, lawId, at);
+  const { version, missing } = await (at === undefined
+    ? asServed(law)
+    : by === 'force'
+      ? findInForce(service, code, lawId, { day: at, articleId, wordings })
+      : findAt(service, reading.texts, code, lawId, at));
   const today = utcDay(service.now());
   const cut =
-    version && (await findText(texts, code, version, articleId, at === undefined ? found.article : undefined));
-  if (!cut) throw articleNotFound(lawId, articleId, wordings, version?.date ?? null, missing);
+    version && (await findText(reading, code, version, articleId, at === undefined ? found.article : undefined));
+  if (!cut) {
+    const meant = wordings.length > 0 ? articleId : await findMeantId(service, code, lawId, articleId);
+    if (meant !== articleId) return findArticle(service, reading, code, lawId, meant, at, by);
+    throw articleNotFound(lawId, articleId, wordings, version?.date ?? null, missing);
+  }
   const { body, textStart, end, ...article } = cut;
   const life = lifeAt(wordings, version.moment);
   const stands =
@@ -89,13 +112,14 @@ async function statusAt(
 /** One article with its text and its notes. */
 export async function readArticle(
   service: Service,
-  texts: Texts,
+  reading: TextReading,
   code: string,
   lawId: string,
   articleId: string,
   at?: string,
+  by?: DateBasis,
 ) {
-  const { since, until, ...article } = await readTitledArticle(service, texts, code, lawId, articleId, at);
+  const { since, until, ...article } = await readTitledArticle(service, reading, code, lawId, articleId, at, by);
   return { ...article, since: since && withoutTitle(since), until: until && withoutTitle(until) };
 }
 
@@ -106,13 +130,14 @@ function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>)
 /** The same with the titles of the acts that brought this wording and the next one. */
 export async function readTitledArticle(
   service: Service,
-  texts: Texts,
+  reading: TextReading,
   code: string,
   lawId: string,
   articleId: string,
   at?: string,
+  by?: DateBasis,
 ) {
-  const found = await findArticle(service, texts, code, lawId, articleId, at);
+  const found = await findArticle(service, reading, code, lawId, articleId, at, by);
   const { law, version, missing, place, since, until } = found;
   const [article] = await nameActs(service, code, [found.article]);
   if (!article) throw new TypeError('One article was named');
@@ -182,10 +207,32 @@ export async function requireArticleId(service: Service, code: string, lawId: st
   if (part) return part.id;
   const message =
     namesakes.length > 0
-      ? `Several articles of ${lawId} have the name "${name}": ${namesakes.map(({ id }) => id).join(', ')}.`
+      ? severalNamed(
+          lawId,
+          name,
+          namesakes.map(({ id }) => id),
+        )
       : `There is no article "${name.slice(0, 100)}" of ${lawId}.${nearest(nearestNames(standing, name))}`;
   throw new ApiError(404, 'article_not_found', message);
 }
+
+/**
+ * The id of the only article that a short form of an id means, today's before removed ones; the name itself when it means none.
+ * 404 with all of them when it means several.
+ */
+export async function findMeantId(service: Service, code: string, lawId: string, name: string): Promise<string> {
+  const all = isServed(service, code) ? await store.listNames(service.db, code, lawId) : [];
+  const standing = findShortForm(
+    all.filter(({ kind }) => kind !== null),
+    name,
+  );
+  const ids = standing.length > 0 ? standing : findShortForm(all, name);
+  if (ids.length > 1) throw new ApiError(404, 'article_not_found', severalNamed(lawId, name, ids));
+  return ids[0] ?? name;
+}
+
+const severalNamed = (lawId: string, name: string, ids: string[]) =>
+  `Several articles of ${lawId} have the name "${name.slice(0, 100)}": ${ids.slice(0, 20).join(', ')}.`;
 
 /** The ids of the articles in the served text, in its order; empty when the law is not there. */
 export async function listArticleIds({ db }: Service, code: string, lawId: string): Promise<string[]> {
@@ -206,20 +253,19 @@ export type { WordingRow } from './store.ts';
 
 /** An article and the text that it is cut out of. Its place is known in today's text; in other texts it must be looked for. */
 async function findText(
-  texts: Texts,
+  reading: TextReading,
   code: string,
   version: Version,
   articleId: string,
   known?: store.FoundArticle | null,
 ) {
   if (known === null) return null;
+  const { bytes: body } = await requireText(reading.texts.asBytes, code, version);
   if (known) {
-    const { bytes: body } = await requireText(texts.asBytes, code, version);
     const { text_start: textStart, text_end: end, ...article } = known;
     return { ...article, body, textStart, end };
   }
-  const { bytes: body } = await requireText(texts.asBytes, code, version);
-  const parts = articlesOf(body);
+  const parts = articlesAmong(await partsOfBlob(reading, code, version.blob, () => body));
   const index = parts.findIndex((part) => part.id === articleId);
   const part = parts[index];
   if (!part) return null;

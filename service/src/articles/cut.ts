@@ -1,27 +1,16 @@
-import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import type { Part } from '../corpus/articles/parts.ts';
 import { contentOf } from '../corpus/articles/wording.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
-import type { Task } from '../threads/threads.ts';
+import { threadTask } from '../threads/threads.ts';
 
 /** About how large an answer with texts is, in bytes of JSON. A larger article comes alone. */
 export const maxAnswerBytes = 1_000_000;
 
 export type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
 
-/** Articles, provisions and annexes of a text, in its order. */
-export function articlesOf(body: Buffer): ArticlePart[] {
-  return partsOf(body).filter((part): part is ArticlePart => part.kind !== 'division');
-}
-
-/** Finds where the articles of a text lie. A code of 1 MB takes a tenth of a second or more, so a thread does it. */
-export const findArticles: Task<Uint8Array, ArticlePart[]> = {
-  module: import.meta.url,
-  name: 'find',
-  lane: 'excerpt',
-};
-
-export function find(body: Uint8Array): ArticlePart[] {
-  return articlesOf(asBuffer(body));
+/** Articles, provisions and annexes among the parts of a text. */
+export function articlesAmong(parts: Part[]): ArticlePart[] {
+  return parts.filter((part): part is ArticlePart => part.kind !== 'division');
 }
 
 /** The bytes of an article's own text, with its notes; null when they cannot be read. */
@@ -46,12 +35,7 @@ export interface CutText {
  * The texts of articles without their notes, and what the notes say: from the first on, as many as an answer has room for, at
  * least one. Reading the thousand notes of a code takes longer than finding its articles.
  */
-export const cutTexts: Task<CutInput, (CutText | null)[]> = {
-  module: import.meta.url,
-  name: 'cut',
-  lane: 'excerpt',
-  isKept: false,
-};
+export const cutTexts = threadTask(import.meta.url, cut, { lane: 'excerpt', isKept: false });
 
 export function cut({ pieces, maxBytes, withNotes }: CutInput): (CutText | null)[] {
   const texts: (CutText | null)[] = [];

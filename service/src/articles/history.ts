@@ -1,11 +1,11 @@
 import { nameChangers } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
+import type { TextReading } from '../texts/find-parts.ts';
 import type { VersionRow } from '../versions/history.ts';
 import { isAfter, type Moment } from '../versions/on-day-store.ts';
-import { articleNotFound, listWordings, type WordingRow } from './articles.ts';
+import { articleNotFound, findMeantId, listWordings, type WordingRow } from './articles.ts';
 import { cursorIsOver, cursorWithoutText, readHistoryCursor, writeHistoryCursor } from './cursor.ts';
 import { cutTexts, maxAnswerBytes, type Piece } from './cut.ts';
-import type { TextReading } from './list.ts';
 import type { ArticleHistory, HistoryQuery } from './schema.ts';
 import { type ActRow, listActs } from './store.ts';
 import { requireLaw } from './version.ts';
@@ -16,12 +16,14 @@ export async function articleHistory(
   reading: TextReading,
   code: string,
   lawId: string,
-  articleId: string,
+  name: string,
   { include, cursor }: HistoryQuery = {},
 ): Promise<ArticleHistory> {
+  const own = await listWordings(service, code, lawId, name);
+  const articleId = own.length > 0 ? name : await findMeantId(service, code, lawId, name);
   const after = cursor === undefined ? null : readHistoryCursor([code, lawId, articleId], cursor);
   if (cursor !== undefined && include === undefined) throw cursorWithoutText(cursor);
-  const wordings = (await requireWordings(service, code, lawId, articleId)).reverse();
+  const wordings = (own.length > 0 ? own : await requireWordings(service, code, lawId, articleId)).reverse();
   const answer = { law_id: lawId, article_id: articleId, total: wordings.length };
   if (include === undefined)
     return { ...answer, versions: await toVersions(service, code, lawId, wordings), next: null };

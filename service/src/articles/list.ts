@@ -4,10 +4,8 @@ import { ApiError } from '../errors.ts';
 import { nameChangers } from '../laws/changes.ts';
 import { isServed } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
-import type { Texts } from '../texts/texts.ts';
-import type { Client } from '../threads/fair-queue.ts';
-import type { Threads } from '../threads/threads.ts';
-import { requireText } from '../versions/text-at-date.ts';
+import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
+import { findWithForce, readInForce, requireText } from '../versions/text-at-date.ts';
 import { citeArticle, describeLaw, nameActsOfNotes } from './articles.ts';
 import {
   type ArticleCursor,
@@ -16,19 +14,12 @@ import {
   readArticleCursor,
   writeArticleCursor,
 } from './cursor.ts';
-import { type CutText, cutTexts, findArticles, maxAnswerBytes } from './cut.ts';
+import { type ArticlePart, articlesAmong, type CutText, cutTexts, maxAnswerBytes } from './cut.ts';
 import { findArticlePage, type LifeEvent, listLives, type PlacedArticle } from './page-store.ts';
 import type { ArticleInfo, ArticlesQuery, ArticlesResponse } from './schema.ts';
 import { dayOfVersion, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, type FoundVersion, findAt, findByCursor, notRead, requireLaw, type Version } from './version.ts';
-
-/** What reading texts needs, and for which caller. */
-export interface TextReading {
-  texts: Texts;
-  threads: Threads;
-  client: Client;
-}
 
 /** The articles of a law: all of them without texts, or a page of them with texts. */
 export async function listArticles(
@@ -36,17 +27,20 @@ export async function listArticles(
   reading: TextReading,
   code: string,
   id: string,
-  { at, include, cursor, article_status }: ArticlesQuery,
+  { at, by, include, cursor, article_status }: Omit<ArticlesQuery, 'at' | 'date'> & { at?: string | undefined },
 ): Promise<ArticlesResponse> {
   const asked = article_status ?? null;
   if (include === 'text') return listWithTexts(service, reading, code, id, { at, cursor, asked });
   if (cursor !== undefined) throw cursorWithoutText(cursor);
   const law = await requireLaw(service, code, id);
-  const { version, missing } = at === undefined ? asServed(law) : await findAt(service, reading.texts, code, id, at);
+  const forced =
+    at === undefined || by !== 'force' ? null : await articlesInForce(service, reading, code, id, { law, day: at });
+  const { version, missing } =
+    forced ?? (at === undefined ? asServed(law) : await findAt(service, reading.texts, code, id, at));
   const all =
     at === undefined
       ? await store.listArticles(service.db, code, id)
-      : (await placedArticles(service, reading, code, id, { law, version, at })).map(infoOf);
+      : (forced?.placed ?? (await placedArticles(service, reading, code, id, { law, version, at }))).map(infoOf);
   const standing = all.filter(({ status }) => asked === null || status === asked);
   const articles: ArticleInfo[] = await nameActs(service, code, standing);
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
@@ -148,21 +142,54 @@ async function findOther(
 
 /** All articles of a version, found in its text. */
 async function placedArticles(
-  { db, now }: Service,
-  { texts, threads, client }: TextReading,
+  service: Service,
+  reading: TextReading,
   code: string,
   id: string,
   { law, version, at }: { law: store.ArticleLaw; version: Version | null; at: string },
 ): Promise<PlacedArticle[]> {
   if (!version) return [];
+  const read = async () => (await requireText(reading.texts.asBytes, code, version)).bytes;
+  const parts = articlesAmong(await partsOfBlob(reading, code, version.blob, read));
+  const ages = await store.listAges(service.db, code, id, version.moment);
+  const day = dayOfVersion(law, version, at, utcDay(service.now()));
+  return place(service, code, id, { law, version, day }, parts, ages);
+}
+
+/** The articles that were in force on a day, each as it was then. */
+async function articlesInForce(
+  service: Service,
+  reading: TextReading,
+  code: string,
+  id: string,
+  { law, day }: { law: store.ArticleLaw; day: string },
+): Promise<FoundVersion & { placed: PlacedArticle[] }> {
+  const found = await findWithForce(service, code, id, { date: day, by: 'force' });
+  const { version, last, missing, force } = found;
+  if (!version || !last) return { version: null, missing, placed: [] };
+  const text = JSON.stringify([version.blob, force.exchanges]);
+  const parts = articlesAmong(await partsOfBlob(reading, code, text, () => readInForce(reading, code, found)));
+  const exchanged = force.exchanges.flatMap(({ wording }) => wording ?? []);
+  const ages = await store.listAges(service.db, code, id, version, exchanged);
+  const newest = { ...version, ...last, moment: last };
+  return {
+    version: newest,
+    missing,
+    placed: await place(service, code, id, { law, version: newest, day }, parts, ages),
+  };
+}
+
+/** Gives the articles of a text their positions, their ages and how they stood on a day. */
+async function place(
+  { db, now }: Service,
+  code: string,
+  lawId: string,
+  { law, version, day }: { law: store.ArticleLaw; version: Version; day: string },
+  parts: ArticlePart[],
+  ages: Map<string, store.ArticleAge>,
+): Promise<PlacedArticle[]> {
   const today = utcDay(now());
-  const day = dayOfVersion(law, version, at, today);
-  const key = JSON.stringify([code, version.blob]);
-  const parts = await threads.run(client, key, findArticles, async () => {
-    return (await requireText(texts.asBytes, code, version)).bytes;
-  });
-  const ages = await store.listAges(db, code, id, version.moment);
-  const evidence = await store.listEvidence(db, code, id, version.moment);
+  const evidence = await store.listEvidence(db, code, lawId, version.moment);
   return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => {
     const { first_day: firstDay, ...age } = ages.get(id) ?? ageOf(version);
     return {

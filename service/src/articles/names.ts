@@ -206,6 +206,22 @@ function numberKey({ id, label }: PartName): string | null {
   return own === null || key === own || key.endsWith(own) ? key : own;
 }
 
+/**
+ * The ids that a short form means: `348-bis` and `348 bis` are `articulo-348-bis`, and `articulo-1` is `anexo-i.articulo-1` if no
+ * other article has that end. A number alone means articles before annexes and provisions.
+ */
+export function findShortForm(parts: { id: string; kind: string | null }[], name: string): string[] {
+  const asked = formOf(name);
+  const ends = (id: string) => formOf(id.slice(id.lastIndexOf('.') + 1));
+  const whole = parts.filter(({ id }) => formOf(id) === asked);
+  const last = whole.length > 0 ? whole : parts.filter(({ id }) => ends(id) === asked);
+  const number = parts.filter(({ id }) => ends(id).slice(ends(id).indexOf('-') + 1) === asked);
+  const articles = number.filter(({ kind }) => kind === 'article' || kind === null);
+  return (last.length > 0 ? last : articles.length > 0 ? articles : number).map(({ id }) => id);
+}
+
+const formOf = (name: string) => plain(name.replace(/[-_]+/g, ' ')).replaceAll(' ', '-');
+
 const maxNearest = 5;
 
 /** The names that are most like one that does not exist. */

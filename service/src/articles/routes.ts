@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { ValidationError } from '../errors.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { callerOf } from '../http/clients/client.ts';
 import type { FindAnswer } from '../laws/answer.ts';
@@ -76,7 +77,8 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
     },
     (reader, request) => {
       const client = callerOf(request);
-      const { params, query } = request;
+      const { params } = request;
+      const query = { ...request.query, at: askedVersion(request.query) };
       const list = () => listArticles(reader, { texts, threads, client }, params.country, params.law_id, query);
       return query.include || query.at ? textPages.run(client, list) : list();
     },
@@ -98,11 +100,18 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
         country: request.params.country,
         lawId: request.params.law_id,
         articleId: request.params.article_id,
-        at: request.query.at,
+        at: askedVersion(request.query),
+        by: request.query.by,
       }),
     },
-    (reader, { params, query }) =>
-      readArticle(reader, texts, params.country, params.law_id, params.article_id, query.at),
+    (reader, request) => {
+      const { country, law_id, article_id } = request.params;
+      const client = callerOf(request);
+      const at = askedVersion(request.query);
+      const read = () =>
+        readArticle(reader, { texts, threads, client }, country, law_id, article_id, at, request.query.by);
+      return at ? textPages.run(client, read) : read();
+    },
   );
 
   read(
@@ -127,4 +136,17 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
     // A text that cannot be read now may be there in a minute.
     ({ versions }) => versions.every(({ change, content_md }) => content_md !== null || change === 'removed'),
   );
+}
+
+/** The commit or the day that a query names; undefined for today. */
+function askedVersion({ at, date, by, include }: Static<typeof schema.ArticlesQuery>): string | undefined {
+  if (at !== undefined && date !== undefined) throw notAllowed('date', 'Give at or date, not both');
+  const asked = at ?? date;
+  if (by === 'force' && !asked?.includes('-')) throw notAllowed('by', 'With force, give a day: date=2024-05-01');
+  if (by === 'force' && include) throw notAllowed('by', 'Texts by force: ask for one article, or for the law with at');
+  return asked;
+}
+
+function notAllowed(name: string, msg: string): ValidationError {
+  return new ValidationError([{ loc: ['query', name], msg, type: 'value_error' }]);
 }

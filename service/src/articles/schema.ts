@@ -234,7 +234,11 @@ export type ArticleSearchQuery = Static<typeof ArticleSearchQuery>;
 
 export const ArticleParams = Type.Object({
   ...LawParams.properties,
-  article_id: Type.String({ minLength: 1, maxLength: 300 }),
+  article_id: Type.String({
+    minLength: 1,
+    maxLength: 300,
+    description: 'An id, or a short form that only one article has: 348-bis',
+  }),
 });
 
 export const AtQuery = Type.Object({
@@ -242,6 +246,14 @@ export const AtQuery = Type.Object({
     Type.String({
       format: 'commit-or-day',
       description: 'A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out',
+    }),
+  ),
+  date: Type.Optional(Type.String({ format: 'date', description: 'A day, as `at` takes it; not together with `at`' })),
+  by: Type.Optional(
+    Type.Enum(['publication', 'force'], {
+      type: 'string',
+      description:
+        'Which dates count for a day: those of publication (the default), or those of force where they are stated',
     }),
   ),
 });

@@ -273,20 +273,33 @@ export async function listEvidence(
   return new Map(rows.map(({ id, evidence }) => [id, evidence]));
 }
 
-/** How old each article of a law was, and how often it had changed, as of a version. */
+/** How old each article of a law was, and how often it had changed, as of a version; `others` name articles of another version. */
 export async function listAges(
   db: Queryable,
   country: string,
   lawId: string,
   { date, position }: Moment,
+  others: (Moment & { article_id: string })[] = [],
 ): Promise<Map<string, ArticleAge>> {
   const { rows } = await db.query<ArticleAge & { id: string }>({
     name: 'list-ages',
-    text: `SELECT article_id AS id, min(date) AS first_date, max(date) AS last_changed,
-                  count(*) FILTER (WHERE change <> 'removed')::int AS version_count,
-                  min(coalesce(effective_date, date)) FILTER (WHERE change <> 'removed') AS first_day
-             FROM wordings WHERE country = $1 AND law_id = $2 AND (date, position) <= ($3, $4) GROUP BY article_id`,
-    values: [country, lawId, date, position],
+    text: `SELECT w.article_id AS id, min(w.date) AS first_date, max(w.date) AS last_changed,
+                  count(*) FILTER (WHERE w.change <> 'removed')::int AS version_count,
+                  min(coalesce(w.effective_date, w.date)) FILTER (WHERE w.change <> 'removed') AS first_day
+             FROM wordings w
+             LEFT JOIN unnest($5::text[], $6::date[], $7::int[]) AS own (id, date, position) ON own.id = w.article_id
+            WHERE w.country = $1 AND w.law_id = $2
+              AND (w.date, w.position) <= (coalesce(own.date, $3), coalesce(own.position, $4))
+            GROUP BY w.article_id`,
+    values: [
+      country,
+      lawId,
+      date,
+      position,
+      others.map(({ article_id }) => article_id),
+      others.map((other) => other.date),
+      others.map((other) => other.position),
+    ],
   });
   return new Map(rows.map(({ id, ...age }) => [id, age]));
 }

@@ -7,7 +7,13 @@ import type { Texts } from '../texts/texts.ts';
 import { findVersion } from '../versions/diff.ts';
 import type { Moment } from '../versions/on-day-store.ts';
 import type { OnDay } from '../versions/store.ts';
-import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from '../versions/text-at-date.ts';
+import {
+  findVersionAtCommit,
+  findVersionOnDate,
+  findWithForce,
+  type LawVersion,
+  requireText,
+} from '../versions/text-at-date.ts';
 import type { ArticleCursor } from './cursor.ts';
 import * as store from './store.ts';
 
@@ -54,6 +60,21 @@ export async function findAt(
   at: string,
 ): Promise<FoundVersion> {
   return readable(texts, code, await findVersion(service, texts, code, id, at));
+}
+
+/** The version that has an article as it was in force on a day; null when the article was not in force then. */
+export async function findInForce(
+  service: Service,
+  code: string,
+  id: string,
+  { day, articleId, wordings }: { day: string; articleId: string; wordings: store.WordingRow[] },
+): Promise<FoundVersion> {
+  const { version, missing, force } = await findWithForce(service, code, id, { date: day, by: 'force' });
+  const exchange = force.exchanges.find(({ article_id }) => article_id === articleId);
+  const { sha, date, position, blob } = (exchange ? exchange.wording : version) ?? { sha: null };
+  if (sha === null) return { version: null, missing };
+  const doubtful = exchange ? wordings.some((one) => one.sha === sha && one.doubtful) : (version?.doubtful ?? false);
+  return { version: { sha, date, blob, moment: { date, position }, doubtful }, missing };
 }
 
 /** The version that a cursor names, even if another is served now; null when it no longer exists. */

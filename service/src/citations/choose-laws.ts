@@ -4,7 +4,7 @@ import { meantLaw } from '../corpus/citations/meant.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
 import { type Client, clientGone } from '../threads/fair-queue.ts';
-import type { Task, Threads } from '../threads/threads.ts';
+import { type Threads, threadTask } from '../threads/threads.ts';
 import { hasMain, nearNamed, type Where } from './look-further.ts';
 import type { NamedLaw } from './read-text.ts';
 import { candidate } from './resolve.ts';
@@ -93,12 +93,7 @@ async function lookFurther(
 }
 
 /** Chooses among the found laws in a thread: 50 names of 500 characters may take some tenths of a second. */
-const chooseFound: Task<ChoiceInput, Choice[]> = {
-  module: import.meta.url,
-  name: 'choose',
-  lane: 'citations',
-  isKept: false,
-};
+const chooseFound = threadTask(import.meta.url, choose, { lane: 'citations', isKept: false });
 
 export function choose({ country, language, named, found }: ChoiceInput): Choice[] {
   const candidates = found.map((law, place) => ({ ...candidate(law), place }));

@@ -1,6 +1,6 @@
 import { foldWords, perLanguage, spellings } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
-import type { Task } from '../threads/threads.ts';
+import { threadTask } from '../threads/threads.ts';
 
 const open = '«"“„';
 const close = '»"”“';
@@ -56,12 +56,7 @@ const maxPassage = 600;
 type Comparison = { quote: 'matches' | 'differs'; passage: string };
 
 /** Compares in a thread: an article may be an annex of megabytes. */
-export const compareTexts: Task<{ quote: string; article: string }, Comparison> = {
-  module: import.meta.url,
-  name: 'compare',
-  lane: 'citations',
-  isKept: false,
-};
+export const compareTexts = threadTask(import.meta.url, compare, { lane: 'citations', isKept: false });
 
 export function compare({ quote, article }: { quote: string; article: string }): Comparison {
   return compareQuote(quote, article);

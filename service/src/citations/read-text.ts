@@ -1,7 +1,7 @@
 import { namesMeant } from '../corpus/citations/laws-in-text.ts';
 import { meantKeys, type WrittenLaw } from '../corpus/citations/meant.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
-import type { Task } from '../threads/threads.ts';
+import { threadTask } from '../threads/threads.ts';
 
 /** A citation is a phrase. Of a longer one only this many characters are read. A sync ignores longer ones. */
 export const maxText = 500;
@@ -44,12 +44,7 @@ export interface TextReading {
 }
 
 /** Finds the citations of a text in a thread: 64,000 characters may take some tenths of a second. */
-export const readText: Task<{ text: string; language: string }, TextReading> = {
-  module: import.meta.url,
-  name: 'read',
-  lane: 'citations',
-  isKept: false,
-};
+export const readText = threadTask(import.meta.url, read, { lane: 'citations', isKept: false });
 
 export function read({ text, language }: { text: string; language: string }): TextReading {
   const citations: TextCitation[] = [];

@@ -117,10 +117,14 @@ export class Documents implements DocumentMaker {
     return { facts, bytes: version.bytes, citations, only, blob: version.blob };
   }
 
-  async #version(reader: Service, law: LawRow, { country, lawId, at, by }: DocumentAsked): Promise<FoundVersion> {
+  async #version(
+    reader: Service,
+    law: LawRow,
+    { client, country, lawId, at, by }: DocumentAsked,
+  ): Promise<FoundVersion> {
     const texts = this.#runtime.texts.asBytes;
     if (at !== undefined && /^\d{4}-\d\d-\d\d$/.test(at)) {
-      const { answer, read } = await findOnDay(reader, this.#runtime.texts, country, lawId, { date: at, by });
+      const { answer, read } = await findOnDay(reader, { ...this.#runtime, client }, country, lawId, { date: at, by });
       if (answer.sha === null || answer.version_date === null) throw noText(lawId, at);
       const { bytes } = await read();
       const blob = `${answer.sha} ${by ?? 'publication'} ${at}`;

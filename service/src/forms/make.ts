@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '../http/documents.ts';
 import type { CitedPlace } from '../markdown/citation-marks.ts';
-import type { Task } from '../threads/threads.ts';
+import { threadTask } from '../threads/threads.ts';
 import { collectionAsAkn, lawAsAkn } from './akn.ts';
 import { readTree } from './document.ts';
 import { lawsAsDocx } from './docx.ts';
@@ -28,12 +28,7 @@ export interface FormInput {
 }
 
 /** Makes a document in a thread: a book of the longest law takes a few seconds. */
-export const makeForm: Task<FormInput, Uint8Array> = {
-  module: import.meta.url,
-  name: 'make',
-  lane: 'document',
-  timeout: 60_000,
-};
+export const makeForm = threadTask(import.meta.url, make, { lane: 'document', timeout: 60_000 });
 
 export async function make({ format, title, laws }: FormInput): Promise<Uint8Array> {
   const read = laws.map(({ facts, text, citations, only }) => {

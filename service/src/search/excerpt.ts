@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/words.ts';
 import { onOneLine } from '../markdown/plain-text.ts';
-import type { Task } from '../threads/threads.ts';
+import { threadTask } from '../threads/threads.ts';
 import { titleText } from './query.ts';
 
 export interface ExcerptInput {
@@ -11,11 +11,7 @@ export interface ExcerptInput {
 }
 
 /** Of each text the line that answers a search best, with its hits between marks; null where there is none. */
-export const excerptTexts: Task<ExcerptInput, (string | null)[]> = {
-  module: import.meta.url,
-  name: 'excerpts',
-  lane: 'excerpt',
-};
+export const excerptTexts = threadTask(import.meta.url, excerpts, { lane: 'excerpt' });
 
 export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (string | null)[] {
   const beginnings = wordBeginnings(query);

@@ -1,13 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Message } from './threads.ts';
-
-/** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
-export interface ThreadTask<Input, Output> {
-  module: string;
-  name: string;
-  /** Carries the types; a thread finds the function by its name. */
-  run?: (input: Input) => Output | Promise<Output>;
-}
+import type { Message, ThreadTask } from './threads.ts';
 
 /**
  * A thread for one long piece of work, such as a load. Unlike the threads that answer requests, it has no time limit and no

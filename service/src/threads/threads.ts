@@ -8,16 +8,36 @@ import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } fro
 export type Lane = 'render' | 'compare' | 'excerpt' | 'citations' | 'document';
 
 /** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
-export interface Task<Input, Output> {
+export interface ThreadTask<Input, Output> {
   module: string;
   name: string;
+  /** The function itself, for work without threads. A thread finds it by its name. */
+  run?: (input: Input) => Output | Promise<Output>;
+}
+
+/** A task for the threads that answer requests. */
+export interface Task<Input, Output> extends ThreadTask<Input, Output> {
   lane: Lane;
   /** How long it may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
   /** False where nobody asks for the same again, or where the caller keeps the result in another form. */
   isKept?: false;
-  /** Never called: carries the types only. */
-  run?: (input: Input) => Output | Promise<Output>;
+}
+
+/**
+ * Makes a task of an exported function of a module. It takes the function and not its name, so that a task cannot name a function
+ * that is no longer there, or that takes something else.
+ */
+export function threadTask<
+  Input,
+  Output,
+  Options extends Partial<Pick<Task<Input, Output>, 'lane' | 'timeout' | 'isKept'>>,
+>(
+  module: string,
+  run: (input: Input) => Output | Promise<Output>,
+  options: Options,
+): Required<ThreadTask<Input, Output>> & Options {
+  return { module, name: run.name, run, ...options };
 }
 
 /** A task to be done once for all clients that ask for it. */

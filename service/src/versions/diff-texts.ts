@@ -1,7 +1,7 @@
 import { partsOf } from '../corpus/articles/parts.ts';
 import { wordingOf } from '../corpus/articles/wording.ts';
 import { unifiedDiff } from '../corpus/git/unified-diff.ts';
-import type { Task } from '../threads/threads.ts';
+import { threadTask } from '../threads/threads.ts';
 import { compareSections } from './compare.ts';
 import type { LawDiffResponse } from './schema.ts';
 
@@ -17,7 +17,7 @@ export interface DiffInput {
 export type TextDiff = Pick<LawDiffResponse, 'diff' | 'articles'>;
 
 /** Compares two texts line by line and article by article, in a thread. */
-export const diffTexts: Task<DiffInput, TextDiff> = { module: import.meta.url, name: 'diff', lane: 'compare' };
+export const diffTexts = threadTask(import.meta.url, diff, { lane: 'compare' });
 
 export async function diff({ before, after, names }: DiffInput): Promise<TextDiff> {
   return { diff: await unifiedDiff(before, after, names), articles: compareArticles(before, after) };

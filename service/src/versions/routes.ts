@@ -97,7 +97,10 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
         by: request.query.by,
       }),
     },
-    (reader, { params, query }) => lawOnDate(reader, texts, params.country, params.law_id, query),
+    (reader, request) => {
+      const { params, query } = request;
+      return lawOnDate(reader, { texts, threads, client: callerOf(request) }, params.country, params.law_id, query);
+    },
   );
 
   read(

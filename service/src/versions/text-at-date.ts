@@ -3,12 +3,13 @@ import { TextBytes } from '../http/answers/json.ts';
 import { isServed } from '../laws/countries.ts';
 import { checkLaw, lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
-import type { TextReader, Texts } from '../texts/texts.ts';
+import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
+import type { TextReader } from '../texts/texts.ts';
 import { latest, type Moment } from './on-day-store.ts';
 import type { DateBasis } from './schema.ts';
 import * as store from './store.ts';
 import { listTimedWordings } from './store.ts';
-import { exchangeArticles, findForce } from './text-in-force.ts';
+import { exchangeArticles, type ForceOnDay, findForce } from './text-in-force.ts';
 
 /** The text of a law as of a day or a commit. */
 
@@ -89,17 +90,13 @@ async function versionInTree(
 /** Everything that an answer says about a law on a day, and a function that reads its text. */
 export async function findOnDay(
   service: Service,
-  texts: Texts,
+  reading: TextReading,
   code: string,
   id: string,
   { date, by = 'publication' }: { date: string; by?: DateBasis | undefined },
 ) {
-  await checkLaw(service, code, id);
-  const { version, missing, not_yet } = await store.findVersionOn(service.db, code, id, { day: date, by });
-  const timed = by === 'force' && version ? await listTimedWordings(service.db, code, id) : [];
-  const force = version ? findForce(timed, version, date) : { exchanges: [], not_yet: [] };
-  const used = force.exchanges.flatMap(({ wording }) => wording ?? []);
-  const last = version && latest<Moment & { sha: string }>(version, used);
+  const found = await findWithForce(service, code, id, { date, by });
+  const { version, last, missing, not_yet, force } = found;
   const answer = {
     law_id: id,
     date,
@@ -111,25 +108,51 @@ export async function findOnDay(
     assembled: force.exchanges.length > 0,
     not_yet: [...not_yet.map((effective_date) => ({ article_id: null, effective_date })), ...force.not_yet],
   };
-  const readBytes = async (blob: string) => (await requireText(texts.asBytes, code, { blob })).bytes;
-  const read = async () => {
-    if (!version) return new TextBytes(Buffer.alloc(0));
-    const body = await readBytes(version.blob);
-    if (force.exchanges.length === 0) return new TextBytes(body);
-    return new TextBytes(await exchangeArticles(body, force.exchanges, ({ blob }) => readBytes(blob)));
+  return { answer, read: async () => new TextBytes(await readInForce(reading, code, found)) };
+}
+
+/** The version that counts on a day, and its articles that were not in force on that day as the version has them. */
+export async function findWithForce(
+  service: Service,
+  code: string,
+  id: string,
+  { date, by }: { date: string; by: DateBasis },
+) {
+  await checkLaw(service, code, id);
+  const { version, missing, not_yet } = await store.findVersionOn(service.db, code, id, { day: date, by });
+  const timed = by === 'force' && version ? await listTimedWordings(service.db, code, id) : [];
+  const force: ForceOnDay = version ? findForce(timed, version, date) : { exchanges: [], not_yet: [] };
+  const used = force.exchanges.flatMap(({ wording }) => wording ?? []);
+  // The newest version that the text in force is made of.
+  const last = version && latest<Moment & { sha: string }>(version, used);
+  return { version, last, missing, not_yet, force };
+}
+
+/** The text of such a version, with the articles as they were in force; empty before the first version. */
+export async function readInForce(
+  reading: TextReading,
+  code: string,
+  { version, force: { exchanges } }: Pick<Awaited<ReturnType<typeof findWithForce>>, 'version' | 'force'>,
+): Promise<Buffer> {
+  if (!version) return Buffer.alloc(0);
+  const readBytes = async (blob: string) => (await requireText(reading.texts.asBytes, code, { blob })).bytes;
+  const text = async (blob: string) => {
+    const body = await readBytes(blob);
+    return { body, parts: await partsOfBlob(reading, code, blob, () => body) };
   };
-  return { answer, read };
+  if (exchanges.length === 0) return readBytes(version.blob);
+  return exchangeArticles(await text(version.blob), exchanges, ({ blob }) => text(blob));
 }
 
 /** The text of a law on a day: an addition to the specification. */
 export async function lawOnDate(
   service: Service,
-  texts: Texts,
+  reading: TextReading,
   code: string,
   id: string,
   query: { date: string; by?: DateBasis },
 ) {
-  const { answer, read } = await findOnDay(service, texts, code, id, query);
+  const { answer, read } = await findOnDay(service, reading, code, id, query);
   return { ...answer, content_md: await read() };
 }
 

@@ -1,4 +1,4 @@
-import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import type { Part } from '../corpus/articles/parts.ts';
 import { isAfter, type Moment } from './on-day-store.ts';
 import type { TimedWording } from './store.ts';
 
@@ -46,21 +46,23 @@ function byArticle(wordings: TimedWording[]): Map<string, TimedWording[]> {
   return found;
 }
 
+/** A text and its parts. */
+interface Text {
+  body: Buffer;
+  parts: Part[];
+}
+
 /** Replaces some articles of a text. `readText` gives the text that holds a wording. */
 export async function exchangeArticles(
-  body: Buffer,
+  { body, parts }: Text,
   exchanges: Exchange[],
-  readText: (wording: TimedWording) => Promise<Buffer>,
+  readText: (wording: TimedWording) => Promise<Text>,
 ): Promise<Buffer> {
-  const parts = partsOf(body);
-  const sources = new Map<string, { body: Buffer; parts: Part[] }>();
+  const sources = new Map<string, Text>();
   const edits: { start: number; end: number; text: Buffer; place: number }[] = [];
   for (const { article_id, wording } of exchanges) {
     const there = parts.find(({ id }) => id === article_id);
-    if (wording && !sources.has(wording.blob)) {
-      const body = await readText(wording);
-      sources.set(wording.blob, { body, parts: partsOf(body) });
-    }
+    if (wording && !sources.has(wording.blob)) sources.set(wording.blob, await readText(wording));
     const source = wording ? sources.get(wording.blob) : undefined;
     const part = source?.parts.find(({ id }) => id === article_id);
     if (wording && !part) throw new Error(`${article_id} is not in the text of ${wording.sha}.`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { statementsOf } from '../support/api.ts';
 import { type CommitSpec, lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
@@ -47,6 +47,55 @@ const history: CommitSpec[] = [
 ];
 
 describe('the articles of a law', () => {
+  // Reading a text of 3 MB kept every other request waiting for a tenth of a second.
+  it('of an older version, and of a day by force, are looked for in threads, once for the same text', async () => {
+    const { api } = await apiOn('2026-11-16', ...history);
+    const { threads } = api.runtime;
+    const tasks: string[] = [];
+    const run = threads.run.bind(threads);
+    vi.spyOn(threads, 'run').mockImplementation((client, key, task, input) => {
+      tasks.push(task.name);
+      return run(client, key, task, input);
+    });
+    expect((await api.read('/es/laws/A/articles/articulo-2?at=2005-01-01')).content_md).toBe('Dos.');
+    expect(tasks).toEqual(['find']);
+    expect((await api.read('/es/laws/A/articles?at=2005-01-01')).total).toBe(4);
+    expect(tasks).toEqual(['find', 'find']);
+    expect((await api.read('/es/laws/A/articles/articulo-1')).content_md).toBe('Uno nuevo.');
+    expect(tasks).toHaveLength(2); // where today's articles lie is known
+    vi.restoreAllMocks();
+  });
+
+  it('are found by every short form of their ids that only one of them has, and by a day', async () => {
+    const { api } = await apiOn('2026-11-16', ...history);
+    const meant = async (name: string, query = '') => {
+      const answer = await api.ask(`/es/laws/A/articles/${encodeURIComponent(name)}${query}`);
+      return answer.statusCode === 200 ? answer.json().id : answer.json().message;
+    };
+    for (const name of ['articulo-2-bis', '2-bis', '2 bis', '2 BIS', 'Artículo 2 bis'])
+      expect(await meant(name)).toBe('articulo-2-bis');
+    // Exactly this id, and of two with one number neither.
+    expect(await meant('articulo-1')).toBe('articulo-1');
+    expect(await meant('1')).toBe('Several articles of A have the name "1": articulo-1, anexo.articulo-1.');
+    expect(await meant('articulo-2-7')).toContain('There is no article "articulo-2-7" of A');
+    expect(await meant('bis')).toContain('There is no article "bis" of A');
+    // A removed one, in a version that has it, by its number.
+    expect(await meant('2')).toContain('It was removed on 2012-01-01');
+    expect(await meant('2', '?date=2005-01-01')).toBe('articulo-2');
+    const itsHistory = await api.read('/es/laws/A/articles/2-bis/history?include=text');
+    expect(itsHistory).toMatchObject({ article_id: 'articulo-2-bis', total: 2 });
+
+    const at = await api.read('/es/laws/A/articles/articulo-1?at=2005-01-01');
+    expect(await api.read('/es/laws/A/articles/articulo-1?date=2005-01-01')).toEqual(at);
+    expect((await api.read('/es/laws/A/articles?date=2005-01-01')).version_date).toBe('2001-01-01');
+    const both = await api.ask('/es/laws/A/articles/articulo-1?date=2005-01-01&at=2006-01-01');
+    expect([both.statusCode, both.json().detail[0].loc]).toEqual([422, ['query', 'date']]);
+
+    const page = await api.app.inject('/es/laws/A/articles/2%20bis?at=2011-01-01');
+    expect([page.statusCode, page.headers.location]).toEqual([301, '/es/laws/A/articles/articulo-2-bis?at=2011-01-01']);
+    expect((await api.app.inject(page.headers.location as string)).statusCode).toBe(200);
+  });
+
   it('are listed, read and followed through all versions, also those to come', async () => {
     const { api, corpus } = await apiOn('2026-11-16', ...history);
     const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
@@ -323,6 +372,29 @@ describe('the text in force on a day', () => {
     const { content_md, assembled } = await api.read('/es/laws/A/at?date=2023-03-01&by=force');
     expect(assembled).toBe(true);
     expect(content_md.trim()).toBe(`# Ley A\n\n${after}`);
+
+    // The list, and one article, by the same rule.
+    const day = 'date=2023-03-01&by=force';
+    const listed = await api.read(`/es/laws/A/articles?${day}`);
+    const ids = ['7', '8', '9', '9-bis', '10', '11', '12'].map((number) => `articulo-${number}`);
+    expect(listed.articles.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(listed).toMatchObject({ total: 7, version_date: '2023-05-06' });
+    expect(listed.articles[0]).toMatchObject({ first_date: '2023-05-06', version_count: 1 });
+    expect(listed.articles[1]).toMatchObject({ last_changed: '2010-01-01', version_count: 1 });
+    expect(listed.articles[4]).toMatchObject({ last_changed: '2023-05-06', version_count: 2 });
+    expect((await api.read('/es/laws/A/articles?date=2023-03-01')).total).toBe(2);
+    expect(await api.read(`/es/laws/A/articles/10?${day}`)).toMatchObject({
+      id: 'articulo-10',
+      content_md: 'Diez nuevo.',
+      version_date: '2023-05-06',
+    });
+    expect((await api.read('/es/laws/A/articles/10?date=2023-03-01')).content_md).toBe('Diez.');
+    expect((await api.read(`/es/laws/A/articles/8?${day}`)).content_md).toBe('Ocho.');
+    expect((await api.ask('/es/laws/A/articles/articulo-7?date=2022-03-01&by=force')).statusCode).toBe(404);
+    for (const query of ['by=force', 'at=0123456&by=force', `include=text&${day}`]) {
+      const answer = await api.ask(`/es/laws/A/articles?${query}`);
+      expect([query, answer.statusCode, answer.json().detail?.[0].loc]).toEqual([query, 422, ['query', 'by']]);
+    }
   });
 
   it('goes by the note of an article where the day of the whole version cannot be read', async () => {

@@ -69,6 +69,14 @@ function expectTrue(operation: Operation, status: string, value: unknown): void 
   expect([operation.operationId, status, validate.errors]).toEqual([operation.operationId, status, null]);
 }
 
+/** The example of a body, as it is sent. */
+function mediaBody({ requestBody }: Operation): string | undefined {
+  const schema = requestBody?.content['application/json']?.schema as { $ref: string } | undefined;
+  const name = schema?.$ref.split('/').at(-1);
+  const { examples } = (name ? description.components.schemas[name] : {}) as { examples?: unknown[] };
+  return examples && JSON.stringify(examples[0]);
+}
+
 function addressOf(path: string, { parameters = [] }: Operation): string {
   const query = parameters
     .filter((one) => one.in === 'query' && one.example !== undefined)
@@ -225,6 +233,44 @@ describe('the description is true', () => {
       names.sort(),
     ]);
   }
+
+  // `?date=` on an article gave today's text, and 200.
+  it('of parameters that nobody knows: the specification’s operations ignore them, all others refuse them', async () => {
+    const inSpecification =
+      /^\/api\/v1\/(countries|webhooks.*|\{country\}\/(jurisdictions|law-types|stats|laws(\/\{law_id\}(\/(meta|reforms|commits|at\/\{sha\}))?)?))$/;
+    const counts = { ignoring: 0, refusing: 0 };
+    for (const [path, methods] of Object.entries(description.paths)) {
+      if (!path.startsWith('/api/v1/')) continue;
+      for (const [method, operation] of Object.entries(methods)) {
+        const known = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+        const address = addressOf(path, operation);
+        const asked = `${address}${address.includes('?') ? '&' : '?'}datum=2020-01-01`;
+        const body = mediaBody(operation);
+        const sent = body ? { body, headers: { 'content-type': 'application/json' } } : {};
+        const send = { method: method.toUpperCase() as 'GET', ...sent };
+        // Twice: the second answer could come from memory.
+        for (const given of [address, asked, asked]) {
+          const answer = await api.ask(given, { ...send, key: 'pro' });
+          const refused = answer.statusCode === 422 && answer.json().detail[0].loc[1] === 'datum';
+          expect([method, given, refused]).toEqual([method, given, given === asked && !inSpecification.test(path)]);
+          if (refused) {
+            const { msg } = answer.json().detail[0];
+            const others = known.filter((name) => name !== 'format');
+            expect(others.length === 0 ? ['it takes none', 'the nearest is format'] : others).toContain(
+              others.length === 0 ? msg.split('; ')[1] : msg.split('the nearest is ')[1],
+            );
+          }
+        }
+        counts[inSpecification.test(path) ? 'ignoring' : 'refusing']++;
+      }
+    }
+    expect(counts.ignoring).toBe(20);
+    expect(counts.refusing).toBeGreaterThan(15);
+    for (const address of ['/xa/laws/GOA-A-1978-31/articles?format=json', '/xa/changes?format=xml'])
+      expect((await api.ask(address)).statusCode).toBe(200);
+    for (const page of ['/xa?nonsense=1', '/xa/laws/GOA-A-1978-31/articles/articulo-10?nonsense=1'])
+      expect((await api.app.inject(page)).statusCode).toBe(200);
+  });
 
   it.each(Object.entries(provocations))('of the answers with %s', async (status, provoke) => {
     for (const { path, operation } of reads()) {

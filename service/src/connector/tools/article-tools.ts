@@ -17,12 +17,13 @@ const getArticle = tool({
   title: 'Read an article',
   description:
     'One article, provision or annex: its text today or at a day or commit, since when it stands so and by which act, what changes it next, whether the law is in force, notes, and a citation. Use it whenever a question names a law and an article. One that is not there is article_not_found with the nearest names, never another.',
-  async run({ service, texts }, { country, law_id, article, at, page, whole = false }) {
+  async run(call, { country, law_id, article, at, page, whole = false }) {
+    const { service } = call;
     const [standing, id] = await Promise.all([
       readStanding(service, country, law_id),
       requireArticleId(service, country, law_id, article),
     ]);
-    const found = await readTitledArticle(service, texts, country, law_id, id, at);
+    const found = await readTitledArticle(service, { ...call, client: clientOf(call) }, country, law_id, id, at);
     const pages = whole ? [found.content_md] : pagesOf(found.content_md);
     const content = pages[page - 1] ?? '';
     const notes = fittingRows(

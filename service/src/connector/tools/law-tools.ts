@@ -97,10 +97,10 @@ const lawAtDate = tool({
   description:
     'The text of a law as it stood on a day, whole or one part; long texts as with get_law. Before its first version sha is null and the text empty.',
   async run(call, { country, law_id, date, by, ...asked }) {
-    const { service, texts } = call;
+    const { service } = call;
     const [standing, { answer, read }] = await Promise.all([
       readStanding(service, country, law_id),
-      findOnDay(service, texts, country, law_id, { date, by }),
+      findOnDay(service, { ...call, client: clientOf(call) }, country, law_id, { date, by }),
     ]);
     const key = [law_id, answer.sha, ...(answer.assembled ? [date] : [])];
     const part = await requirePart(call, country, key, async () => String(await read()), asked);

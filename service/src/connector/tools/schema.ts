@@ -173,7 +173,7 @@ const actEvent = Type.Object({
 });
 
 export const GetArticle = {
-  input: Type.Object({ ...laws.LawParams.properties, article: named, ...articles.AtQuery.properties, ...textPage }),
+  input: Type.Object({ ...laws.LawParams.properties, article: named, at: articles.AtQuery.properties.at, ...textPage }),
   output: Type.Object({
     ...articles.ArticleDetail.properties,
     notes: Type.Array(Type.Object(articles.ArticleNote.properties)),

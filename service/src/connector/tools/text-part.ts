@@ -1,7 +1,7 @@
 import { askableNames, findNamed, nearestNames } from '../../articles/names.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { unifiedDiff } from '../../corpus/git/unified-diff.ts';
-import type { Task } from '../../threads/threads.ts';
+import { threadTask } from '../../threads/threads.ts';
 import { maxTextLength } from './paging.ts';
 
 /** A text in an answer, a page of it, or its contents; with a note on how to go on. */
@@ -24,11 +24,7 @@ export interface AskedPart {
 export type FoundPart = { part: TextPart } | { part: null; nearest: string[] };
 
 /** The same as `partOf`, in a thread: a code of 3 MB takes a tenth of a second. */
-export const readPart: Task<{ text: string; asked: AskedPart }, FoundPart> = {
-  module: import.meta.url,
-  name: 'cutPart',
-  lane: 'render',
-};
+export const readPart = threadTask(import.meta.url, cutPart, { lane: 'render' });
 
 export function cutPart({ text, asked }: { text: string; asked: AskedPart }): FoundPart {
   return partOf(text, asked);
@@ -213,13 +209,14 @@ export interface DiffPartInput {
 }
 
 /** The unified diff of one part of two texts, made in a thread. If the name means no part or several, a sentence says so. */
-export const diffPart: Task<DiffPartInput, { diff: string } | { problem: string }> = {
-  module: import.meta.url,
-  name: 'diffNamed',
-  lane: 'compare',
-};
+export const diffPart = threadTask(import.meta.url, diffNamed, { lane: 'compare' });
 
-export async function diffNamed({ before, after, article, language }: DiffPartInput) {
+export async function diffNamed({
+  before,
+  after,
+  article,
+  language,
+}: DiffPartInput): Promise<{ diff: string } | { problem: string }> {
   const found = sameParts([before, after], article, language);
   if ('problem' in found) return found;
   const [oldPart, newPart] = found.texts;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/keys.ts';
 import { type Admission, bearer, quotaHeaders } from '../clients/authentication.ts';
 import type { Headers } from '../headers.ts';
+import { unknownParameters } from '../unknown-parameters.ts';
 import { acceptedFormat, type Format } from './accept.ts';
 import { formOf, type Keeping } from './answer-cache.ts';
 
@@ -71,11 +72,11 @@ export function dayNumber(): number {
 /**
  * The key under which an answer is kept: all callers of a tier share it, and only parameters that the operation knows make a
  * difference. The fast path runs before validation, so a value may still have another spelling (`page=01`): then nothing is
- * found under it. Null when nothing is kept: not a read operation, or a parameter given twice.
+ * found under it. Null when nothing is kept: not a read operation, a parameter given twice, or one that will be refused.
  */
 export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
   const { config } = request.routeOptions;
-  if (!config?.known) return null;
+  if (!config?.known || unknownParameters(request).length > 0) return null;
   let key = `${dayNumber()} ${account.tier} ${format} ${config.url}`;
   const params = request.params as Record<string, string>;
   // Each value comes with its length, so that no two lists of values give the same key.

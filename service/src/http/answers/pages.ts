@@ -37,6 +37,8 @@ export interface Page {
   /** The name under which a browser saves it, for what is no page. */
   fileName?: string;
   status?: number;
+  /** With status 301: the address to go to. */
+  location?: string;
   type?: string;
   keep?: boolean;
 }
@@ -70,20 +72,28 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
     const findKept = () => (bulletin.listening ? answers.get(key) : null);
     const makePage = async (): Promise<MadePage> => {
       const kept = findKept(); // it may have been made for another client while this one waited
-      if (kept) return { answer: kept, status: 200 };
+      if (kept) return { answer: kept, status: 200, location: undefined };
       answers.misses++;
       const state = answers.state(scope);
       const { listening } = bulletin;
-      const { body, type = html, status = 200, keep = true, fileName = null } = await make(asked, visitor, language);
+      const {
+        body,
+        type = html,
+        status = 200,
+        location,
+        keep = true,
+        fileName = null,
+      } = await make(asked, visitor, language);
       const answer = { ...makeFile(body, type), fileName };
       if (keep && status === 200 && listening) answers.put(key, scope, state, answer);
-      return { answer, status };
+      return { answer, status, location };
     };
     const kept = findKept();
-    const { answer, status } = kept
-      ? { answer: kept, status: 200 }
+    const { answer, status, location } = kept
+      ? { answer: kept, status: 200, location: undefined }
       : await share(underWay, `${visitor.name} ${key}`, visitor, () => pageQueue.run(visitor, makePage));
     reply.code(status).headers(pageHeaders);
+    if (location !== undefined) reply.header('location', location);
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
     await sendAnswer(request, reply, answer);
     pageShares.count(visitor.name, Number(reply.getHeader('content-length') ?? 0));
@@ -94,6 +104,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
 interface MadePage {
   answer: Answer;
   status: number;
+  location: string | undefined;
 }
 
 /**

@@ -3,7 +3,8 @@ import type { FoundLaw } from '../../citations/store.ts';
 import { idKey, meantLaw } from '../../corpus/citations/meant.ts';
 import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import { OwnThread, type ThreadTask } from '../../threads/own-thread.ts';
+import { OwnThread } from '../../threads/own-thread.ts';
+import { threadTask } from '../../threads/threads.ts';
 import type { Place } from '../tables-store.ts';
 import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
@@ -49,14 +50,8 @@ interface Mentions {
 
 /** The index of a thread, which is filled and asked by one load alone. */
 const threadIndex = new LawIndex();
-const addToIndex: ThreadTask<FoundLaw[], void> = {
-  module: import.meta.url,
-  name: 'addLaws',
-};
-const resolveInThread: ThreadTask<Mentions, CopyValue[][]> = {
-  module: import.meta.url,
-  name: 'resolveMentions',
-};
+const addToIndex = threadTask(import.meta.url, addLaws, {});
+const resolveInThread = threadTask(import.meta.url, resolveMentions, {});
 
 export function addLaws(laws: FoundLaw[]): void {
   threadIndex.add(laws);

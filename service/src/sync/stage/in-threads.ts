@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { bytesOf, type KeptBlobs } from '../../corpus/git/objects.ts';
-import { OwnThread, type ThreadTask } from '../../threads/own-thread.ts';
+import { OwnThread } from '../../threads/own-thread.ts';
+import type { ThreadTask } from '../../threads/threads.ts';
 
 /** More threads, or connections that make words, gain nothing, and each takes memory. */
 export const maxCores = 4;

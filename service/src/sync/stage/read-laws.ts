@@ -11,6 +11,7 @@ import { type LawEnd, nextChange, type Provision, standingOn } from '../../corpu
 import type { Relation } from '../../corpus/relations/relation.ts';
 import { judgeStatus, statedStanding } from '../../corpus/status.ts';
 import { type CopyValue, copyText } from '../../db/copy.ts';
+import { threadTask } from '../../threads/threads.ts';
 import { isAfter } from '../../versions/on-day-store.ts';
 import { type CitationRows, findCitations } from '../citations/law-citations.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
@@ -103,7 +104,7 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
   return { rows: Object.fromEntries(texts), doubts, elsewhere, changed, isLacking };
 }
 
-export const readInThread = { module: import.meta.url, name: 'readLaws', run: readLaws };
+export const readInThread = { ...threadTask(import.meta.url, readLaws, {}), run: readLaws };
 
 /** The texts to read. After a merge, the served text may belong to none of the versions. */
 export function blobsOf({ texts, served, known }: LawToRead): string[] {

@@ -1,7 +1,7 @@
 import type { Language } from '../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import { paragraphsOf } from '../../markdown/plain-text.ts';
-import type { Task } from '../../threads/threads.ts';
+import { threadTask } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
 import { diffParagraphs } from '../../versions/word-diff.ts';
 import { paragraphsHtml } from '../law/compare-text.ts';
@@ -18,11 +18,7 @@ export interface ArticleTextInput {
 }
 
 /** Renders the text of an article without its notes, in a thread: an annex may have megabytes. */
-export const renderArticleText: Task<ArticleTextInput, string> = {
-  module: import.meta.url,
-  name: 'render',
-  lane: 'render',
-};
+export const renderArticleText = threadTask(import.meta.url, render, { lane: 'render' });
 
 export function render({ text, id, lawLang, citations }: ArticleTextInput): string {
   const body = Buffer.from(text);
@@ -52,11 +48,7 @@ export interface WordingsInput {
 }
 
 /** Compares each wording of an article with the next one, which is older, in a thread. */
-export const compareWordings: Task<WordingsInput, string[]> = {
-  module: import.meta.url,
-  name: 'compare',
-  lane: 'compare',
-};
+export const compareWordings = threadTask(import.meta.url, compare, { lane: 'compare' });
 
 /** What each wording changed, as HTML; empty where it reads as the one before, or one of the two cannot be read. */
 export function compare({ language, newestFirst }: WordingsInput): string[] {

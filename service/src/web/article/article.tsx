@@ -39,13 +39,17 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
   const law = await requireLaw(service, code, id);
   let found: Found;
   try {
-    found = await findArticle(service, runtime.texts, code, id, articleId, at);
+    found = await findArticle(service, { ...runtime, client: web.client }, code, id, articleId, at);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'article_not_found')
       return articleGonePage(web, law, asked, error.message);
     throw error;
   }
   const { version, missing, article, place, wordings, since, until } = found;
+  if (article.id !== articleId) {
+    const location = withQuery(articlePath(code, id, article.id), { at: at ?? null });
+    return { body: '', status: 301, location };
+  }
   const isToday = version.blob === law.blob;
   const lost = at === undefined ? undefined : missing.at(-1)?.date;
   const newestFirst = wordings.toReversed();

@@ -21,7 +21,13 @@ export async function articlePreview(
 ): Promise<Page> {
   const { service, runtime, t } = web;
   const lang = web.langOf(code);
-  const { law, article, place, since } = await findArticle(service, runtime.texts, code, id, articleId);
+  const { law, article, place, since } = await findArticle(
+    service,
+    { ...runtime, client: web.client },
+    code,
+    id,
+    articleId,
+  );
   const { content } = contentOf(place.body, { ...place, end: Math.min(place.end, place.textStart + maxRead) });
   return {
     body: renderFragment(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../base/words.ts';
 import type { Language } from '../../http/clients/reader-language.ts';
 import { bullet, plainText } from '../../markdown/plain-text.ts';
-import type { Task } from '../../threads/threads.ts';
+import { threadTask } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
 import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
 import { diffUnits, type Unit, unitsOf } from '../../versions/units.ts';
@@ -38,11 +38,7 @@ export interface Comparison {
 }
 
 /** Compares two texts and makes HTML of what differs, in a thread. */
-export const compareTexts: Task<CompareInput, Comparison> = {
-  module: import.meta.url,
-  name: 'compare',
-  lane: 'compare',
-};
+export const compareTexts = threadTask(import.meta.url, compare, { lane: 'compare' });
 
 /** In characters. Where everything differs the page would be larger than both texts: after this, changes are only counted. */
 const maxHtmlLength = 4_000_000;

@@ -2,7 +2,7 @@ import { partsOf } from '../../../corpus/articles/parts.ts';
 import { contentOf } from '../../../corpus/articles/wording.ts';
 import { onOneLine } from '../../../markdown/plain-text.ts';
 import { excerpt, fold, titleSnippet, wordBeginnings } from '../../../search/excerpt.ts';
-import type { Task } from '../../../threads/threads.ts';
+import { threadTask } from '../../../threads/threads.ts';
 
 export interface FindInput {
   text: string;
@@ -25,7 +25,7 @@ export interface Hits {
 }
 
 /** Which articles of a text have some words: a thread takes a tenth of a second for a code of 1 MB. */
-export const findInText: Task<FindInput, Hits> = { module: import.meta.url, name: 'find', lane: 'excerpt' };
+export const findInText = threadTask(import.meta.url, find, { lane: 'excerpt' });
 
 const maxHits = 100;
 

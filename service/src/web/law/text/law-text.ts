@@ -5,7 +5,7 @@ import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.t
 import type { Language } from '../../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import { replaceLinks } from '../../../markdown/plain-text.ts';
-import type { Task } from '../../../threads/threads.ts';
+import { threadTask } from '../../../threads/threads.ts';
 import { phrases } from '../../phrases/phrases.ts';
 import { inlineHtml, lawHtml, markdownIn, Paragraphs } from '../law-html.ts';
 import { divide, partsWith } from './divide.ts';
@@ -54,7 +54,7 @@ export interface LawText {
 }
 
 /** Renders the text of a law in a thread: a code of 3 MB takes a good part of a second. */
-export const renderLawText: Task<LawTextInput, LawText> = { module: import.meta.url, name: 'render', lane: 'render' };
+export const renderLawText = threadTask(import.meta.url, render, { lane: 'render' });
 
 export function render(input: LawTextInput): LawText {
   const { text, title, citations = [] } = input;
