@@ -1,5 +1,5 @@
-import { searchArticles } from '../../service/src/articles/search.ts';
-import type { SnippetReader } from '../../service/src/search/articles/snippets.ts';
+import { type ArticleReader, searchArticles } from '../../service/src/articles/search.ts';
+import { Meaning } from '../../service/src/meaning/meaning.ts';
 import type { Service } from '../../service/src/service.ts';
 import { Texts } from '../../service/src/texts/texts.ts';
 import { Threads } from '../../service/src/threads/threads.ts';
@@ -48,7 +48,8 @@ export async function measureArticles(
   if (chosen.length === 0) return []; // some countries' articles have no headings
   const texts = new Texts(service.config.dataDir, () => {});
   const threads = new Threads({ maxCacheBytes: 0 });
-  const reader: SnippetReader = { texts, threads, client: { name: 'bench' } };
+  const meaning = new Meaning(service.config.dataDir);
+  const reader: ArticleReader = { texts, threads, client: { name: 'bench' }, meaning };
   const times: number[] = [];
   const place = async (article: HeadedArticle, q: string) => {
     const start = performance.now();
@@ -77,6 +78,7 @@ export async function measureArticles(
     return figures;
   } finally {
     await threads.close();
+    await meaning.close();
     texts.close();
   }
 }

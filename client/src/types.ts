@@ -842,6 +842,8 @@ export interface ArticleSearchResult {
   } | null;
   /** A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read */
   snippet: string | null;
+  /** Why it was found: it has words of the search, it is about what the search means, or both */
+  matched: Array<'words' | 'meaning'>;
   url: string;
 }
 
@@ -1576,6 +1578,8 @@ export interface SearchArticlesQuery {
   q: string;
   /** Only articles of this law */
   law_id?: string | undefined;
+  /** words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words */
+  mode?: 'auto' | 'words' | 'meaning' | undefined;
   /** At least 1, default 1 */
   page?: number | undefined;
   /** 1 to 100, default 50 */

@@ -39,6 +39,10 @@ choosing('export', 'write countries into files: JSON, a database, tables or docu
   .option('--versions', 'with the texts of all versions')
   .action(async (options) => (await commands()).exportCountries(options));
 
+command('learn', 'learn what words mean, for questions; `serve` does it by itself').action(async (options) =>
+  (await commands()).learnMeanings(options),
+);
+
 command('dispatch', 'one dispatch run now: try every pending delivery once').action(async (options) =>
   (await commands()).dispatch(options),
 );

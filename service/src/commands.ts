@@ -70,6 +70,16 @@ export async function rollOver(options: Output & { country?: string[] }): Promis
   });
 }
 
+export async function learnMeanings(options: Output): Promise<void> {
+  const { learn } = await import('./meaning/learn.ts');
+  await withService(options, async (service) => {
+    const countries = await learn(service, (line) => options.json || console.error(line));
+    print(options, { countries }, () => [
+      countries.length > 0 ? `Written: ${countries.join(', ')}` : 'Nothing has changed.',
+    ]);
+  });
+}
+
 export async function dispatch(options: Output): Promise<void> {
   const { dispatchNow } = await loadSync();
   await withService(options, async (service, stopping) =>

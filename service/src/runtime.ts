@@ -8,6 +8,7 @@ import { Documents } from './forms/documents.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { LoopWatch, PageShares } from './http/clients/page-shares.ts';
 import type { FindAnswer } from './laws/answer.ts';
+import { Meaning } from './meaning/meaning.ts';
 import { createSearches, type Searches } from './search/queues.ts';
 import type { Service } from './service.ts';
 import { Mirrors } from './texts/mirrors.ts';
@@ -30,6 +31,7 @@ export interface Runtime extends RequestPools {
   searches: Searches;
   documents: Documents;
   findAnswer: FindAnswer;
+  meaning: Meaning;
   /** Queue for pages of articles, or of an article's history, with their texts. Accounts take turns. */
   textPages: FairQueue;
   sender: Sender;
@@ -48,6 +50,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
+  const meaning = new Meaning(config.dataDir);
   // Each may read 64 MB of texts, one law after the other. A program may have many requests at once, because each one counts
   // against its quota.
   const textPages = new FairQueue({ size: 3, maxWaiting: 1000, maxWaitingEach: 200 });
@@ -103,6 +106,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
     pageQueue,
     searches,
     findAnswer,
+    meaning,
     textPages,
     sender,
     bulletin,
@@ -114,6 +118,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
       await bulletin.close();
       await replicas.close();
       await threads.close();
+      await meaning.close();
       await mirrors.close();
       texts.close();
       await sender.close();

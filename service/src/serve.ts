@@ -8,6 +8,7 @@ import { StartError } from './errors.ts';
 import { type OpenService, openService } from './open.ts';
 import { startRuntime } from './runtime.ts';
 import { startLoads } from './sync/schedule/background.ts';
+import { startLearning } from './sync/schedule/learning.ts';
 import { startScheduler } from './sync/schedule/scheduler.ts';
 import { loadDemo } from './sync/sync-country.ts';
 
@@ -30,6 +31,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
     if (demo) await loadDemo(service, say);
     const api = config.roles.api ? await startApi(service, say) : null;
     const loads = config.roles.worker ? startLoads(service, say) : null;
+    const learning = config.roles.api ? startLearning(service, say) : null;
     const schedule = config.roles.worker ? await startScheduler(service, { say }) : null;
     return {
       address: api?.address ?? null,
@@ -40,7 +42,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
       },
       async stop() {
         // All at once, because a sync that is ending may hold a lock that the API waits for.
-        await Promise.all([api?.stop(), schedule?.stop(), loads?.stop()]);
+        await Promise.all([api?.stop(), schedule?.stop(), loads?.stop(), learning?.stop()]);
         await service.close();
       },
     };

@@ -6,6 +6,7 @@ import { callerOf } from '../http/clients/client.ts';
 import type { FindAnswer } from '../laws/answer.ts';
 import { law as exampleLaw } from '../laws/examples.ts';
 import { CountryParams, LawParams } from '../laws/schema.ts';
+import type { FindNear } from '../meaning/meaning.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -26,13 +27,14 @@ interface ArticleRuntime extends ReadRuntime {
   threads: Threads;
   searches: Searches;
   findAnswer: FindAnswer;
+  meaning: FindNear;
   textPages: FairQueue;
 }
 
 /** The articles of a law: an addition to the specification. */
 export function articleRoutes(app: FastifyInstance, service: Service, runtime: ArticleRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, threads, searches, textPages, findAnswer } = runtime;
+  const { texts, threads, searches, textPages, findAnswer, meaning } = runtime;
   const read = readOperations(app, service, runtime);
 
   read(
@@ -45,14 +47,14 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.searchArticles,
       summary: 'Search articles',
       description:
-        'An addition to the specification. The articles that answer a query, best first: their text counts, their heading, the headings above them and the name of their law. The first 10,000 matches are counted and can be paged through.',
+        'An addition to the specification. The articles that answer a query, best first: their text counts, their heading, the headings above them and the name of their law. A question in everyday words is answered by what it means, too: see mode. The first 10,000 matches are counted and can be paged through; by meaning up to 200 are found.',
       querystring: schema.ArticleSearchQuery,
       response: Type.Ref('ArticleSearchResponse'),
     },
     (reader, request) => {
       const client = callerOf(request);
       const { params, query } = request;
-      const snippets = { texts, threads, client };
+      const snippets = { texts, threads, client, meaning };
       return searches.callers.run(client, async () => ({
         ...(await searchArticles(reader, snippets, params.country, query)),
         answer: await findAnswer(reader, snippets, params.country, query.q),

@@ -5,7 +5,7 @@ import { provisionBases, provisionStatuses } from '../corpus/provisions/evidence
 import { readStatusNames } from '../corpus/status.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
 import { law } from '../laws/examples.ts';
-import { ChangedBy, LawParams, ListQuery } from '../laws/schema.ts';
+import { ChangedBy, LawParams, ListQuery, matched, searchMode } from '../laws/schema.ts';
 import { commit, laterCommit, missing } from '../versions/schema.ts';
 
 /** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
@@ -170,6 +170,7 @@ export const ArticleSearchResult = Type.Object(
       Type.String(),
       'A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read',
     ),
+    matched,
     url: Type.String(),
   },
   { $id: 'ArticleSearchResult' },
@@ -220,6 +221,7 @@ const article_status = Type.Optional(
 export const ArticleSearchQuery = Type.Object({
   q: Type.String({ minLength: 1, description: 'Words, "a phrase", OR, -without' }),
   law_id: Type.Optional(Type.String({ description: 'Only articles of this law' })),
+  mode: searchMode,
   page,
   per_page,
   law_type,
@@ -333,6 +335,7 @@ export const answers = {
         path: exampleArticle.path,
         ...exampleStanding,
         snippet: 'El <mark>Consejo</mark> de la <mark>República</mark>…',
+        matched: ['words'],
         url,
       },
     ],

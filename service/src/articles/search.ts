@@ -1,19 +1,37 @@
 import { lawUrl } from '../base/law-url.ts';
+import { readQuestion } from '../corpus/questions.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import { readSelection } from '../laws/laws.ts';
+import { type FindNear, isExact } from '../meaning/meaning.ts';
+import { findGiven, type Matched } from '../search/articles/near-store.ts';
 import { maxMatches } from '../search/articles/rank.ts';
 import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
-import { type ArticleSearch, type FoundArticles, findArticles } from '../search/articles/store.ts';
-import { searchInSteps } from '../search/steps.ts';
+import { type ArticleSearch, type FoundArticle, findArticles } from '../search/articles/store.ts';
+import { type Stepped, searchInSteps } from '../search/steps.ts';
 import type { Service } from '../service.ts';
 import type { ArticleSearchQuery, ArticleSearchResponse } from './schema.ts';
 import { nameActs } from './status.ts';
 
-/** A page of a country's articles that answer a query, best first, each with a line of its text. */
+/** What articles are searched and shown with. */
+export interface ArticleReader extends SnippetReader {
+  /** Null where nothing is searched by meaning. */
+  meaning: FindNear | null;
+}
+
+/** Found articles, each with why it was found. */
+interface Found {
+  matches: number;
+  articles: (FoundArticle & { matched: Matched[] })[];
+}
+
+/**
+ * A page of a country's articles that answer a query, best first, each with a line of its text. A question goes by words and by
+ * meaning, and so does a query of which no article has all the words; everything else goes by words.
+ */
 export async function searchArticles(
   service: Service,
-  reader: SnippetReader,
+  reader: ArticleReader,
   code: string,
   query: ArticleSearchQuery,
 ): Promise<Omit<ArticleSearchResponse, 'answer'>> {
@@ -27,10 +45,14 @@ export async function searchArticles(
     lawIds: law_id === undefined ? null : [law_id],
     articleStatus: query.article_status,
   };
-  const { found, partial, onlyFillers, suggestion } = await findInSteps(service, search, {
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  });
+  const rows = { limit: per_page, offset: (page - 1) * per_page };
+  const { found, partial, onlyFillers, suggestion } = await findByMode(
+    service,
+    reader,
+    search,
+    query.mode ?? 'auto',
+    rows,
+  );
   if (found === null) {
     const message = 'The articles of this country have not been read yet.';
     throw new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
@@ -59,21 +81,48 @@ export async function searchArticles(
       status_basis: article.status_basis,
       status_by: article.status_by,
       snippet: snippets[index] ?? null,
+      matched: article.matched,
       url: `${lawUrl(service.config.baseUrl, code, article.law_id)}#${encodeURIComponent(article.article_id)}`,
     })),
     did_you_mean: suggestion,
   };
 }
 
+async function findByMode(
+  service: Service,
+  { meaning }: ArticleReader,
+  search: ArticleSearch,
+  mode: NonNullable<ArticleSearchQuery['mode']>,
+  page: { limit: number; offset: number },
+): Promise<Stepped<Found | null>> {
+  const { isQuestion, asked } = readQuestion(search.query, search.language);
+  const byMeaning = async (): Promise<Found | null> => {
+    if (meaning === null || mode === 'words' || (mode === 'auto' && isExact(search.query))) return null;
+    const near = await meaning.find(service, { ...search, query: asked });
+    return near && near.length > 0 ? findGiven(service.db, search, near, page) : null;
+  };
+  if (mode === 'meaning' || isQuestion) {
+    const found = await byMeaning();
+    if (found && found.matches > 0) return { found, partial: false, onlyFillers: false, suggestion: null };
+  }
+  return findInSteps(service, search, page, byMeaning);
+}
+
 /** Found articles; null until the country is read by a program that knows their words. */
-function findInSteps({ db }: Service, search: ArticleSearch, page: { limit: number; offset: number }) {
-  return searchInSteps<FoundArticles | null>(db, search, {
-    all: () => findArticles(db, search, page),
-    some: () => findArticles(db, { ...search, isPartial: true }, page),
+function findInSteps(
+  { db }: Service,
+  search: ArticleSearch,
+  page: { limit: number; offset: number },
+  byMeaning: () => Promise<Found | null>,
+) {
+  const byWords = async (isPartial: boolean, query = search.query, rows = page): Promise<Found | null> => {
+    const found = await findArticles(db, { ...search, query, isPartial }, rows);
+    return found && { ...found, articles: found.articles.map((article) => ({ ...article, matched: ['words'] })) };
+  };
+  return searchInSteps<Found | null>(db, search, {
+    all: () => byWords(false),
+    some: async () => (await byMeaning()) ?? byWords(true),
     count: (found) => found?.matches ?? 0,
-    finds: async (query) => {
-      const respelt = await findArticles(db, { ...search, query }, { limit: 1, offset: 0 });
-      return respelt !== null && respelt.matches > 0;
-    },
+    finds: async (query) => ((await byWords(false, query, { limit: 1, offset: 0 }))?.matches ?? 0) > 0,
   });
 }

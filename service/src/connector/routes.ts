@@ -46,8 +46,8 @@ export async function connectorRoutes(
   { service, runtime, deadlineMs = defaultDeadlineMs }: { service: Service; runtime: Runtime; deadlineMs?: number },
 ): Promise<void> {
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
-  const { texts, threads, searches, replicas, writes } = runtime;
-  const connector = { service, writes, texts, threads, searches, replicas, log };
+  const { texts, threads, meaning, searches, replicas, writes } = runtime;
+  const connector = { service, writes, texts, threads, meaning, searches, replicas, log };
   // The library passes authInfo, which `answer` filled, on unchanged but without its type.
   const factory = ({ authInfo }: Pick<McpRequestContext, 'authInfo'>, revision?: string) =>
     createServer(connector, authInfo?.extra?.admit as Admit, revision);

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/store.ts';
 import { version } from '../base/version.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { describeFailure } from '../http/error-answers.ts';
+import type { FindNear } from '../meaning/meaning.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -30,6 +31,7 @@ export interface Connector {
   texts: Texts;
   searches: Searches;
   threads: Threads;
+  meaning: FindNear;
   replicas: Replicas;
   log: (error: Error) => void;
 }
@@ -117,7 +119,7 @@ async function answerOrRefuse<Result>(
 
 /** Counts the call and does the work. Work that only reads may use a replica. */
 async function run<Result>(
-  { service, writes, texts, threads, searches, replicas }: Connector,
+  { service, writes, texts, threads, meaning, searches, replicas }: Connector,
   admit: Admit,
   signal: AbortSignal,
   work: (call: Call) => Promise<Result>,
@@ -127,7 +129,7 @@ async function run<Result>(
   const account = await admit();
   const workOn = async (service: Service) => {
     signal.throwIfAborted();
-    return work({ service, writes, texts, threads, searches, account, signal });
+    return work({ service, writes, texts, threads, meaning, searches, account, signal });
   };
   return onReplica ? replicas.read(service, workOn) : workOn(service);
 }

@@ -35,6 +35,7 @@ export async function serveConnector(
       texts: runtime.texts,
       searches: runtime.searches,
       threads: runtime.threads,
+      meaning: runtime.meaning,
       replicas: runtime.replicas,
       log: (error: Error) => say(String(error.stack)),
     };

@@ -327,6 +327,18 @@ export const ChangesQuery = Type.Object({
 });
 export type ChangesQuery = Static<typeof ChangesQuery>;
 
+/** How a search goes, and why something was found. */
+export const searchMode = Type.Optional(
+  Type.Enum(['auto', 'words', 'meaning'], {
+    type: 'string',
+    description:
+      'words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words',
+  }),
+);
+export const matched = Type.Array(Type.Enum(['words', 'meaning'], { type: 'string' }), {
+  description: 'Why it was found: it has words of the search, it is about what the search means, or both',
+});
+
 const { sort, passages, ...filters } = ListQuery.properties;
 export const SearchQuery = Type.Object({
   ...filters,

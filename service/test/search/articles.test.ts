@@ -67,6 +67,7 @@ describe('a search of articles', () => {
           label: 'Artículo 1104',
           heading: null,
           path: ['TÍTULO I. De las obligaciones'],
+          matched: ['words'],
           snippet:
             'La culpa o negligencia del <mark>deudor</mark> consiste en la omisión de la <mark>diligencia</mark> debida.',
           url: expect.stringMatching(/\/es\/laws\/CIVIL#articulo-1104$/),

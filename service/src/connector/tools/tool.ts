@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Static, TObject } from 'typebox';
 import type { Account } from '../../accounts/store.ts';
 import { accountClient } from '../../http/clients/client.ts';
+import type { FindNear } from '../../meaning/meaning.ts';
 import type { Searches } from '../../search/queues.ts';
 import type { Service } from '../../service.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -19,6 +20,7 @@ export interface Call {
   texts: Texts;
   searches: Searches;
   threads: Threads;
+  meaning: FindNear;
   account: Account;
   /** Aborted when nobody waits for the answer any more. Tools with several steps check it in between. */
   signal: AbortSignal;

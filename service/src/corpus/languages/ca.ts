@@ -38,6 +38,12 @@ const notes: NoteGrammar = {
 /** Catalan. */
 export const ca: Language = {
   name: 'catalan',
+  questions: [
+    'què passa si|què puc fer si|què he de fer|tinc dret a|és obligatori|és legal|està permès|es pot|es poden|puc',
+    "pot|poden|podem|em pot|em poden|haig de|he de|s'ha de|ha de|han de|cal|necessito|vull|quant de temps|quant",
+    'quanta|quants|quantes|quan|com|on|qui|quin|quina|quins|quines|què és|què|per què|el meu|la meva|els meus',
+    'les meves|meu|meva|em|jo|si',
+  ].join('|'),
   parts: {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },

@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** Danish. The sign § heads its articles. */
 export const da: Language = {
   name: 'danish',
+  questions: [
+    'hvad sker der hvis|hvad kan jeg gøre|hvad skal jeg gøre|har jeg ret til|er det tilladt|er det lovligt',
+    'er det muligt|må jeg|må man|må|kan jeg|kan man|kan|skal jeg|skal man|skal|behøver jeg|hvor længe|hvor lang tid',
+    'hvor meget|hvor mange|hvor ofte|hvor|hvornår|hvordan|hvem|hvilken|hvilket|hvilke|hvad er|hvad|hvorfor|min|mit',
+    'mine|mig|jeg|hvis',
+  ].join('|'),
   parts: { annexes: { bilag: 'bilag' }, divisions: ['afsnit'] },
   endings: { repealed: 'ophævet|ophæves|udgår|udgået' },
 };

@@ -3,6 +3,14 @@ import type { Language } from './language.ts';
 /** English. An act's articles are called sections: those count where a text has no other articles. */
 export const en: Language = {
   name: 'english',
+  questions: [
+    'what happens if|what happens when|what can i do if|what can i do|what should i do|what do i have to do',
+    'am i entitled to|do i have the right to|do i have a right to|do i have to|do i need|is it legal to|is it legal',
+    'is it mandatory|is it possible to|is it allowed to|how long may|how long can|how long does|how long do',
+    'how long is|how long|how much|how many|how often|how do i|how can i|how does|how|when does|when do|when can',
+    'when|where|who can|who|whom|whose|which|what is|what are|what does|what|why|can i|can my|can a|can|could|may i',
+    'may|must i|must|should i|should|shall|does|do|did|is there|are there|my|me|i|if',
+  ].join('|'),
   parts: {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },

@@ -219,6 +219,15 @@ const notes: NoteGrammar = {
 /** Spanish, of Spain and America. */
 export const es: Language = {
   name: 'spanish',
+  questions: [
+    'qué pasa si|qué ocurre si|qué sucede si|qué puedo hacer si|qué hago si|qué hacer si|qué tengo que hacer',
+    'qué debo hacer|qué derechos tengo|tengo derecho a|tengo derecho|tienen derecho a|es obligatorio|es legal',
+    'es posible|está permitido|se puede|se pueden|puedo|puede|pueden|podemos|podría|me puede|me pueden|nos pueden',
+    'te pueden|le pueden|debo|debe|deben|tengo que|tiene que|tienen que|hay que|hace falta|necesito|quiero',
+    'quisiera saber|me gustaría saber|cuánto tiempo|cuánto cuesta|cuánto|cuánta|cuántos|cuántas|cuándo|cómo|dónde',
+    'quién|quiénes|cuál es|cuáles son|cuál|cuáles|qué es|qué son|qué significa|qué dice la ley|qué|por qué|para qué',
+    'a qué|en qué|con qué|de qué|desde cuándo|hasta cuándo|mi|mis|me|yo|si',
+  ].join('|'),
   parts: {
     articles: { articulo: 'artículo' },
     ranges: { articulos: 'artículos' },

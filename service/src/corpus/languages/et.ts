@@ -35,6 +35,12 @@ const notes: NoteGrammar = {
  */
 export const et: Language = {
   name: 'estonian',
+  questions: [
+    'mis juhtub kui|mis juhtub, kui|mida teha kui|mida ma saan teha|mida pean tegema|kas mul on õigus|kas ma võin',
+    'kas ma pean|kas on lubatud|kas on võimalik|kas võib|kas saab|kas tohib|kas|kui kaua|kui palju|kui suur',
+    'kui pikk|kui tihti|kui|millal|kuidas|kus|kes|keda|kelle|milline|millised|mis on|mis|mida|mille|miks|võin|võib',
+    'võivad|pean|peab|peavad|saan|saab|tohib|tohin|minu|mul|mulle|mind|mina|ma',
+  ].join('|'),
   parts: {
     articles: { artikkel: 'artikkel' },
     annexes: { lisa: 'lisa' },

@@ -4,6 +4,12 @@ import type { Language } from './language.ts';
 /** Finnish. */
 export const fi: Language = {
   name: 'finnish',
+  questions: [
+    'mitä tapahtuu jos|mitä voin tehdä|mitä pitää tehdä|onko minulla oikeus|onko pakollista|onko sallittua',
+    'onko mahdollista|onko laillista|onko|voiko|voinko|saako|saanko|pitääkö|täytyykö|kuinka kauan|kuinka paljon',
+    'kuinka monta|kuinka usein|kuinka|miten|milloin|koska|missä|mihin|mistä|kuka|kenen|kenelle|ketä|ketkä|mikä on',
+    'mikä|mitkä|mitä|minkä|miksi|voin|voi|voivat|saan|saa|pitää|täytyy|minun|minulla|minulle|minut|minä|jos',
+  ].join('|'),
   parts: {
     articlesBehind: { pykala: 'pykälä' },
     annexes: { liite: 'liite' },

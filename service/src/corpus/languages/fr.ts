@@ -4,6 +4,14 @@ import type { Language } from './language.ts';
 /** French. */
 export const fr: Language = {
   name: 'french',
+  questions: [
+    "que se passe-t-il si|qu'arrive-t-il si|que faire si|que puis-je faire|que dois-je faire|ai-je le droit de",
+    'ai-je droit à|ai-je droit|a-t-on le droit de|est-ce obligatoire|est-il obligatoire|est-il possible de',
+    "est-il possible|est-ce légal|est-il permis de|est-ce que|est ce que|qu'est-ce que|qu'est-ce qu'|peut-on",
+    'puis-je|peut-il|peuvent-ils|je peux|on peut|peut|peuvent|pouvons-nous|dois-je|doit-on|doit-il|je dois|il faut',
+    'faut-il|doit|doivent|combien de temps|combien coûte|combien de|combien|quand|comment|où|qui|quel est',
+    'quelle est|quels sont|quelles sont|quel|quelle|quels|quelles|que|quoi|pourquoi|mon|ma|mes|me|je|si',
+  ].join('|'),
   parts: {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },

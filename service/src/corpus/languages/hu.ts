@@ -3,6 +3,11 @@ import type { Language } from './language.ts';
 /** Hungarian. */
 export const hu: Language = {
   name: 'hungarian',
+  questions: [
+    'mi történik ha|mit tehetek ha|mit kell tennem|jogom van|kötelező-e|lehet-e|szabad-e|meddig|mennyi ideig',
+    'mennyibe|mennyi|hány|mikor|hogyan|hol|kinek|kit|ki|melyik|milyen|mi az|mi|mit|miért|lehet|szabad|kell|nekem|én',
+    'ha',
+  ].join('|'),
   parts: {
     articlesBehind: { cikk: 'cikk' },
     annexesBehind: { melleklet: 'melléklet' },

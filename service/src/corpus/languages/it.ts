@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** Italian. */
 export const it: Language = {
   name: 'italian',
+  questions: [
+    'cosa succede se|che cosa succede se|che succede se|cosa posso fare|cosa devo fare|ho diritto a|ho diritto',
+    'è obbligatorio|è legale|è possibile|è permesso|si può|si possono|posso|può|possono|possiamo|devo|deve|devono',
+    'bisogna|occorre|ho bisogno|voglio|quanto tempo|quanto costa|quanto dura|quanto|quanta|quanti|quante|quando',
+    "come|dove|chi|qual è|quali sono|quale|quali|che cos'è|cos'è|che cosa|cosa|che|perché|mio|mia|miei|mie|mi|io|se",
+  ].join('|'),
   parts: {
     articles: { articolo: 'articolo' },
     ranges: { articoli: 'articoli' },

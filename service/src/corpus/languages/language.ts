@@ -21,6 +21,8 @@ export interface Language {
   relations?: RelationWords;
   /** Words in the messages of commits. */
   messages?: MessageWords;
+  /** Words and phrases that only ask (`what happens if`): a query that begins with one is a question, and is searched without them. */
+  questions?: string;
 }
 
 /**

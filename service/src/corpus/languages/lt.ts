@@ -54,6 +54,12 @@ const notes: NoteGrammar = {
 /** Lithuanian. Numbers of laws are unique, so a citation may leave out the type: `Nr. VIII-1864`. */
 export const lt: Language = {
   name: 'lithuanian',
+  questions: [
+    'kas atsitiks jei|kas bus jei|kas nutinka jei|ką daryti jei|ką daryti|ką turiu daryti|ar turiu teisę|ar galiu',
+    'ar galima|ar reikia|ar privalau|ar leidžiama|ar|kiek laiko|kiek kainuoja|kiek|kada|kaip|kur|kas yra|kas|ką|kam',
+    'koks|kokia|kokie|kokios|kuris|kuri|kurie|kodėl|galiu|gali|galime|turiu|turi|privalo|privalau|mano|man|mane|aš',
+    'jei|jeigu',
+  ].join('|'),
   parts: {
     articlesBehind: { straipsnis: 'straipsnis' },
     articles: { paragrafas: 'paragrafas' },

@@ -3,6 +3,11 @@ import type { Language } from './language.ts';
 /** Latvian. */
 export const lv: Language = {
   name: 'latvian',
+  questions: [
+    'kas notiek ja|kas notiks ja|ko darīt ja|ko es varu darīt|vai man ir tiesības|vai es varu|vai drīkst|vai var',
+    'vai|cik ilgi|cik daudz|cik|kad|kā|kur|kas ir|kas|ko|kam|kurš|kura|kāds|kāda|kādi|kāpēc|varu|var|drīkst|man',
+    'mans|mana|mani|es|ja',
+  ].join('|'),
   parts: {
     articlesBehind: { pants: 'pants' },
     annexesBehind: { pielikums: 'pielikums' },

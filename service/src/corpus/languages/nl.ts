@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** Dutch. */
 export const nl: Language = {
   name: 'dutch',
+  questions: [
+    'wat gebeurt er als|wat gebeurt er indien|wat kan ik doen|wat moet ik doen|heb ik recht op|is het verplicht',
+    'is het toegestaan|is het mogelijk|mag ik|mag men|mag mijn|mag|mogen|kan ik|kan men|kan|kunnen|moet ik|moet men',
+    'moet|moeten|heb ik nodig|hoe lang|hoelang|hoeveel|hoe hoog|hoe vaak|hoe|wanneer|waar|wie|welke|welk|wat is',
+    'wat zijn|wat|waarom|mijn|mij|ik|als',
+  ].join('|'),
   parts: {
     articles: { artikel: 'artikel' },
     common: 'de het van een en dat',

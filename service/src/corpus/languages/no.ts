@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** Norwegian. The sign § heads its articles. */
 export const no: Language = {
   name: 'norwegian',
+  questions: [
+    'hva skjer hvis|hva skjer dersom|hva kan jeg gjøre|hva må jeg gjøre|har jeg rett til|har jeg krav på',
+    'er det tillatt|er det lov|er det lovlig|er det mulig|må jeg|må man|må|kan jeg|kan man|kan|skal jeg|skal',
+    'får jeg|trenger jeg|hvor lenge|hvor lang tid|hvor mye|hvor mange|hvor ofte|hvor|når|hvordan|hvem|hvilken',
+    'hvilket|hvilke|hva er|hva|hvorfor|min|mitt|mine|meg|jeg|hvis',
+  ].join('|'),
   parts: { annexes: { vedlegg: 'vedlegg' }, divisions: ['avdeling', 'kapittel', 'kap'] },
   endings: {
     repealed: 'opphevet|oppheva|opphevd',

@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** Slovak. Ids of its articles begin with the Czech word. */
 export const sk: Language = {
   name: 'slovak',
+  questions: [
+    'čo sa stane keď|čo sa stane ak|čo robiť keď|čo mám robiť|čo môžem urobiť|mám právo na|mám nárok na|je povinné',
+    'je možné|je legálne|je dovolené|ako dlho|ako často|ako|koľko stojí|koľko|kedy|kde|kto|koho|komu|ktorý|ktorá',
+    'ktoré|ktorí|aký|aká|aké|čo je|čo sú|čo|prečo|môžem|môže|môžu|smiem|smie|musím|musí|musia|mám|môj|moja|moje',
+    'mojej|mi|ma|ja|keď|ak|či',
+  ].join('|'),
   parts: {
     articles: { clanek: 'článok' },
     annexes: { priloha: 'príloha' },

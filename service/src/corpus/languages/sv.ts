@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** Swedish. The sign § heads its articles. */
 export const sv: Language = {
   name: 'swedish',
+  questions: [
+    'vad händer om|vad kan jag göra|vad ska jag göra|vad måste jag göra|har jag rätt till|har jag rätt att',
+    'är det tillåtet|är det lagligt|är det möjligt|får jag|får man|får|kan jag|kan man|kan|måste jag|måste man',
+    'måste|ska jag|ska|behöver jag|hur länge|hur lång tid|hur mycket|hur många|hur ofta|hur|när|var|vem|vilken',
+    'vilket|vilka|vad är|vad|varför|min|mitt|mina|mig|jag|om',
+  ].join('|'),
   parts: { annexes: { bilaga: 'bilaga' } },
   endings: { repealed: 'upphävd|upphävt|upphävda|har upphävts', repealedForm: /^har upphävts genom(?!\p{L})/iu },
 };

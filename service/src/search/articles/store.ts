@@ -166,12 +166,12 @@ function scoredArticles({ country, isPartial }: ArticleSearch, count: number | s
 
 /** The matches with whether they have ended. Those that have come after all others. */
 function withEnds(country: string): string {
-  return `SELECT matching.*, coalesce(a.status IN ('repealed', 'annulled'), false) AS has_ended
+  return `SELECT matching.*, ${rank.hasEnded} AS has_ended
             FROM matching LEFT JOIN articles a
               ON a.country = '${country}' AND a.law_id = matching.law_id AND a.id = matching.article_id`;
 }
 
-function describedArticles(country: string): string {
+export function describedArticles(country: string): string {
   return `
        SELECT page.law_id, l.title AS law_title, l.status AS law_status, page.article_id, a.label, a.heading,
               l.paths -> a.path AS path, a.status, a.status_since, a.status_until, a.status_basis, a.status_by, l.blob, a.text_start, a.text_end, place

@@ -1,0 +1,52 @@
+import { languages } from './languages/index.ts';
+
+/** A query as a question: whether it is one, and what it asks for without the words that only ask. */
+export interface Question {
+  isQuestion: boolean;
+  asked: string;
+}
+
+/** Any script's question mark; the Greek one looks like a semicolon, and is typed as one. */
+const marks = /[?¿？؟\u037e]|;\s*$/u;
+
+const patterns = new Map(
+  languages.flatMap(({ name, questions }) => {
+    if (questions === undefined) return [];
+    // The longest first, so that `what happens if` is not read as `what`.
+    const phrases = fold(questions)
+      .split('|')
+      .sort((a, b) => b.length - a.length);
+    return [[name, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu')] as const];
+  }),
+);
+
+/**
+ * Reads a query in a language. It is a question when it has a question mark or begins with words of questions. If it has no other
+ * words, they are what it asks for.
+ */
+export function readQuestion(query: string, language: string): Question {
+  const folded = fold(query);
+  const plain = folded.replace(/[?¿？؟\u037e]/gu, ' ').trim();
+  const pattern = patterns.get(language);
+  // Folding keeps every place only where each letter stays one letter.
+  const rest = pattern && folded.length === query.length ? removed(query, folded, pattern) : query;
+  const begins = pattern !== undefined && plain.search(pattern) === 0;
+  const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();
+  return { isQuestion: marks.test(query) || begins, asked: /[\p{L}\p{N}]/u.test(asked) ? asked : query };
+}
+
+function removed(query: string, folded: string, pattern: RegExp): string {
+  let [rest, at] = ['', 0];
+  for (const { index, 0: phrase } of folded.matchAll(pattern)) {
+    rest += `${query.slice(at, index)} `;
+    at = index + phrase.length;
+  }
+  return rest + query.slice(at);
+}
+
+/** Lower case and without accents, letter by letter. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\u00c0-\u024f\u0370-\u03ff\u1f00-\u1fff]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
+}

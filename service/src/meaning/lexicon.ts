@@ -1,0 +1,93 @@
+import type { ArticleTerms } from './terms.ts';
+import { type Lesson, maxLessonTerms, randomOf } from './train.ts';
+
+/** The terms of a language, the most frequent first. */
+export interface Lexicon {
+  terms: string[];
+  frequencies: Uint32Array;
+  /** How much the presence of a term says, for those that have a vector: the first ones. */
+  rarity: Float32Array;
+}
+
+/** So many articles are learned from; of more, some are taken at random. At 250 words each they take 150 MB. */
+const maxLessons = 120_000;
+
+/** A term is looked up from two articles on. One in fewer than three says too little of itself to get a vector. */
+const leastFrequency = 2;
+const leastToLearn = 3;
+const maxTerms = 600_000;
+const maxVectors = 150_000;
+
+/** Reads the articles of a language once: collects its terms, and lessons to learn from. */
+export class LexiconReader {
+  readonly #numbers = new Map<string, number>();
+  #frequencies = new Uint32Array(1 << 16);
+  readonly #lessons: Lesson[] = [];
+  readonly #share: number;
+  readonly #random = randomOf(2);
+  articles = 0;
+  #length = 0;
+
+  constructor(expectedArticles: number) {
+    this.#share = maxLessons / Math.max(expectedArticles, 1);
+  }
+
+  /** The average number of words of an article. */
+  get averageLength(): number {
+    return this.#length / Math.max(this.articles, 1);
+  }
+
+  add({ heading, name, path, text }: ArticleTerms): void {
+    this.articles++;
+    this.#length += heading.length + text.length;
+    const parts = [heading, name, path, text].map((terms) => Uint32Array.from(terms, (term) => this.#numberOf(term)));
+    for (const number of new Set(parts.flatMap((part) => [...part]))) (this.#frequencies[number] as number)++;
+    if (this.#share < 1 && this.#random() >= this.#share) return;
+    const [ofHeading, ofName, ofPath, ofText] = parts as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+    this.#lessons.push({ heading: ofHeading, name: ofName, path: ofPath, text: ofText.slice(0, maxLessonTerms) });
+  }
+
+  /** The lexicon, and the lessons in its numbers. Ends the reading. */
+  finish(): { lexicon: Lexicon; lessons: Lesson[] } {
+    const all = [...this.#numbers.keys()];
+    const order = Array.from(all, (_, number) => number)
+      .filter((number) => (this.#frequencies[number] as number) >= leastFrequency)
+      .sort((a, b) => (this.#frequencies[b] as number) - (this.#frequencies[a] as number) || a - b)
+      .slice(0, maxTerms);
+    const frequencies = Uint32Array.from(order, (number) => this.#frequencies[number] as number);
+    const learned = frequencies.findIndex((frequency) => frequency < leastToLearn);
+    const rarity = rarityOf(
+      frequencies.subarray(0, Math.min(learned < 0 ? order.length : learned, maxVectors)),
+      this.articles,
+    );
+    const places = new Uint32Array(all.length).fill(0xffffffff);
+    for (const [place, number] of order.entries()) places[number] = place;
+    for (const lesson of this.#lessons) {
+      for (const part of Object.values(lesson) as Uint32Array[]) {
+        for (let i = 0; i < part.length; i++) part[i] = places[part[i] as number] as number;
+      }
+    }
+    return {
+      lexicon: { terms: order.map((number) => all[number] as string), frequencies, rarity },
+      lessons: this.#lessons,
+    };
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(term, number);
+    if (number === this.#frequencies.length) {
+      const more = new Uint32Array(number * 2);
+      more.set(this.#frequencies);
+      this.#frequencies = more;
+    }
+    return number;
+  }
+}
+
+/** A term that nearly all articles have says nothing: so the fillers of every language count little, with or without a list. */
+export function rarityOf(frequencies: Uint32Array, articles: number): Float32Array {
+  return Float32Array.from(frequencies, (frequency) => Math.log(Math.max(articles / frequency, 1)));
+}

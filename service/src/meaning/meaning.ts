@@ -1,0 +1,73 @@
+import type { Queryable } from '../db/database.ts';
+import { findPassing, type NearArticle } from '../search/articles/near-store.ts';
+import type { ArticleSearch } from '../search/articles/store.ts';
+import { hasOperators, titleText } from '../search/query.ts';
+import { OwnThread } from '../threads/own-thread.ts';
+import { indexPath } from './learn.ts';
+import { findLexemes } from './store.ts';
+import { termOf } from './terms.ts';
+import { type Asked, findTask } from './thread.ts';
+
+/** Finds the articles that are nearest to a question, best first. Null where the country's articles were not learned yet. */
+export interface FindNear {
+  find(service: { db: Queryable }, search: ArticleSearch): Promise<NearArticle[] | null>;
+}
+
+/** A number with a year is a citation. */
+const citation = /\d\s*\/\s*\d/;
+
+/** Whether a query says exactly what it means: a phrase, operators, or the number of an act. */
+export function isExact(query: string): boolean {
+  return hasOperators(query) || citation.test(query);
+}
+
+/** So many articles are put in order by what else is known of them. */
+const maxNear = 200;
+
+/**
+ * One thread of the process holds the files of the countries that are asked for. Questions take turns there, and each takes some
+ * milliseconds.
+ */
+export class Meaning implements FindNear {
+  readonly #dataDir: string;
+  #thread: OwnThread | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  async find({ db }: { db: Queryable }, search: ArticleSearch): Promise<NearArticle[] | null> {
+    const { lexemes, isStemmed } = await findLexemes(db, search.language, titleText(search.query));
+    const terms = lexemes.flatMap((lexeme) => termOf(lexeme, isStemmed) ?? []);
+    if (terms.length === 0) return null;
+    const path = indexPath(this.#dataDir, search.country);
+    const lawIds = search.lawIds ?? (await findPassing(db, search));
+    return this.#inTurn({ path, terms, lawIds, limit: maxNear });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#thread?.close();
+  }
+
+  #inTurn(asked: Asked): Promise<NearArticle[] | null> {
+    const answer = this.#last.then(() => this.#run(asked));
+    this.#last = answer;
+    return answer;
+  }
+
+  /** Without the thread, search goes on by words; the next question starts another one. */
+  async #run(asked: Asked): Promise<NearArticle[] | null> {
+    if (this.#closed) return null;
+    this.#thread ??= new OwnThread();
+    try {
+      return await this.#thread.run(findTask, asked);
+    } catch {
+      await this.#thread?.close();
+      this.#thread = null;
+      return null;
+    }
+  }
+}

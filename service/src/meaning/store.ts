@@ -1,0 +1,102 @@
+import type { Queryable } from '../db/database.ts';
+
+/** A country whose articles can be learned from. */
+export interface LearnedCountry {
+  country: string;
+  language: string;
+  /** PostgreSQL has a stemmer for the language. */
+  isStemmed: boolean;
+  /** Names what is published now. */
+  publication: string;
+}
+
+/** The published countries that have the words of their articles. */
+export async function findLearnable(db: Queryable, countries: string[]): Promise<LearnedCountry[]> {
+  const { rows } = await db.query<LearnedCountry>(
+    `SELECT code AS country, language, language_config(language)::text NOT LIKE '%simple' AS "isStemmed",
+            coalesce((SELECT id::text FROM publications p WHERE p.country = code ORDER BY number DESC LIMIT 1), head_sha) AS publication
+       FROM countries
+      WHERE code = ANY ($1) AND head_sha IS NOT NULL AND to_regclass('public.article_words_' || code) IS NOT NULL
+      ORDER BY code`,
+    [countries],
+  );
+  return rows;
+}
+
+/** The share of a country's laws that changed since a publication; 1 where that is not known any more. */
+export async function changedSince(db: Queryable, country: string, publication: string): Promise<number> {
+  const { rows } = await db.query<{ share: number | null }>(
+    `SELECT count(*)::float8 / nullif((SELECT count(*) FROM laws WHERE country = $1 AND NOT removed), 0) AS share
+       FROM changed_laws c, (SELECT number FROM publications WHERE country = $1 AND id::text = $2) AS since
+      WHERE c.country = $1 AND c.number > since.number
+     HAVING EXISTS (SELECT FROM publications WHERE country = $1 AND id::text = $2)`,
+    [country, publication],
+  );
+  return rows[0] ? (rows[0].share ?? 1) : 1;
+}
+
+export async function countArticles(db: Queryable, country: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM article_words WHERE country = $1',
+    [country],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface WordsOfArticle {
+  law_id: string;
+  article_id: string;
+  words: string;
+}
+
+/** So many articles are in memory at a time. */
+const readAtOnce = 500;
+
+/**
+ * Reads the words of all articles of a country, law by law, in many short statements: one long one would hold a lock that a
+ * publication waits for, and searches would wait for the publication. What is published meanwhile is read in part; then the
+ * file is of an earlier publication, and written again.
+ */
+export async function eachArticle(
+  db: Queryable,
+  country: string,
+  onArticle: (row: WordsOfArticle) => void,
+): Promise<void> {
+  let [lawId, articleId] = ['', ''];
+  for (;;) {
+    const { rows } = await db.query<WordsOfArticle>({
+      text: `SELECT law_id, article_id, words::text AS words FROM article_words
+              WHERE country = $1 AND (law_id, article_id) > ($2, $3) ORDER BY law_id, article_id LIMIT ${readAtOnce}`,
+      values: [country, lawId, articleId],
+    });
+    for (const row of rows) onArticle(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    ({ law_id: lawId, article_id: articleId } = last);
+  }
+}
+
+/** The words of a question, as `article_words` has them: without endings and fillers, with singulars beside plurals. */
+export async function findLexemes(
+  db: Queryable,
+  language: string,
+  query: string,
+): Promise<{ lexemes: string[]; isStemmed: boolean }> {
+  const { rows } = await db.query<{ lexemes: string[]; isStemmed: boolean }>({
+    name: 'meaning-lexemes',
+    text: `SELECT ARRAY(SELECT replace(match[1], '''''', '''')
+                     FROM regexp_matches(search_query($1, $2)::text, '''((?:[^'']|'''')+)''', 'g') AS match) AS lexemes,
+                  language_config($1)::text NOT LIKE '%simple' AS "isStemmed"`,
+    values: [language, query],
+  });
+  return rows[0] ?? { lexemes: [], isStemmed: true };
+}
+
+/** Whether this connection may learn for a data folder: one at a time may, until its connection ends. */
+export async function takeLearning(client: Queryable, folder: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtext('openleg meaning'), hashtext($1)) AS taken",
+    [folder],
+  );
+  return rows[0]?.taken ?? false;
+}

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type { NearArticle } from '../search/articles/near-store.ts';
+import type { ThreadTask } from '../threads/own-thread.ts';
+import { findNear } from './find.ts';
+import { type MeaningIndex, readIndex } from './index-file.ts';
+
+/** A question, as the thread gets it. */
+export interface Asked {
+  path: string;
+  terms: string[];
+  /** Only articles of these laws. */
+  lawIds: string[] | null;
+  limit: number;
+}
+
+interface Opened {
+  index: MeaningIndex | null;
+  /** Of the file that was read. */
+  version: string;
+  lookedAt: number;
+}
+
+/** Whether a file was replaced is looked at so often. */
+const lookAgainMs = 2000;
+
+/** Files are kept in memory up to this size together: all of Spain takes about 200 MB. */
+const maxBytes = 512 * 1024 * 1024;
+
+const opened = new LRUCache<string, Opened>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ index }) => 1 + (index?.postings.buffer.byteLength ?? 0),
+});
+
+/** The articles that answer best; null where there is no file. */
+export const findTask: ThreadTask<Asked, NearArticle[] | null> = { module: import.meta.url, name: 'findInFile' };
+
+export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise<NearArticle[] | null> {
+  const index = await openIndex(path);
+  if (!index) return null;
+  const allowed = lawIds && new Set(lawIds);
+  return findNear(index, terms, limit, allowed && ((lawId) => allowed.has(lawId)));
+}
+
+async function openIndex(path: string): Promise<MeaningIndex | null> {
+  const known = opened.get(path);
+  if (known && Date.now() - known.lookedAt < lookAgainMs) return known.index;
+  const version = await stat(path).then(
+    ({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`,
+    () => '',
+  );
+  if (known?.version === version) {
+    known.lookedAt = Date.now();
+    return known.index;
+  }
+  opened.delete(path); // first: two of Spain would not fit into memory
+  const index = version === '' ? null : await readIndex(path);
+  opened.set(path, { index, version, lookedAt: Date.now() });
+  return index;
+}

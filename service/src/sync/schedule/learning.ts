@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findWork } from '../../meaning/learn.ts';
+import type { Service } from '../../service.ts';
+import { findRunning } from '../store.ts';
+import { runCommand } from './background.ts';
+
+type Say = (line: string) => void;
+
+/** Loads and the first requests go first. Then the files are compared with what is published so often; it takes one statement. */
+const firstMs = 10_000;
+const againMs = 60_000;
+/** After an attempt that failed. */
+const laterMs = 15 * 60_000;
+
+/**
+ * Keeps what is learned of the served countries up to date, in a process of its own with a lower priority. Each data folder has
+ * its own files, so every process that answers requests looks after them, and a lock lets one of them work. While a country is
+ * being synced, it waits.
+ */
+export function startLearning(service: Service, say: Say): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const done = (async () => {
+    for (let pauseMs = firstMs; ; ) {
+      await wait(pauseMs, null, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      pauseMs = await learnIfNeeded(service, say, signal).then(
+        (worked) => (worked ? againMs : laterMs),
+        () => againMs, // the database cannot be reached at the moment
+      );
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** False when the work failed. */
+async function learnIfNeeded(service: Service, say: Say, signal: AbortSignal): Promise<boolean> {
+  if ((await findRunning(service.db)).length > 0 || (await findWork(service)).length === 0) return true;
+  return (await runCommand(['learn'], say, signal)) === 0;
+}

@@ -1,0 +1,213 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findNear } from '../../src/meaning/find.ts';
+import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
+import { readIndex, writeIndex } from '../../src/meaning/index-file.ts';
+import { findWork, indexPath, learn } from '../../src/meaning/learn.ts';
+import { LexiconReader } from '../../src/meaning/lexicon.ts';
+import { readTerms } from '../../src/meaning/terms.ts';
+import { randomOf } from '../../src/meaning/train.ts';
+import { spain, type TestApi, testApi } from '../support/api.ts';
+import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { tempFolder } from '../support/temp.ts';
+
+/** Topics: what people call them, which only headings say, and what laws call them, which only texts say. */
+const topics = {
+  renta: [
+    'alquiler casero piso',
+    'arrendamiento arrendador vivienda plazo prórroga fianza renta inquilino cesión desahucio',
+  ],
+  trabajo: ['despido empleo jefe', 'extinción trabajador indemnización preaviso salario empresario jornada convenio'],
+  caza: ['escopeta animales', 'cinegético montería especies veda permiso terreno vedado captura'],
+  agua: ['río pantano', 'cuenca caudal vertido concesión embalse regadío cauce hidrográfica'],
+  escuela: ['colegio maestro', 'alumnado docente currículo evaluación matrícula centro enseñanza título'],
+};
+type Topic = keyof typeof topics;
+
+const random = randomOf(5);
+const some = (words: string, count: number) => {
+  const all = words.split(' ');
+  return Array.from({ length: count }, () => all[Math.floor(random() * all.length)]).join(' ');
+};
+
+/** A law of a topic with ten articles. Every second one has a heading in everyday words. */
+function lawOf(topic: Topic, number: number): ReturnType<typeof lawCommit> {
+  const [everyday, legal] = topics[topic] as [string, string];
+  const articles = Array.from({ length: 10 }, (_, place) => {
+    const heading = place % 2 === 0 ? `. ${some(everyday, 2)} ${place}` : '';
+    return `###### Artículo ${place + 1}${heading}\n\nEl ${some(legal, 24)}.\n`;
+  });
+  return lawCommit('new', `${topic.toUpperCase()}-${number}`, {
+    title: `Ley ${number}/2001, de materias diversas`,
+    body: articles.join('\n'),
+    extra: { publication_date: `2001-01-${String((number % 28) + 1).padStart(2, '0')}` },
+  });
+}
+
+let api: TestApi;
+let corpus: TestCorpus;
+const names = Object.keys(topics) as Topic[];
+
+beforeAll(async () => {
+  corpus = await testCorpus(
+    ...names.flatMap((topic, place) => Array.from({ length: 6 }, (_, number) => lawOf(topic, place * 10 + number))),
+    lawCommit('new', 'ANTIGUA', {
+      title: 'Ley 1/1950, de materias diversas',
+      body: '###### Artículo 1\n\nEl arrendamiento de vivienda tendrá un plazo, y el arrendador devolverá la fianza.\n',
+      status: 'repealed',
+      extra: { publication_date: '1950-01-01' },
+    }),
+  );
+  api = await testApi([spain(corpus)]);
+});
+
+const question = '¿Cuánto puede durar mi alquiler?';
+const ask = (q: string, rest = '') => api.read(`/es/articles?q=${encodeURIComponent(q)}&per_page=40${rest}`);
+interface Hit {
+  law_id: string;
+  article_id: string;
+  law_status: string;
+  matched: string[];
+}
+
+describe('a question in everyday words', () => {
+  it('goes by words until the country was learned', async () => {
+    for (const mode of ['auto', 'words', 'meaning']) {
+      const { results } = await ask(question, `&mode=${mode}`);
+      expect(results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
+    }
+  });
+
+  it('is answered by articles that do not have its words, once the country was learned', async () => {
+    expect((await findWork(api.service)).map(({ language, learns }) => [language, learns])).toEqual([
+      ['spanish', true],
+    ]);
+    expect(await learn(api.service, () => {})).toEqual(['es']);
+    expect(await findWork(api.service)).toEqual([]);
+    const { results, partial } = await ask(question);
+    expect(partial).toBe(false);
+    expect(new Set(results.map(({ law_id }: Hit) => law_id.split('-')[0]))).toEqual(new Set(['RENTA']));
+    expect(results.some(({ matched }: Hit) => matched.join() === 'meaning')).toBe(true);
+    expect(results.some(({ matched }: Hit) => matched.join() === 'words,meaning')).toBe(true);
+  });
+
+  it('puts what is repealed after what is in force', async () => {
+    const { results } = await ask('¿arrendamiento de vivienda con plazo y fianza?');
+    expect(results.slice(0, 5).map(({ law_id }: Hit) => law_id)).not.toContain('ANTIGUA');
+    const [only] = (await ask('¿arrendamiento de vivienda con plazo y fianza?', '&status=derogada')).results;
+    expect(only.law_id).toBe('ANTIGUA');
+  });
+
+  it('narrows by law and filters', async () => {
+    const { results } = await ask(question, '&law_id=RENTA-3');
+    expect(results.length).toBeGreaterThan(3);
+    expect(new Set(results.map(({ law_id }: Hit) => law_id))).toEqual(new Set(['RENTA-3']));
+    expect((await ask(question, '&jurisdiction=es-ct')).results).toEqual([]);
+  });
+
+  it('goes by words alone if asked to, and with operators, phrases and numbers of acts', async () => {
+    for (const [q, rest] of [
+      [question, '&mode=words'],
+      ['¿"alquiler piso"?', ''],
+      ['¿alquiler -piso?', ''],
+      ['qué dice de alquiler la Ley 3/2001', ''],
+    ] as const) {
+      const { results } = await ask(q, rest);
+      expect(results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
+    }
+  });
+
+  it('finds by meaning where no article has all the words, and by words where one has', async () => {
+    const both = await ask('alquiler prórroga hipopótamo');
+    expect(both.partial).toBe(true);
+    expect(both.results[0].matched).toContain('meaning');
+    const words = await ask('arrendamiento fianza');
+    expect(words.results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
+  });
+
+  it('answers hostile questions with fewer results or none', async () => {
+    const longest = Array.from({ length: 1000 }, (_, n) => `alquiler${n} arrendamiento`).join(' ');
+    for (const q of [
+      `¿${longest}?`,
+      '¿?',
+      '¿cómo puedo?',
+      '🏠🔑❓?',
+      "¿' OR 1=1; --?",
+      'wie lange darf ich bleiben?',
+      '¿\\ \\\\ %s {x}?',
+    ]) {
+      expect((await api.ask(`/es/articles?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
+      expect((await api.ask(`/es/articles?mode=meaning&q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
+    }
+    expect((await api.ask('/es/articles?q=a&mode=magic')).statusCode).toBe(422);
+  });
+
+  it('goes by words when its file is damaged, and learns anew', async () => {
+    const path = indexPath(api.dataDir, 'es');
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, bytes.length / 2));
+    expect(await readIndex(path)).toBeNull();
+    await writeFile(path, 'something else');
+    expect(await learn(api.service, () => {})).toEqual(['es']);
+    expect((await ask(question)).results[0].matched).toContain('meaning');
+  });
+});
+
+describe('what is learned', () => {
+  it('follows a change with what it knows, and learns anew when a tenth of a country has changed', async () => {
+    await corpus.commit(lawOf('caza', 90));
+    await api.sync();
+    expect((await findWork(api.service)).map(({ learns }) => learns)).toEqual([false]);
+    const before = await readIndex(indexPath(api.dataDir, 'es'));
+    await learn(api.service, () => {});
+    const after = await readIndex(indexPath(api.dataDir, 'es'));
+    expect(after?.facts.training).toBe(before?.facts.training);
+    expect(after?.articleScales.length).toBe((before?.articleScales.length ?? 0) + 10);
+    for (const number of [91, 92, 93, 94]) await corpus.commit(lawOf('agua', number));
+    await api.sync();
+    expect((await findWork(api.service)).map(({ learns }) => learns)).toEqual([true]);
+    await learn(api.service, () => {});
+    expect((await readIndex(indexPath(api.dataDir, 'es')))?.facts.training).not.toBe(before?.facts.training);
+    expect(await readdir(join(api.dataDir, 'meaning'))).toEqual(['es.index']);
+  });
+
+  it('is the same in the file and in memory, and finds nothing for words that the language does not have', async () => {
+    const reader = new LexiconReader(3);
+    const texts = ["'alfa':1A,4 'beta':5 'gamma':2B", "'beta':1,2 'gamma':3C", "'alfa':3 'it''s':4"];
+    for (const words of texts) reader.add(readTerms(words, true));
+    const { lexicon } = reader.finish();
+    expect(lexicon.terms.sort()).toEqual(['alfa', 'beta', 'gamma']);
+    const facts = {
+      language: 'x',
+      isStemmed: true,
+      training: 't',
+      learned: {},
+      articlesOfLanguage: 3,
+      averageLength: 2,
+    };
+    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    for (const [place, words] of texts.entries()) builder.add('LAW', `article-${place}`, readTerms(words, true));
+    const index = builder.finish('p');
+    const path = join(await tempFolder(), 'x.index');
+    await writeIndex(path, index);
+    expect(await readIndex(path)).toEqual(index);
+    expect(
+      findNear(index, ['alfa'], 10, null)
+        .map(({ article_id }) => article_id)
+        .sort(),
+    ).toEqual(['article-0', 'article-2']);
+    expect(findNear(index, ['delta'], 10, null)).toEqual([]);
+    expect(await readIndex(join(path, '..', 'none.index'))).toBeNull();
+  });
+
+  it('reads search words as PostgreSQL writes them', () => {
+    expect(readTerms("'12345678':9 'a''b':3 'dur':2A,6B 'plaz':1A,5,7C 'x\\\\y':8", true)).toEqual({
+      heading: ['plaz', 'dur'],
+      name: ['dur'],
+      path: ['plaz'],
+      text: ["a'b", 'plaz', 'x\\y'],
+    });
+    expect(readTerms("'kontrola':1 'kontroly':2", false).text).toEqual(['kontro', 'kontro']);
+  });
+});
