@@ -67,6 +67,11 @@ describe('a search of articles', () => {
           label: 'Artículo 1104',
           heading: null,
           path: ['TÍTULO I. De las obligaciones'],
+          status: 'in_force',
+          status_since: null,
+          status_until: null,
+          status_basis: null,
+          status_by: null,
           matched: ['words'],
           snippet:
             'La culpa o negligencia del <mark>deudor</mark> consiste en la omisión de la <mark>diligencia</mark> debida.',
