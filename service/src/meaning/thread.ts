@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { NearArticle } from '../search/articles/near-store.ts';
-import type { ThreadTask } from '../threads/own-thread.ts';
+import { threadTask } from '../threads/threads.ts';
 import { findNear } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
 
@@ -18,11 +18,7 @@ interface Opened {
   index: MeaningIndex | null;
   /** Of the file that was read. */
   version: string;
-  lookedAt: number;
 }
-
-/** Whether a file was replaced is looked at so often. */
-const lookAgainMs = 2000;
 
 /** Files are kept in memory up to this size together: all of Spain takes about 200 MB. */
 const maxBytes = 512 * 1024 * 1024;
@@ -33,8 +29,6 @@ const opened = new LRUCache<string, Opened>({
 });
 
 /** The articles that answer best; null where there is no file. */
-export const findTask: ThreadTask<Asked, NearArticle[] | null> = { module: import.meta.url, name: 'findInFile' };
-
 export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise<NearArticle[] | null> {
   const index = await openIndex(path);
   if (!index) return null;
@@ -42,19 +36,17 @@ export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise
   return findNear(index, terms, limit, allowed && ((lawId) => allowed.has(lawId)));
 }
 
+export const findTask = threadTask(import.meta.url, findInFile, {});
+
 async function openIndex(path: string): Promise<MeaningIndex | null> {
   const known = opened.get(path);
-  if (known && Date.now() - known.lookedAt < lookAgainMs) return known.index;
   const version = await stat(path).then(
     ({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`,
     () => '',
   );
-  if (known?.version === version) {
-    known.lookedAt = Date.now();
-    return known.index;
-  }
+  if (known?.version === version) return known.index;
   opened.delete(path); // first: two of Spain would not fit into memory
   const index = version === '' ? null : await readIndex(path);
-  opened.set(path, { index, version, lookedAt: Date.now() });
+  opened.set(path, { index, version });
   return index;
 }
