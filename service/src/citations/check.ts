@@ -53,6 +53,8 @@ export async function checkCitations(
     const isName = reading.laws[citation.law]?.isName === true;
     // In languages that write names in small letters, a name that no law has may not be a name at all.
     if (isName && choice.laws.length === 0 && citationLanguage(language).namesInText !== 'capitals') continue;
+    // Capitals after an article may be its heading: `Artículo 1 OBJETO`.
+    if (isName && choice.laws.length === 0 && isLongShort(reading.laws[citation.law]?.written ?? '')) continue;
     const { start, end } = isName
       ? trimmed(citation, reading.laws[citation.law]?.written ?? '', choice.used)
       : citation;
@@ -86,6 +88,11 @@ export async function checkCitations(
     }
   }
   return answerOf(day, citations, reading.isCut);
+}
+
+/** Letters that would be too many for the short name of a law, were there no law that has it. */
+function isLongShort(name: string): boolean {
+  return /^\p{L}{6,}$/u.test(name);
 }
 
 function answerOf(date: string, citations: CheckedCitation[], truncated: boolean): CitationCheck {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { nameKey } from '../corpus/citations/keys.ts';
 import { meantLaw } from '../corpus/citations/meant.ts';
+import { foldWords } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
 import { type Client, clientGone } from '../threads/fair-queue.ts';
 import { type Threads, threadTask } from '../threads/threads.ts';
-import { hasMain, nearNamed, type Where } from './look-further.ts';
+import { beginningSo, hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
 import type { NamedLaw } from './read-text.ts';
 import { candidate } from './resolve.ts';
 import * as store from './store.ts';
@@ -62,11 +63,41 @@ export async function chooseLaws(
   for (let from = 0; from < named.length; from += batchSize) {
     all.push(...(await chooseBatch(named.slice(from, from + batchSize))));
   }
-  return lookFurther(service, where, named, all);
+  return lookFurther(service, where, named, await readShort(service, where, named, all));
 }
 
+/** A text that cites more laws by short names is read up to these. */
+const maxShort = 100;
 /** Each is a search. A text that has more of them is hostile, or not about laws. */
 const maxSearches = 20;
+
+/** The short names in a text (`CE`, `C. civ.`) that no law has as its name, as `resolve` reads them. */
+async function readShort(
+  service: Service,
+  where: Where,
+  named: NamedLaw[],
+  choices: LawChoice[],
+): Promise<LawChoice[]> {
+  const isOpen = (index: number) => named[index]?.isName === true && choices[index]?.laws.length === 0;
+  const open = named.flatMap(({ written }, index) => (isOpen(index) ? [written] : []));
+  const short = open.flatMap((written) => shortNameOf(written) ?? []).slice(0, maxShort);
+  const meant = short.length > 0 ? await shortNamed(service, where, short) : new Map();
+  let left = maxSearches;
+  const all: LawChoice[] = [];
+  for (const [index, choice] of choices.entries()) {
+    const written = named[index]?.written ?? '';
+    const letters = isOpen(index) ? shortNameOf(written) : null;
+    const isBegun = isOpen(index) && letters === null && written.includes('.') && left-- > 0;
+    const found = isBegun ? await beginningSo(service, where, written) : meant.get(foldWords(letters ?? ''));
+    const { laws = [], isSure = true } = found ?? {};
+    all.push(
+      laws.length === 0
+        ? choice
+        : { laws: laws.slice(0, maxMatches), isMore: laws.length > maxMatches, isSure, used: written },
+    );
+  }
+  return all;
+}
 
 /** As `resolve` does: where a name means no law in force of the whole country, laws with such a name are listed first. */
 async function lookFurther(

@@ -51,7 +51,7 @@ export function read({ text, language }: { text: string; language: string }): Te
   const laws = new Map<string, { place: number; law: NamedLaw }>();
   let left = maxArticles;
   let isCut = false;
-  for (const mention of findMentions(text, language)) {
+  for (const mention of findMentions(text, language, null, true)) {
     const { law } = mention;
     // References to the text itself (`esta Ley`) mean nothing here.
     if (law === null || law.kind === 'own') continue;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { choose } from '../../src/citations/choose-laws.ts';
 import { quoteBeside } from '../../src/citations/quotes.ts';
 import { read } from '../../src/citations/read-text.ts';
+import type { CitationMatch } from '../../src/citations/schema.ts';
 import { readsOf, type TestApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
 import { lawCommit } from '../support/corpus.ts';
@@ -24,10 +25,36 @@ beforeAll(async () => {
   );
   const started = await apiOn(
     '2026-11-16',
-    law('P', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal'),
+    law('P', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal', {
+      source: 'https://e.invalid/eli/es/lo/1995/11/23/10',
+    }),
     ...regions,
   );
   api = started.api;
+});
+
+it('sees short names beside articles, and addresses that name a law, where people write them', async () => {
+  const cited = async (text: string) => {
+    const { citations } = await check({ text });
+    return citations.map(({ text, status, matches }: { text: string; status: string; matches: CitationMatch[] }) =>
+      [text, status, ...matches.map(({ law_id, article_id }) => `${law_id} ${article_id}`)].join(' | '),
+    );
+  };
+  expect(await cited('Según el art. 4 CP, y los arts. 5 y 6 del CP (CP, art. 7).')).toEqual([
+    'art. 4 CP | found | P articulo-4',
+    'arts. 5 y 6 del CP | found | P articulo-5',
+    'arts. 5 y 6 del CP | found | P articulo-6',
+    'CP, art. 7 | found | P articulo-7',
+  ]);
+  expect(await cited('Véase el art. 8 LXQ.')).toEqual(['art. 8 LXQ | not_found']);
+  expect(await cited('Artículo 1 OBJETO DEL CONTRATO')).toEqual([]);
+  expect(
+    await cited('El texto (https://www.e.invalid/eli/es/lo/1995/11/23/10/con), y https://e.invalid/otra.'),
+  ).toEqual(['https://www.e.invalid/eli/es/lo/1995/11/23/10/con | found | P null']);
+  expect(await cited('Es el art. 3 y el art. 4 del Código Penal')).toEqual([
+    'art. 3 y el art. 4 del Código Penal | found | P articulo-3',
+    'art. 3 y el art. 4 del Código Penal | found | P articulo-4',
+  ]);
 });
 
 const post = (body: object) =>

@@ -1,9 +1,10 @@
 import { type CountryForms, type LawLink, type UnlinkedText, withoutLinks } from '../countries/links-in-text.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf, spaced } from '../languages/patterns.ts';
-import type { CitedPart } from './article-part.ts';
-import { partStarts, partWordsAt } from './article-part.ts';
+import { type CitedPart, partStarts, partWordsAt } from './article-part.ts';
 import { type LawMention, LawReader, lawWords } from './laws-in-text.ts';
+import { addressesIn, readAddress } from './names/addresses.ts';
+import { shortBeside } from './names/short-names.ts';
 import { partsAt } from './parts-in-text.ts';
 import { identifiersIn } from './read.ts';
 import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from './words.ts';
@@ -30,15 +31,21 @@ type Item =
 
 /**
  * All citations of a text in their order. Takes time in proportion to its length. `forms` tell which laws addresses
- * and numbers of the country mean; without them, both are words.
+ * and numbers of the country mean; without them, both are words. With `isWrittenByPeople` also short names beside articles
+ * (`art. 18 CE`) and plain addresses are laws: the texts of laws have neither.
  */
-export function findMentions(text: string, languageName: string, forms: CountryForms | null = null): Mention[] {
+export function findMentions(
+  text: string,
+  languageName: string,
+  forms: CountryForms | null = null,
+  isWrittenByPeople = false,
+): Mention[] {
   const mentions: Mention[] = [];
   for (const { start, end } of paragraphsOf(text)) {
     const paragraph = text.slice(start, end);
     const plain = withoutLinks(paragraph, forms?.lawOf ?? null);
     const placeOf = plain ? (at: number) => plain.placeOf(at) + start : (at: number) => at + start;
-    for (const mention of mentionsIn(plain ?? { text: paragraph, links: [] }, languageName, forms))
+    for (const mention of mentionsIn(plain ?? { text: paragraph, links: [] }, languageName, forms, isWrittenByPeople))
       mentions.push(moved(mention, placeOf));
   }
   return mentions;
@@ -73,9 +80,12 @@ function mentionsIn(
   { text, links }: Pick<UnlinkedText, 'text' | 'links'>,
   languageName: string,
   forms: CountryForms | null,
+  isWrittenByPeople: boolean,
 ): Mention[] {
   const language = citationLanguage(languageName);
-  const written = withIdentifiers(text, itemsIn(text, languageName, language), language);
+  const found = itemsIn(text, languageName, language);
+  const read = isWrittenByPeople ? withAddresses(text, withShortNames(text, found, language)) : found;
+  const written = withIdentifiers(text, read, language);
   // A number in a link that names a law says nothing more than its address.
   const isLinked = ({ start, end }: { start: number; end: number }) =>
     links.some((link) => start < link.end && link.start < end);
@@ -153,6 +163,33 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
     }
   }
   return null;
+}
+
+/** Makes the short name of a law beside an article a law: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`. */
+function withShortNames(text: string, items: Item[], language: CitationLanguage): Item[] {
+  const isBefore = language.namesInText === 'before';
+  const found = items.flatMap((item, index): Item[] => {
+    if (item.kind !== 'parts' || item.step !== 0) return [];
+    const short = shortBeside(text, item, isBefore, (gap) => isJoin(gap, language));
+    const [last, next] = [items[index - 1], items[index + 1]];
+    if (!short || short.start < (last?.end ?? 0) || short.end > (next?.start ?? text.length)) return [];
+    return [{ kind: 'law', start: short.start, end: short.end, law: { ...short, kind: 'name', type: '' } }];
+  });
+  // `art. 4 CP, art. 5`: a name between two articles belongs to the first.
+  const once = found.filter(({ start }, index) => start >= (found[index - 1]?.end ?? 0));
+  return once.length === 0 ? items : [...items, ...once].sort((a, b) => a.start - b.start);
+}
+
+/** An address that names a law is a law, with all that was read in it. */
+function withAddresses(text: string, items: Item[]): Item[] {
+  let all = items;
+  for (const { written, start, end } of addressesIn(text)) {
+    const { keys, identifiers } = readAddress(written) ?? { keys: [], identifiers: [] };
+    if (keys.length === 0 && identifiersIn(identifiers.join(' ')).length === 0) continue;
+    const law: LawMention = { kind: 'act', written, type: '', start, end };
+    all = [...all.filter((item) => item.end <= start || item.start >= end), { kind: 'law', start, end, law }];
+  }
+  return all === items ? items : all.sort((a, b) => a.start - b.start);
 }
 
 /** Quick, since it looks for characters that are rare: most paragraphs have none. */

@@ -29,6 +29,16 @@ export function readAddress(text: string): { keys: string[]; identifiers: string
   return { keys: lengths.map((length) => `eli:${path.slice(0, length).join('/')}`), identifiers };
 }
 
+const addressInText = /https?:\/\/[^\s<>()[\]"«»“”]{1,400}[^\s<>()[\]"«»“”.,;:]/giu;
+
+/** The addresses in a text, without the marks that end a sentence. */
+export function addressesIn(text: string): { written: string; start: number; end: number }[] {
+  if (!text.includes('://')) return [];
+  return [...text.matchAll(addressInText)].map(({ 0: written, index: start }) => {
+    return { written, start, end: start + written.length };
+  });
+}
+
 /** The path of an ELI in small letters, without version, form and language at its end; null if it is none. */
 function pathOf(written: string): string[] | null {
   if (written.length > maxAddress) return null;

@@ -4,8 +4,12 @@ import { partsAt } from '../parts-in-text.ts';
 import { foldWords, type Word, wordsOf } from '../words.ts';
 
 /** A few letters, two of them capitals: `CE`, `LECrim`, `C.E.` */
-export const shortName =
-  '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})(?![\\p{L}\\p{N}.])';
+const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
+export const shortName = `${shortLetters}(?![\\p{L}\\p{N}.])`;
+/** The same in a text, where the dot that ends a sentence may follow. */
+const shortInText = `${shortLetters}(?![\\p{L}\\p{N}]|\\.\\p{L})`;
+/** Words that shorten those of a name, as a text has them: `C. civ.` */
+const shortWords = '\\p{Lu}\\p{L}{0,5}\\.\\s?(?:\\p{L}{2,8}\\.\\s?){0,2}\\p{L}{2,8}\\.';
 /** A short name at the end, after the article. */
 const shortAtEnd = new RegExp(`[\\s,](${shortName})$`, 'u');
 /** Words that shorten those of a name: `C. civ.`, `C. trav`. The last one may have lost its dot. */
@@ -14,6 +18,26 @@ const wordsAtEnd = /[\s,]((?:\p{Lu}\p{L}{0,5}\.\s?)(?:\p{L}{2,8}\.\s?){0,3}\p{L}
 const bareNumber = /^\d{1,4}(?:\.\d{1,3})*(?:\s(?:\p{Ll}{3,12}))?(?:\s?\p{Ll}\)?)?$/u;
 /** One name in small letters: `28 lpacap`. */
 const smallAtEnd = /\s(\p{Ll}{3,10})$/u;
+
+const shortAfter = new RegExp(`^(.{0,30}?[\\s,])(${shortInText}|${shortWords})`, 'u');
+const shortBefore = new RegExp(`(?:^|[\\s(])(${shortInText})([\\s,(]{1,3})$`, 'u');
+/** More than the longest short name and what joins it to an article. */
+const maxBeside = 60;
+
+/** The short name of a law beside an article in a text: `art. 18 de la CE`, `KarS § 113`. */
+export function shortBeside(
+  text: string,
+  { start, end }: { start: number; end: number },
+  isOnlyBefore: boolean,
+  isJoin: (gap: string) => boolean,
+): { start: number; end: number; written: string } | null {
+  const [all = '', join = '', after = ''] = (!isOnlyBefore && shortAfter.exec(text.slice(end, end + maxBeside))) || [];
+  if (after !== '' && isJoin(join)) return { start: end + join.length, end: end + all.length, written: after };
+  const from = Math.max(0, start - maxBeside);
+  const [, written = '', gap = ''] = shortBefore.exec(text.slice(from, start)) ?? [];
+  const place = start - gap.length - written.length;
+  return written === '' ? null : { start: place, end: place + written.length, written };
+}
 
 export interface PartOfLaw {
   law: string;
