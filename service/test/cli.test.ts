@@ -45,7 +45,8 @@ test('help names the commands', async () => {
 test.each(['sync', 'roll-over', 'export'])('help of %s shows no default that is none', async (command) => {
   const { stdout } = await openleg([command, '--help'], env);
   expect(stdout).toContain('only this country (repeatable)');
-  expect(stdout).not.toContain('default');
+  const defaults = stdout.replaceAll(/\s+/g, ' ').match(/default[^)]*/g) ?? [];
+  expect(defaults).toEqual(command === 'export' ? ['default: "jsonl"'] : []);
 });
 
 test('one thing is not printed as several', () => {
@@ -179,7 +180,7 @@ test('an export is every law of the corpus, in place of an older file, and rubbi
   const text = await readFile(join(folder, 'xa.jsonl'), 'utf8');
   const file = join(folder, 'xa.jsonl');
   expect(countries).toEqual([{ country: 'xa', laws: 30, bytes: Buffer.byteLength(text), file }]);
-  expect(await readdir(folder)).toEqual(['xa.jsonl']);
+  expect((await readdir(folder)).sort()).toEqual(['xa.README.md', 'xa.jsonl']);
   const lines = text
     .trimEnd()
     .split('\n')
@@ -219,20 +220,29 @@ test('an export that cannot be written is one sentence, or JSON, and leaves noth
     expect([asked.code, JSON.parse(asked.stdout)]).toEqual([1, { error: 'failed', message }]);
   }
   expect([await readdir(named), await readdir(limited)]).toEqual([['xa.jsonl'], []]);
+
+  await mkdir(join(limited, 'xa.README.md', 'full'), { recursive: true });
+  const { code, stderr } = await openleg(['export', '--country', 'xa', '--out', limited], env);
+  const message = `${join(limited, 'xa.README.md')} cannot be written: there is a folder of this name.`;
+  expect([code, stderr.split('\n').at(-2)]).toEqual([1, message]);
 });
 
 test.skipIf(process.getuid?.() !== 0)('an export says that the disk is full (only root can mount one)', async () => {
-  const disk = await tempFolder();
-  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-  try {
-    const { code, stderr } = await openleg(['export', '--country', 'xa', '--out', disk], env);
-    expect([code, stderr.replace(/^xa: exporting\n/, '')]).toEqual([
-      1,
-      `${join(disk, 'xa.jsonl')} cannot be written: the disk is full.\n`,
-    ]);
-    expect(await readdir(disk)).toEqual([]);
-  } finally {
-    await promisify(execFile)('umount', [disk]);
+  const disks: [size: string, reason: string][] = [
+    ['size=64k', 'the disk has room for 0.06 MB, and the export needs about [0-9.]+ MB'],
+    ['size=64m,nr_inodes=1', 'the disk is full'], // there is room, but not for one more file
+  ];
+  for (const [size, reason] of disks) {
+    const disk = await tempFolder();
+    await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', disk]);
+    try {
+      const { code, stderr } = await openleg(['export', '--country', 'xa', '--out', disk], env);
+      const sentence = new RegExp(`^${join(disk, 'xa.jsonl')} cannot be written: ${reason}\\.\\n$`);
+      expect([code, stderr.replace(/^xa: exporting\n/, '')]).toEqual([1, expect.stringMatching(sentence)]);
+      expect(await readdir(disk)).toEqual([]);
+    } finally {
+      await promisify(execFile)('umount', [disk]);
+    }
   }
 });
 
@@ -242,19 +252,21 @@ test('an export follows no link that lies where it writes, and removes what kill
   const target = join(folder, 'target');
   await writeFile(target, 'mine');
   const old = new Date(Date.now() - 7_200_000);
-  for (const name of ['xa.jsonl.part', 'xa.jsonl']) await symlink(target, join(folder, name));
+  for (const name of ['xa.jsonl.part', 'xa.jsonl', 'xa.README.md']) await symlink(target, join(folder, name));
   await lutimes(join(folder, 'xa.jsonl.part'), old, old);
-  for (const name of ['xa.jsonl.0123456789abcdef.part', 'xb.jsonl.0123456789abcdef.part', 'xa.jsonl.my.part']) {
+  const killed = ['xa.jsonl.0123456789abcdef.part', 'xa.README.md.0123456789abcdef.part'];
+  for (const name of [...killed, 'xb.jsonl.0123456789abcdef.part', 'xa.jsonl.my.part']) {
     await writeFile(join(folder, name), '');
     await utimes(join(folder, name), old, old);
   }
   await writeFile(join(folder, 'xa.jsonl.fedcba9876543210.part'), ''); // somebody may be writing to it
   await json('export', '--country', 'xa', '--out', folder);
   expect(await readFile(target, 'utf8')).toBe('mine');
-  expect((await lstat(join(folder, 'xa.jsonl'))).isFile()).toBe(true);
+  for (const name of ['xa.jsonl', 'xa.README.md']) expect((await lstat(join(folder, name))).isFile()).toBe(true);
   expect((await readdir(folder)).sort()).toEqual(
     [
       'target',
+      'xa.README.md',
       'xa.jsonl',
       'xa.jsonl.fedcba9876543210.part',
       'xa.jsonl.my.part',

@@ -44,6 +44,7 @@ export async function exportToFile(
     );
   }
   const name = `${code}.jsonl`;
+  const readmeName = `${code}.README.md`;
   const exported = { country: code, laws: 0, bytes: 0, file: join(folder, name) };
   const cursor = await currentCursor(service, code);
   const lines = await exportCountry(service, code, {
@@ -56,13 +57,13 @@ export async function exportToFile(
   });
   try {
     await makeFolder(folder);
-    await removeLeftovers(folder, name);
-    await checkSpace(service, { code, mirror, format: 'jsonl', withVersions, folder });
+    for (const one of [name, readmeName]) await removeLeftovers(folder, one);
+    await checkSpace(service, { code, mirror, format: 'jsonl', withVersions, folder, place: exported.file });
     exported.bytes = await writeWhole(exported.file, lines, signal);
     const { laws } = exported;
     const asked = { country: code, format: 'jsonl' as const, laws, with_versions: withVersions, cursor };
     const readme = readmeOf(await aboutExport(service, mirror, asked));
-    await writeWhole(join(folder, `${code}.README.md`), [Buffer.from(readme)], signal);
+    await writeWhole(join(folder, readmeName), [Buffer.from(readme)], signal);
     return exported;
   } catch (error) {
     throw inWords(error, exported.file);
@@ -87,14 +88,14 @@ async function writeWhole(
     return stream.bytesWritten;
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw inWords(error, file);
   }
 }
 
 /** An export writes all the time. If a part was not written to for this long, its process was killed. */
 const leftoverMs = 3_600_000;
 
-/** Removes what killed exports left. Removes a symbolic link itself, not its target. */
+/** Removes what killed exports of this file left. Removes a symbolic link itself, not its target. */
 async function removeLeftovers(folder: string, name: string): Promise<void> {
   const parts = (await readdir(folder)).filter(
     (one) => one.startsWith(`${name}.`) && /^(?:[0-9a-f]{16}\.)?part$/.test(one.slice(name.length + 1)),

@@ -72,7 +72,7 @@ export async function exportToFolder(service: Service, code: string, options: Fo
     await checkReplaceable(place);
     const part = `${place}.part`;
     await prepare(part);
-    await checkSpace(service, { ...options, code, mirror });
+    await checkSpace(service, { ...options, code, mirror, place });
     const laws = await write(service, { ...options, code, mirror, total, part });
     const bytes = await sizeOf(part);
     await replace(place, part);
