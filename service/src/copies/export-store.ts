@@ -165,13 +165,18 @@ export async function listExportedBlobs(db: Queryable, country: string, withVers
   return rows.map(({ blob }) => blob);
 }
 
-/** Whether no other process writes to this place. The connection keeps it until it ends. */
+/** Whether no other process writes to this place. The connection keeps it until it lets go of it or ends. */
 export async function lockPlace(client: Queryable, place: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
     [`openleg export ${place}`],
   );
   return rows[0]?.taken ?? false;
+}
+
+/** The database notices the end of a connection late, and would refuse the next export until then. */
+export async function unlockPlaces(client: Queryable): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock_all()');
 }
 
 async function listInRange<Row>(

@@ -10,7 +10,7 @@ import { StartError } from '../../errors.ts';
 import { requireCountry } from '../../laws/countries.ts';
 import type { Service } from '../../service.ts';
 import { readLaws } from '../export.ts';
-import { lockPlace } from '../export-store.ts';
+import { lockPlace, unlockPlaces } from '../export-store.ts';
 import { inWords } from '../file-errors.ts';
 import { currentCursor } from '../follow.ts';
 import { writeAkn } from './akn.ts';
@@ -80,6 +80,7 @@ export async function exportToFolder(service: Service, code: string, options: Fo
   } catch (error) {
     throw inWords(error, place);
   } finally {
+    await unlockPlaces(held.client).catch(() => {}); // a connection that is lost has no locks
     held.end();
   }
 }
