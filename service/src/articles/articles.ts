@@ -102,7 +102,7 @@ async function statusAt(
   day: string,
 ): Promise<store.StatusRow> {
   const { law, version, wordings, articleId: id } = found;
-  const evidence = (await store.listEvidence(service.db, code, lawId, version.moment, id)).get(id) ?? [];
+  const evidence = (await store.listEvidence(service.db, code, lawId, version.moment, { articleId: id })).get(id) ?? [];
   const days = wordings.flatMap((row) =>
     row.change === 'removed' || isAfter(row, version.moment) ? [] : [row.effective_date ?? row.date],
   );

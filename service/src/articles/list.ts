@@ -151,9 +151,8 @@ async function placedArticles(
   if (!version) return [];
   const read = async () => (await requireText(reading.texts.asBytes, code, version)).bytes;
   const parts = articlesAmong(await partsOfBlob(reading, code, version.blob, read));
-  const ages = await store.listAges(service.db, code, id, version.moment);
   const day = dayOfVersion(law, version, at, utcDay(service.now()));
-  return place(service, code, id, { law, version, day }, parts, ages);
+  return place(service, code, id, { law, version, day }, parts);
 }
 
 /** The articles that were in force on a day, each as it was then. */
@@ -169,27 +168,25 @@ async function articlesInForce(
   if (!version || !last) return { version: null, missing, placed: [] };
   const text = JSON.stringify([version.blob, force.exchanges]);
   const parts = articlesAmong(await partsOfBlob(reading, code, text, () => readInForce(reading, code, found)));
-  const exchanged = force.exchanges.flatMap(({ wording }) => wording ?? []);
-  const ages = await store.listAges(service.db, code, id, version, exchanged);
-  const newest = { ...version, ...last, moment: last };
+  const own = force.exchanges.flatMap(({ wording }) => wording ?? []);
   return {
-    version: newest,
+    version: { ...version, ...last, moment: last },
     missing,
-    placed: await place(service, code, id, { law, version: newest, day }, parts, ages),
+    placed: await place(service, code, id, { law, version: { ...version, moment: version }, day, own }, parts),
   };
 }
 
-/** Gives the articles of a text their positions, their ages and how they stood on a day. */
+/** Gives the articles of a text their positions, their ages and how they stood on a day. `own` are those of other versions. */
 async function place(
   { db, now }: Service,
   code: string,
   lawId: string,
-  { law, version, day }: { law: store.ArticleLaw; version: Version; day: string },
+  { law, version, day, own = [] }: { law: store.ArticleLaw; version: Version; day: string; own?: store.OwnVersions },
   parts: ArticlePart[],
-  ages: Map<string, store.ArticleAge>,
 ): Promise<PlacedArticle[]> {
   const today = utcDay(now());
-  const evidence = await store.listEvidence(db, code, lawId, version.moment);
+  const ages = await store.listAges(db, code, lawId, version.moment, own);
+  const evidence = await store.listEvidence(db, code, lawId, version.moment, { own });
   return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => {
     const { first_day: firstDay, ...age } = ages.get(id) ?? ageOf(version);
     return {

@@ -255,51 +255,58 @@ export interface ArticleAge extends Pick<ArticleRow, 'first_date' | 'last_change
   first_day: string | null;
 }
 
+/** Some articles count as of a version of their own. */
+export type OwnVersions = (Moment & { article_id: string })[];
+
+/** Joins the versions of their own to rows with the name `row`, and leaves out rows after an article's version. */
+const upTo = (row: string) => ({
+  join: `LEFT JOIN unnest($5::text[], $6::date[], $7::int[]) AS own (id, date, position) ON own.id = ${row}.article_id`,
+  condition: `${row}.country = $1 AND ${row}.law_id = $2
+              AND (${row}.date, ${row}.position) <= (coalesce(own.date, $3), coalesce(own.position, $4))`,
+});
+
+function upToValues(country: string, lawId: string, { date, position }: Moment, own: OwnVersions) {
+  const dates = own.map((other) => other.date);
+  const positions = own.map((other) => other.position);
+  return [country, lawId, date, position, own.map(({ article_id }) => article_id), dates, positions];
+}
+
 /** What a version says about the end of its articles, or of one of them; articles of which it says nothing are left out. */
 export async function listEvidence(
   db: Queryable,
   country: string,
   lawId: string,
-  { date, position }: Moment,
-  articleId: string | null = null,
+  version: Moment,
+  { own = [], articleId = null }: { own?: OwnVersions; articleId?: string | null } = {},
 ): Promise<Map<string, Evidence[]>> {
+  const { join, condition } = upTo('s');
   const { rows } = await db.query<{ id: string; evidence: Evidence[] }>({
     name: 'list-evidence',
-    text: `SELECT DISTINCT ON (article_id) article_id AS id, evidence FROM article_states
-            WHERE country = $1 AND law_id = $2 AND (date, position) <= ($3, $4) AND ($5::text IS NULL OR article_id = $5)
-            ORDER BY article_id, date DESC, position DESC`,
-    values: [country, lawId, date, position, articleId],
+    text: `SELECT DISTINCT ON (s.article_id) s.article_id AS id, s.evidence FROM article_states s ${join}
+            WHERE ${condition} AND ($8::text IS NULL OR s.article_id = $8)
+            ORDER BY s.article_id, s.date DESC, s.position DESC`,
+    values: [...upToValues(country, lawId, version, own), articleId],
   });
   return new Map(rows.map(({ id, evidence }) => [id, evidence]));
 }
 
-/** How old each article of a law was, and how often it had changed, as of a version; `others` name articles of another version. */
+/** How old each article of a law was, and how often it had changed, as of a version. */
 export async function listAges(
   db: Queryable,
   country: string,
   lawId: string,
-  { date, position }: Moment,
-  others: (Moment & { article_id: string })[] = [],
+  version: Moment,
+  own: OwnVersions = [],
 ): Promise<Map<string, ArticleAge>> {
+  const { join, condition } = upTo('w');
   const { rows } = await db.query<ArticleAge & { id: string }>({
     name: 'list-ages',
     text: `SELECT w.article_id AS id, min(w.date) AS first_date, max(w.date) AS last_changed,
                   count(*) FILTER (WHERE w.change <> 'removed')::int AS version_count,
                   min(coalesce(w.effective_date, w.date)) FILTER (WHERE w.change <> 'removed') AS first_day
-             FROM wordings w
-             LEFT JOIN unnest($5::text[], $6::date[], $7::int[]) AS own (id, date, position) ON own.id = w.article_id
-            WHERE w.country = $1 AND w.law_id = $2
-              AND (w.date, w.position) <= (coalesce(own.date, $3), coalesce(own.position, $4))
-            GROUP BY w.article_id`,
-    values: [
-      country,
-      lawId,
-      date,
-      position,
-      others.map(({ article_id }) => article_id),
-      others.map((other) => other.date),
-      others.map((other) => other.position),
-    ],
+             FROM wordings w ${join}
+            WHERE ${condition} GROUP BY w.article_id`,
+    values: upToValues(country, lawId, version, own),
   });
   return new Map(rows.map(({ id, ...age }) => [id, age]));
 }

@@ -353,6 +353,8 @@ describe('the text in force on a day', () => {
     const before = articles([
       ['8', 'Ocho.'],
       ['10', 'Diez.'],
+      ['13', 'Trece.'],
+      ['14', 'Catorce.'],
     ]);
     const after = articles([
       ['7', `Siete.${since('añade')}`],
@@ -362,6 +364,8 @@ describe('the text in force on a day', () => {
       ['10', `Diez nuevo.${since('modifica')}`],
       ['11', `Once.${since('añade')}`],
       ['12', `Doce.${since('añade')}`],
+      ['13', `(Derogado)${since('deroga')}`],
+      ['14', 'Catorce.'],
     ]);
     const { api } = await apiOn(
       '2026-11-16',
@@ -376,13 +380,13 @@ describe('the text in force on a day', () => {
     // The list, and one article, by the same rule.
     const day = 'date=2023-03-01&by=force';
     const listed = await api.read(`/es/laws/A/articles?${day}`);
-    const ids = ['7', '8', '9', '9-bis', '10', '11', '12'].map((number) => `articulo-${number}`);
+    const ids = ['7', '8', '9', '9-bis', '10', '11', '12', '13', '14'].map((number) => `articulo-${number}`);
     expect(listed.articles.map(({ id }: { id: string }) => id)).toEqual(ids);
-    expect(listed).toMatchObject({ total: 7, version_date: '2023-05-06' });
+    expect(listed).toMatchObject({ total: 9, version_date: '2023-05-06' });
     expect(listed.articles[0]).toMatchObject({ first_date: '2023-05-06', version_count: 1 });
     expect(listed.articles[1]).toMatchObject({ last_changed: '2010-01-01', version_count: 1 });
     expect(listed.articles[4]).toMatchObject({ last_changed: '2023-05-06', version_count: 2 });
-    expect((await api.read('/es/laws/A/articles?date=2023-03-01')).total).toBe(2);
+    expect((await api.read('/es/laws/A/articles?date=2023-03-01')).total).toBe(4);
     expect(await api.read(`/es/laws/A/articles/10?${day}`)).toMatchObject({
       id: 'articulo-10',
       content_md: 'Diez nuevo.',
@@ -391,6 +395,9 @@ describe('the text in force on a day', () => {
     expect((await api.read('/es/laws/A/articles/10?date=2023-03-01')).content_md).toBe('Diez.');
     expect((await api.read(`/es/laws/A/articles/8?${day}`)).content_md).toBe('Ocho.');
     expect((await api.ask('/es/laws/A/articles/articulo-7?date=2022-03-01&by=force')).statusCode).toBe(404);
+    expect(listed.articles[7]).toMatchObject({ status: 'repealed', status_since: '2023-02-01' });
+    for (const { id, status } of listed.articles)
+      expect([id, (await api.read(`/es/laws/A/articles/${id}?${day}`)).status]).toEqual([id, status]);
     for (const query of ['by=force', 'at=0123456&by=force', `include=text&${day}`]) {
       const answer = await api.ask(`/es/laws/A/articles?${query}`);
       expect([query, answer.statusCode, answer.json().detail?.[0].loc]).toEqual([query, 422, ['query', 'by']]);
