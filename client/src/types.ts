@@ -594,7 +594,7 @@ export interface ArticleInfo {
   kind: 'article' | 'provision' | 'annex';
   /** What one cites: Artículo 22 bis */
   label: string;
-  /** The title behind the label */
+  /** The title after the label */
   heading: string | null;
   /** The headings of titles and chapters above it, from the outside in */
   path: string[];
@@ -712,7 +712,7 @@ export interface ArticleDetail {
   kind: 'article' | 'provision' | 'annex';
   /** What one cites: Artículo 22 bis */
   label: string;
-  /** The title behind the label */
+  /** The title after the label */
   heading: string | null;
   /** The headings of titles and chapters above it, from the outside in */
   path: string[];
@@ -822,7 +822,7 @@ export interface ArticleSearchResult {
   article_id: string;
   /** What one cites: Artículo 22 bis */
   label: string;
-  /** The title behind the label */
+  /** The title after the label */
   heading: string | null;
   /** The headings of titles and chapters above it, from the outside in */
   path: string[];
@@ -1108,7 +1108,7 @@ export interface ExportedLaw {
     kind: 'article' | 'provision' | 'annex';
     /** What one cites: Artículo 22 bis */
     label: string;
-    /** The title behind the label */
+    /** The title after the label */
     heading: string | null;
     /** The headings of titles and chapters above it, from the outside in */
     path: string[];

@@ -18,7 +18,7 @@ const named = {
   id: Type.String({ description: 'The same in all versions of the law, and the anchor on its page' }),
   kind: Type.Enum(['article', 'provision', 'annex'], { type: 'string' }),
   label: Type.String({ description: 'What one cites: Artículo 22 bis' }),
-  heading: nullable(Type.String(), 'The title behind the label'),
+  heading: nullable(Type.String(), 'The title after the label'),
   path: Type.Array(Type.String(), { description: 'The headings of titles and chapters above it, from the outside in' }),
 };
 

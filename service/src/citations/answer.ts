@@ -47,7 +47,7 @@ function readings(query: string, language: string): { cite: string; asked: strin
   const citing = beginnings.flatMap((cite) => {
     const citation = readCitation(cite, language);
     if (citation && citation.parts.length > 0) return [{ cite, asked: cite }];
-    // A name and a number behind it: `código penal 138`.
+    // A name and a number after it: `código penal 138`.
     const [, name = '', number = ''] = /^(.*\p{L})\s(\d{1,4}(?:\s\p{L}{3})?)$/u.exec(cite) ?? [];
     const word = articleWord(citationLanguage(language));
     const isNamed = word !== null && name !== '' && (readCitation(name, language)?.isName || isShort(name));

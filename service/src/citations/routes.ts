@@ -38,7 +38,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       answer: answers.resolveCitation,
       summary: 'The law that a citation means, and the article',
       description:
-        'An addition to the specification. Identifiers, types with number and date, and names, with an article in front or behind. Never a guess: several laws that fit are all given.',
+        'An addition to the specification. Identifiers, types with number and date, and names, with an article before or after. Never a guess: several laws that fit are all given.',
       querystring: schema.ResolveQuery,
       response: Type.Ref('ResolvedCitation'),
     },

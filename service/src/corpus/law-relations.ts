@@ -55,7 +55,7 @@ function merge(relations: Relation[]): Relation[] {
 /** More than any key names: the longest list known has 400. */
 const maxActs = 5000;
 
-/** The acts that keys name which the country declares as relations. */
+/** The acts that a front matter names in keys that its country declares as relations. */
 export function declaredRelations(matter: FrontMatter, reader: CountryReader): Relation[] {
   return statedAs('relation', matter, reader).flatMap(({ meaning, texts }) => {
     const entries = texts.flatMap((text) => text.split(/[,;]/)).slice(0, maxActs);

@@ -1,6 +1,6 @@
 import type { CountryReader } from './reader.ts';
 
-/** `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions antérieures …)`: the day in front, and notes behind. */
+/** `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions antérieures …)`: the day before it, and notes after it. */
 function title(written: string): string {
   const named = written.replace(/^\d{1,2}(?:er)? \p{Lu}{3,9} \d{4}\s?\.?\s?[-–_]?\s+(?=\p{L})/u, '');
   const own = named.replace(/\s*\(NOTE ?:.*$/su, '').replace(/[\s.]+[-–_]?\s*$/u, '');

@@ -12,7 +12,7 @@ export interface UnlinkedText {
   text: string;
   /** Those links whose address names a law, by offsets in this text. */
   links: LawLink[];
-  /** The offset in the text with links of a character of this one. */
+  /** Takes an offset in this text and gives the offset of the same character in the text with its links. */
   placeOf: (at: number) => number;
 }
 

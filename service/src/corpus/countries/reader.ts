@@ -87,7 +87,7 @@ export interface CountryReader {
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a repeal that leaves a part in force from the same paragraph. */
   partialRepealNote?: (opening: string) => PartialRepeal | null;
-  /** The title without what its source puts around it: a day in front, a note behind. */
+  /** The title without what its source puts around it: a day before it, a note after it. */
   title?: (written: string) => string;
   /** Reads what the title says about the standing of the law. */
   titleStatus?: (title: string) => StatusWords | null;

@@ -89,7 +89,7 @@ export function severalAt(text: string, start: number, language: CitationLanguag
   return found && found.parts.length > 1 ? found.parts : null;
 }
 
-/** The word for an article in front of its number; null in a language that puts it behind. */
+/** The word for an article in front of its number; null in a language that puts it after. */
 export function articleWord({ parts, articles, articlesBehind }: CitationLanguage): string | null {
   if (articlesBehind !== undefined) return null;
   return Object.keys({ ...parts.articles, ...articles })[0] ?? null;
