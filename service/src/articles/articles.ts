@@ -201,8 +201,8 @@ export async function requireArticleId(service: Service, code: string, lawId: st
     path: id.split('.').slice(0, -1),
     kind: kind ?? partsOf(Buffer.from(`###### ${label}\n`))[0]?.kind ?? 'article',
   }));
-  const standing = all.filter((_, index) => rows[index]?.kind !== null);
-  const today = findNamed(standing, name, language);
+  const present = all.filter((_, index) => rows[index]?.kind !== null);
+  const today = findNamed(present, name, language);
   const { part, namesakes } = today.part || today.namesakes.length > 0 ? today : findNamed(all, name, language);
   if (part) return part.id;
   const message =
@@ -212,7 +212,7 @@ export async function requireArticleId(service: Service, code: string, lawId: st
           name,
           namesakes.map(({ id }) => id),
         )
-      : `There is no article "${name.slice(0, 100)}" of ${lawId}.${nearest(nearestNames(standing, name))}`;
+      : `There is no article "${name.slice(0, 100)}" of ${lawId}.${nearest(nearestNames(present, name))}`;
   throw new ApiError(404, 'article_not_found', message);
 }
 
@@ -222,11 +222,11 @@ export async function requireArticleId(service: Service, code: string, lawId: st
  */
 export async function findMeantId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   const all = isServed(service, code) ? await store.listNames(service.db, code, lawId) : [];
-  const standing = findShortForm(
+  const present = findShortForm(
     all.filter(({ kind }) => kind !== null),
     name,
   );
-  const ids = standing.length > 0 ? standing : findShortForm(all, name);
+  const ids = present.length > 0 ? present : findShortForm(all, name);
   if (ids.length > 1) throw new ApiError(404, 'article_not_found', severalNamed(lawId, name, ids));
   return ids[0] ?? name;
 }

@@ -41,8 +41,8 @@ export async function listArticles(
     at === undefined
       ? await store.listArticles(service.db, code, id)
       : (forced?.placed ?? (await placedArticles(service, reading, code, id, { law, version, at }))).map(infoOf);
-  const standing = all.filter(({ status }) => asked === null || status === asked);
-  const articles: ArticleInfo[] = await nameActs(service, code, standing);
+  const shown = all.filter(({ status }) => asked === null || status === asked);
+  const articles: ArticleInfo[] = await nameActs(service, code, shown);
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
 }
 

@@ -142,16 +142,7 @@ export const columns: Record<Table, string[]> = {
 };
 
 /** The columns of a mention, before anybody knows which law it means. */
-export const mentionColumns = [
-  'country',
-  'id',
-  'written',
-  'jurisdiction',
-  'is_name',
-  'keys',
-  'linked',
-  'linked_country',
-];
+export const mentionColumns = columns.cited_laws.slice(0, columns.cited_laws.indexOf('law_id'));
 
 /** Tables that exist only while a sync runs. An interrupted run of release 1.0 may have left `law_keys`. */
 export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;
@@ -165,13 +156,13 @@ export function stageTable(table: Table | (typeof workTables)[number], country: 
 }
 
 /** Where the rows of a country are: in the stage when the whole country is staged, else in the published tables. */
-export interface Place {
+export interface CountryTables {
   country: string;
   language: string;
   isWhole: boolean;
 }
 
-export function tableIn(table: Table, { country, isWhole }: Place): string {
+export function tableIn(table: Table, { country, isWhole }: CountryTables): string {
   return isWhole ? stageTable(table, country) : `public.${table}`;
 }
 

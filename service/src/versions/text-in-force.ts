@@ -23,14 +23,14 @@ export function findForce(wordings: TimedWording[], version: Moment, day: string
   const exchanges: Exchange[] = [];
   const not_yet: ForceOnDay['not_yet'] = [];
   for (const [article_id, own] of byArticle(wordings)) {
-    const standing = own.findLast((wording) => !isAfter(wording, version));
+    const written = own.findLast((wording) => !isAfter(wording, version));
     const counting = own.findLast(({ counts }) => counts <= day);
     for (const { date, counts } of own) {
       if (date <= day && counts > day) not_yet.push({ article_id, effective_date: counts });
     }
-    if (standing === counting) continue;
+    if (written === counting) continue;
     const isGone = (wording?: TimedWording) => wording === undefined || wording.is_removal;
-    if (isGone(standing) && isGone(counting)) continue;
+    if (isGone(written) && isGone(counting)) continue;
     exchanges.push({ article_id, wording: counting === undefined || counting.is_removal ? null : counting });
   }
   return { exchanges, not_yet };

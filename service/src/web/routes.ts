@@ -171,9 +171,9 @@ function readCompareQuery({ from, to, view }: Values): CompareQuery {
   return { from: name(from), to: name(to), view: view === 'side' ? 'side' : 'inline' };
 }
 
-function readLawView({ part, q, alone }: Values, moment: LawView['moment']): LawView {
+function readLawView({ part, q, alone }: Values, asked: LawView['asked']): LawView {
   return {
-    moment,
+    asked,
     part: textOf(part).slice(0, 1000),
     q: textOf(q).trim().slice(0, maxWordsLength),
     alone: alone !== undefined,

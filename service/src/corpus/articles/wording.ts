@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { findNotes, type Span } from '../notes/find.ts';
 
-interface Place {
+interface TextRange {
   textStart: number;
   end: number;
 }
 
 /** A part's own text as Markdown without its editorial notes, and each note as plain text. */
-export function contentOf(body: Buffer, part: Place): { content: string; notes: string[] } {
+export function contentOf(body: Buffer, part: TextRange): { content: string; notes: string[] } {
   const pieces: string[] = [];
   const found = findNotes(body, part.textStart, part.end);
   let at = part.textStart;
@@ -54,14 +54,14 @@ function plainNote(markdown: string): string {
  * The number of a part's wording, how long it is, each of its notes as plain text, and the first characters of its own text
  * without the notes.
  */
-export function wordingAndNotes(body: Buffer, part: Place & { heading: string | null }, chars = 0) {
+export function wordingAndNotes(body: Buffer, part: TextRange & { heading: string | null }, chars = 0) {
   const found = findNotes(body, part.textStart, part.end);
   const words = wordsOf(body, part, found);
   const text = chars > 0 ? beginningOf(body, part, found, chars) : '';
   return { wording: numberOf(words), wordingBytes: words.length, notes: plainNotes(body, found), text };
 }
 
-function beginningOf(body: Buffer, part: Place, notes: Span[], chars: number): string {
+function beginningOf(body: Buffer, part: TextRange, notes: Span[], chars: number): string {
   const pieces: string[] = [];
   let [at, length] = [part.textStart, 0];
   for (const { start, end } of [...notes, { start: part.end, end: part.end }]) {
@@ -80,7 +80,7 @@ function beginningOf(body: Buffer, part: Place, notes: Span[], chars: number): s
  * `>` and `#` that begin a line, marks of emphasis, soft hyphens. Every other byte does. Two wordings of one article have
  * the same number by accident once in 2^64.
  */
-export function wordingOf(body: Buffer, part: Place & { heading: string | null }): bigint {
+export function wordingOf(body: Buffer, part: TextRange & { heading: string | null }): bigint {
   return numberOf(wordsOf(body, part, findNotes(body, part.textStart, part.end)));
 }
 
@@ -105,7 +105,7 @@ function numberOf(words: Buffer): bigint {
 }
 
 /** The words of a part, as bytes that are valid until the next call. */
-function wordsOf(body: Buffer, part: Place & { heading: string | null }, notes: Span[]): Buffer {
+function wordsOf(body: Buffer, part: TextRange & { heading: string | null }, notes: Span[]): Buffer {
   const heading = Buffer.from(part.heading ?? '');
   const out = scratchOf(heading.length + part.end - part.textStart);
   let length = addWords(heading, 0, heading.length, out, 0);

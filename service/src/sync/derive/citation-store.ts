@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FoundLaw } from '../../citations/store.ts';
 import { abbreviationKey } from '../../corpus/citations/names/abbreviations.ts';
 import { type CopyValue, copyInto } from '../../db/copy.ts';
-import { columns, mentionColumns, type Place, stageTable, tableIn } from '../tables-store.ts';
+import { type CountryTables, columns, mentionColumns, stageTable, tableIn } from '../tables-store.ts';
 import { uncitable } from './law-index.ts';
 
 /** A law as texts write it. */
@@ -37,7 +37,7 @@ export async function stageTouched(client: pg.PoolClient, country: string): Prom
 }
 
 /** Called before `eachMentioned`, which goes through the mentions in the order of their ids. */
-export async function indexMentioned(client: pg.PoolClient, { country }: Place): Promise<void> {
+export async function indexMentioned(client: pg.PoolClient, { country }: CountryTables): Promise<void> {
   const mentioned = stageTable('mentioned_laws', country);
   await client.query(`CREATE INDEX ON ${mentioned} (id); ANALYZE ${mentioned}`);
 }
@@ -46,7 +46,7 @@ export async function indexMentioned(client: pg.PoolClient, { country }: Place):
 const lawsAtOnce = 10_000;
 
 /** The laws that mentions may mean, in the order of their ids: all of a staged country, else those with a mentioned key. */
-export async function* eachCitable(client: pg.PoolClient, place: Place): AsyncGenerator<FoundLaw[]> {
+export async function* eachCitable(client: pg.PoolClient, place: CountryTables): AsyncGenerator<FoundLaw[]> {
   const wanted = `ARRAY(SELECT DISTINCT unnest(keys) FROM ${stageTable('mentioned_laws', place.country)})`;
   const isWanted = place.isWhole
     ? ''
@@ -70,7 +70,10 @@ export async function* eachCitable(client: pg.PoolClient, place: Place): AsyncGe
 export const mentionsAtOnce = 2000;
 
 /** All laws that texts mention, each once, a batch at a time. */
-export async function* eachMentioned(client: pg.PoolClient, { country }: Place): AsyncGenerator<MentionedLaw[]> {
+export async function* eachMentioned(
+  client: pg.PoolClient,
+  { country }: CountryTables,
+): AsyncGenerator<MentionedLaw[]> {
   for (let last: string | null = null; ; ) {
     const { rows }: { rows: MentionedLaw[] } = await client.query<MentionedLaw>(
       `SELECT DISTINCT ON (mentioned.id) mentioned.id::text, written, jurisdiction, is_name, keys,
@@ -85,7 +88,7 @@ export async function* eachMentioned(client: pg.PoolClient, { country }: Place):
   }
 }
 
-export async function countMentioned(client: pg.PoolClient, { country }: Place): Promise<number> {
+export async function countMentioned(client: pg.PoolClient, { country }: CountryTables): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(DISTINCT id) FROM ${stageTable('mentioned_laws', country)}`,
   );
@@ -97,7 +100,7 @@ export async function stageMeant(client: pg.PoolClient, country: string, rows: C
 }
 
 /** The article that each of some rows means, where it names one and its law is here. */
-const chosenArticles = (source: string, place: Place) => `
+const chosenArticles = (source: string, place: CountryTables) => `
   wanted AS MATERIALIZED (
     SELECT DISTINCT c.law_id, f.part_ids, f.is_approved OR c.is_name AS is_approved
       FROM ${source} f JOIN ${tableIn('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
@@ -110,7 +113,7 @@ const chosenArticles = (source: string, place: Place) => `
      GROUP BY w.law_id, w.part_ids, w.is_approved)`;
 
 /** Adds the found citations to the table of citations, with the law and the article that each one means. */
-async function addCitations(client: pg.PoolClient, place: Place): Promise<void> {
+async function addCitations(client: pg.PoolClient, place: CountryTables): Promise<void> {
   const { country } = place;
   const found = stageTable('found_citations', country);
   const targets: Record<string, string> = {
@@ -134,7 +137,7 @@ async function addCitations(client: pg.PoolClient, place: Place): Promise<void> 
  * Adds the found citations, and returns the laws for which that changes who cites them, or under which name. For a whole country
  * that is null: it changes all of them.
  */
-export async function putCitations(client: pg.PoolClient, place: Place): Promise<string[] | null> {
+export async function putCitations(client: pg.PoolClient, place: CountryTables): Promise<string[] | null> {
   if (place.isWhole) {
     await addCitations(client, place);
     return null;
@@ -176,7 +179,7 @@ const minUses = 2;
  * counts only if its key has at least two words. The key of `Llei de marques` is `llei` alone, because Catalan keys leave out
  * the other words.
  */
-export async function nameLaws(client: pg.PoolClient, place: Place, ids: string[] | null): Promise<void> {
+export async function nameLaws(client: pg.PoolClient, place: CountryTables, ids: string[] | null): Promise<void> {
   const { country, language } = place;
   const names = tableIn('law_names', place);
   if (ids) await client.query('DELETE FROM law_names WHERE country = $1 AND law_id = ANY ($2)', [country, ids]);
@@ -200,7 +203,7 @@ export async function nameLaws(client: pg.PoolClient, place: Place, ids: string[
  * For a sync that only adds. Replaces the published citations of the laws that it touched with those that it found. Citations
  * in other laws change too, where they now mean another law, or an article of a touched law.
  */
-async function mergeCitations(client: pg.PoolClient, place: Place): Promise<void> {
+async function mergeCitations(client: pg.PoolClient, place: CountryTables): Promise<void> {
   const { country } = place;
   const [laws, cited] = [stageTable('laws', country), stageTable('cited_laws', country)];
   const { rows } = await client.query<{ cited: string[] }>(

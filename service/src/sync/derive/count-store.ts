@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Place, stageTable, tableIn } from '../tables-store.ts';
+import { type CountryTables, stageTable, tableIn } from '../tables-store.ts';
 
 /** Counts that say how central a law is. They change when rows of other laws change. */
 
@@ -20,7 +20,7 @@ export async function findCountsToChange(client: pg.PoolClient, country: string)
  * Counts how often laws were reformed, and how many other laws cite them in their front matter or their text. Counts all laws,
  * or those of a list.
  */
-export async function countLaws(client: pg.PoolClient, place: Place, ids: string[] | null): Promise<void> {
+export async function countLaws(client: pg.PoolClient, place: CountryTables, ids: string[] | null): Promise<void> {
   if (ids?.length === 0) return;
   const [laws, reforms, citations] = [tableIn('laws', place), tableIn('reforms', place), tableIn('citations', place)];
   const isWanted = (column: string) => (ids === null ? '' : `AND ${column} IN (SELECT id FROM wanted)`);

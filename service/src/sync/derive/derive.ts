@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Place } from '../tables-store.ts';
+import type { CountryTables } from '../tables-store.ts';
 import * as citations from './citation-store.ts';
 import { countLaws, findCountsToChange } from './count-store.ts';
 import { stageMeantLaws } from './resolve-citations.ts';
@@ -32,7 +32,7 @@ export async function findAffected(client: pg.PoolClient, country: string): Prom
  */
 export async function derive(
   client: pg.PoolClient,
-  place: Place,
+  place: CountryTables,
   { doubts, elsewhere, reforms, affected, onMeant }: Derived,
 ): Promise<void> {
   await versions.setDoubts(client, place, doubts);

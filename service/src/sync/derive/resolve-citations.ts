@@ -5,14 +5,14 @@ import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { OwnThread } from '../../threads/own-thread.ts';
 import { threadTask } from '../../threads/threads.ts';
-import type { Place } from '../tables-store.ts';
+import type { CountryTables } from '../tables-store.ts';
 import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
 
 /** Finds the law that each mention means, by the rules of the resolver, and stages it. */
 export async function stageMeantLaws(
   client: pg.PoolClient,
-  place: Place,
+  place: CountryTables,
   onMeant?: (done: number, total: number) => void,
 ): Promise<void> {
   await store.indexMentioned(client, place);
@@ -67,7 +67,7 @@ function meantRows(index: LawIndex, { mentioned, ...place }: Mentions): CopyValu
 
 type Asked = store.MentionedLaw & { candidates: Candidate[] };
 
-type Where = Pick<Place, 'country' | 'language'>;
+type Where = Pick<CountryTables, 'country' | 'language'>;
 
 function meantRow(mentioned: Asked, where: Where): CopyValue[] {
   const { id, written, jurisdiction, is_name, keys, linked, linked_country } = mentioned;

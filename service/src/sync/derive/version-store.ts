@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { storableJson } from '../../db/values.ts';
-import { type Place, stageTable, tableIn } from '../tables-store.ts';
+import { type CountryTables, stageTable, tableIn } from '../tables-store.ts';
 
 /** Columns of versions and reforms that depend on the other versions of the law. */
 
@@ -22,11 +22,11 @@ export interface ReformArticles {
 }
 
 /** The laws that this sync touches. In a whole country these are all laws. */
-const isTouched = (law: string, table: 'current' | 'versions', { country, isWhole }: Place) =>
+const isTouched = (law: string, table: 'current' | 'versions', { country, isWhole }: CountryTables) =>
   isWhole ? 'true' : `${law} IN (SELECT ${table === 'current' ? 'id' : 'law_id'} FROM ${stageTable(table, country)})`;
 
 /** Sets the doubts of the touched laws anew: a later version can add a doubt, or show that an old one was wrong. */
-export async function setDoubts(client: pg.PoolClient, place: Place, doubts: Doubt[]): Promise<void> {
+export async function setDoubts(client: pg.PoolClient, place: CountryTables, doubts: Doubt[]): Promise<void> {
   const versions = tableIn('versions', place);
   await client.query(
     `UPDATE ${versions} v SET doubts = told.reasons
@@ -44,7 +44,11 @@ export async function setDoubts(client: pg.PoolClient, place: Place, doubts: Dou
  * Corrects the articles of reforms that were published before. When a version with an earlier date arrives, the next version
  * must be compared with it instead.
  */
-export async function setReformArticles(client: pg.PoolClient, place: Place, reforms: ReformArticles[]): Promise<void> {
+export async function setReformArticles(
+  client: pg.PoolClient,
+  place: CountryTables,
+  reforms: ReformArticles[],
+): Promise<void> {
   if (reforms.length === 0) return;
   const rows = reforms.map(({ lawId, position, articles }) => ({ law_id: lawId, position, articles }));
   await client.query(
@@ -62,7 +66,11 @@ export async function setReformArticles(client: pg.PoolClient, place: Place, ref
  * law are looked at, because a new version with an earlier date becomes the first one. `elsewhere` are versions that changed
  * something besides the articles. A law that only got newer versions keeps the values of the others, whose texts were not read.
  */
-export async function setChangeKinds(client: pg.PoolClient, place: Place, elsewhere: VersionKey[]): Promise<void> {
+export async function setChangeKinds(
+  client: pg.PoolClient,
+  place: CountryTables,
+  elsewhere: VersionKey[],
+): Promise<void> {
   const [versions, reforms, commits, wordings] = [
     tableIn('versions', place),
     tableIn('reforms', place),

@@ -180,7 +180,7 @@ interface TextRead {
   parts: Part[];
 }
 
-/** Whether two versions with the same articles differ in other words, in what they state about the law's standing, or in dates. */
+/** Whether two versions with the same articles differ in other words, in what they say about the law's state, or in dates. */
 function differElsewhere(before: TextRead, after: TextRead, country: string): boolean {
   const words = ({ body, parts }: TextRead) =>
     wordingOutside(
@@ -188,11 +188,11 @@ function differElsewhere(before: TextRead, after: TextRead, country: string): bo
       parts.filter(({ kind }) => kind !== 'division'),
     );
   if (words(before) !== words(after)) return true;
-  const standing = ({ content }: TextRead) => {
+  const stated = ({ content }: TextRead) => {
     const { law } = parseLawFile(content);
     return law && statedStanding(law, readerOf(country));
   };
-  return standing(before) !== standing(after);
+  return stated(before) !== stated(after);
 }
 
 /** Many laws name the same law in the same words. Each batch of laws keeps one row of it. */
@@ -319,18 +319,18 @@ const missing = 'These articles are missing in the next version';
 function missingInSecond({ versions, allWordings }: LawTrace): string | null {
   const [first, second] = versions;
   if (!first || !second) return null;
-  const standing = new Set<string>();
+  const present = new Set<string>();
   const gone = new Set<string>();
   const returned = new Map<string, string>();
   for (const { articleId, version, change, label } of allWordings) {
     const { position } = version;
-    if (position === first.position) standing.add(articleId);
+    if (position === first.position) present.add(articleId);
     else if (position === second.position && change === 'removed') gone.add(articleId);
-    else if (position === second.position) standing.add(articleId);
+    else if (position === second.position) present.add(articleId);
     else if (change === 'added' && gone.has(articleId) && !returned.has(label)) returned.set(label, version.date);
   }
   // A version without any articles says nothing about which articles there were.
-  if (returned.size === 0 || gone.size === standing.size) return null;
+  if (returned.size === 0 || gone.size === present.size) return null;
   return `${missing}, of ${second.date}, and were added later: ${named(returned)}.`;
 }
 

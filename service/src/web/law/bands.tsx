@@ -9,7 +9,7 @@ import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { Standing, standingOf } from './standing.tsx';
 
 /** Which text is read: today's, or that of a commit or a day. */
-export type Moment = { sha: string } | { day: string } | null;
+export type AskedVersion = { sha: string } | { day: string } | null;
 
 /** The version that is shown; null before the first version of the law. */
 export interface Shown {
@@ -30,7 +30,7 @@ interface BandsProps {
   /** The version that stands today, and what day that is. */
   today: Shown;
   day: string;
-  moment: Moment;
+  asked: AskedVersion;
   versions: VersionRow[];
   /** The version that is read; undefined before the first version of the law. */
   version: VersionRow | undefined;
@@ -41,16 +41,16 @@ interface BandsProps {
 /** Says whether the text below is valid: in sentences under the title, and further down in one line that stays in sight. */
 export function Bands(props: BandsProps) {
   const { t } = useReader();
-  const { law, shown, moment, version, day, isAsEnacted, actOf } = props;
+  const { law, shown, asked, version, day, isAsEnacted, actOf } = props;
   const facts = standingOf({ t, law, version, today: day, actOf });
-  const isPast = moment !== null && !shown.current && shown.date !== null;
+  const isPast = asked !== null && !shown.current && shown.date !== null;
   const words = facts.map(({ word }) => word).join(' · ');
   return (
     <>
       <div class="bands">
         {isAsEnacted && <AsEnacted />}
         <Standing facts={facts} />
-        {moment !== null && <Band {...props} moment={moment} />}
+        {asked !== null && <Band {...props} asked={asked} />}
       </div>
       {(isPast || words !== '') && (
         // This line repeats the bands, which cover it until they are scrolled away. Screen readers need only one of the two.
@@ -70,9 +70,9 @@ export function Bands(props: BandsProps) {
 }
 
 /** Says that this is not today's text, and links to it. */
-function Band(props: BandsProps & { moment: NonNullable<Moment> }) {
+function Band(props: BandsProps & { asked: NonNullable<AskedVersion> }) {
   const { t } = useReader();
-  const { law, shown, today, moment, versions } = props;
+  const { law, shown, today, asked, versions } = props;
   const { country, id } = law;
   const lost = shown.missing.at(-1);
   const read = <a href={lawPath(country, id)}>{t.readToday}</a>;
@@ -88,22 +88,22 @@ function Band(props: BandsProps & { moment: NonNullable<Moment> }) {
     const readFirst = (words: string) => <a href={withQuery(lawPath(country, id), { at: first })}>{words}</a>;
     return (
       <p class="notice notice-warn" role="note">
-        {'day' in moment ? t.noTextYetOn(formatDay(moment.day, t.locale)) : t.noTextYet}{' '}
+        {'day' in asked ? t.noTextYetOn(formatDay(asked.day, t.locale)) : t.noTextYet}{' '}
         {first && t.firstVersionIs(<Day date={first} />, readFirst)} {read}
       </p>
     );
   }
   const day = <Day date={shown.date} />;
-  const isFuture = 'day' in moment && moment.day > props.day;
-  const isEarlier = 'day' in moment && moment.day !== shown.date;
+  const isFuture = 'day' in asked && asked.day > props.day;
+  const isEarlier = 'day' in asked && asked.day !== shown.date;
   return (
     <p class="notice" role="note">
       {isFuture
-        ? t.readingLastKnown(day, formatDay(moment.day, t.locale))
+        ? t.readingLastKnown(day, formatDay(asked.day, t.locale))
         : lost
           ? t.readingInstead(day, <Day date={lost.date} />)
           : isEarlier
-            ? t.readingAsOf(day, formatDay(moment.day, t.locale))
+            ? t.readingAsOf(day, formatDay(asked.day, t.locale))
             : t.reading(day)}{' '}
       {shown.current && !isFuture && t.stillToday} {read}{' '}
       {!shown.current && today.sha && <a href={comparePath(country, id, shown.sha, today.sha)}>{t.compareWithToday}</a>}{' '}

@@ -8,7 +8,7 @@ import { useReader } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { StatusBadge } from '../law-components.tsx';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
-import type { Moment, Shown } from './bands.tsx';
+import type { AskedVersion, Shown } from './bands.tsx';
 import { factsId } from './law-facts.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -16,7 +16,7 @@ interface HeadProps {
   law: LawRow;
   versions: VersionRow[];
   shown: Shown;
-  moment: Moment;
+  asked: AskedVersion;
   /** The language of the law. */
   lang: string | undefined;
   /** The address at which exactly this text stays. */
@@ -25,11 +25,11 @@ interface HeadProps {
 }
 
 /** What a reader must know before the text: which law, whether it is in force, which version. Everything else is beside or after the text. */
-export function Head({ law, versions, shown, moment, lang, address, actOf }: HeadProps) {
+export function Head({ law, versions, shown, asked, lang, address, actOf }: HeadProps) {
   const { t } = useReader();
   const { country, id } = law;
-  const printPath = withQuery(moment && 'sha' in moment ? versionPath(country, id, moment.sha) : lawPath(country, id), {
-    at: moment && 'day' in moment ? moment.day : null,
+  const printPath = withQuery(asked && 'sha' in asked ? versionPath(country, id, asked.sha) : lawPath(country, id), {
+    at: asked && 'day' in asked ? asked.day : null,
     part: 'all',
     print: 1,
   });
@@ -66,7 +66,7 @@ export function Head({ law, versions, shown, moment, lang, address, actOf }: Hea
       <p class="print-only">{address}</p>
       <div class="law-row">
         <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} />
-        <AsOf path={lawPath(country, id)} day={moment && 'day' in moment ? moment.day : shown.date} />
+        <AsOf path={lawPath(country, id)} day={asked && 'day' in asked ? asked.day : shown.date} />
       </div>
     </header>
   );

@@ -20,7 +20,7 @@ import { describeLegislation } from '../machines/legislation.ts';
 import { lawPath, versionPath, withQuery } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { typeWord } from '../words.ts';
-import { Bands, type Moment, type Shown } from './bands.tsx';
+import { type AskedVersion, Bands, type Shown } from './bands.tsx';
 import { Contents } from './contents.tsx';
 import { Head } from './head.tsx';
 import { Facts } from './law-facts.tsx';
@@ -34,7 +34,7 @@ const textId = 'law-text';
 
 export async function lawPage(web: WebVisit, code: string, id: string, view: LawView): Promise<Page> {
   const { service, t, langOf } = web;
-  const { moment } = view;
+  const { asked } = view;
   const law = await requireLaw(service, code, id);
   if (view.alone) return textAlone(web, law, view);
   const [facts, versions, changes] = await Promise.all([
@@ -44,7 +44,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
   ]);
   const today = currentVersion(law, versions);
   const actOf = await nameActs(service, code, id, versions);
-  const shown = moment === null ? today : await findShown(web, code, id, moment, law);
+  const shown = asked === null ? today : await findShown(web, code, id, asked, law);
   const text = await readText(web, law, shown);
   const shownText = await readView(web, law, shown, text, view);
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
@@ -52,16 +52,16 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
   const address = permanentAddress(service.config.baseUrl, law, shown);
   const citation = `${cite(t, law, shown)}, ${address}`;
   const body = renderPage(web, {
-    title: shown.current && moment === null ? law.title : `${law.title} (${shown.date ?? t.notYet})`,
+    title: shown.current && asked === null ? law.title : `${law.title} (${shown.date ?? t.notYet})`,
     description: t.lawDescription(law.title, t.versions(versions.length)),
     main: 'wide',
     running: { text: cite(t, law, shown), address },
     scripts: ['reader.js'],
     skip: { href: `#${textId}`, text: t.skipToText },
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
-    unlisted: moment !== null || view.q !== '',
+    unlisted: asked !== null || view.q !== '',
     country: code,
-    ...(moment === null && { subject: describeLegislation(law, lawUrl(service.config.baseUrl, code, id), lang) }),
+    ...(asked === null && { subject: describeLegislation(law, lawUrl(service.config.baseUrl, code, id), lang) }),
     canonical: `${service.config.baseUrl}${shown.current || !shown.sha ? lawPath(code, id) : versionPath(code, id, shown.sha)}`,
     children: (
       <>
@@ -71,12 +71,12 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
             { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type), lang },
           ]}
         />
-        <Head law={law} versions={versions} shown={shown} moment={moment} lang={lang} address={address} actOf={actOf} />
+        <Head law={law} versions={versions} shown={shown} asked={asked} lang={lang} address={address} actOf={actOf} />
         <Bands
           law={law}
           shown={shown}
           today={today}
-          moment={moment}
+          asked={asked}
           versions={versions}
           version={versionOf(shown, versions)}
           day={utcDay(service.now())}
@@ -117,8 +117,8 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
 
 /** A part of the text, or what a search finds in it, without the page around it: for the script of the page. */
 async function textAlone(web: WebVisit, law: LawRow, view: LawView): Promise<Page> {
-  const { moment } = view;
-  const shown = moment === null ? currentVersion(law, []) : await findShown(web, law.country, law.id, moment, law);
+  const { asked } = view;
+  const shown = asked === null ? currentVersion(law, []) : await findShown(web, law.country, law.id, asked, law);
   const text = await readText(web, law, shown);
   if (text === null) throw notFound();
   return viewAlone(web, await readView(web, law, shown, text, view), text);
@@ -139,9 +139,15 @@ function versionOf({ sha, blob }: Shown, versions: VersionRow[]): VersionRow | u
   return versions.find((version) => version.sha === sha) ?? versions.find((version) => version.blob === (blob ?? ''));
 }
 
-async function findShown(web: Web, code: string, id: string, moment: NonNullable<Moment>, law: LawRow): Promise<Shown> {
-  const name = 'sha' in moment ? moment.sha : moment.day;
-  if ('sha' in moment && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
+async function findShown(
+  web: Web,
+  code: string,
+  id: string,
+  asked: NonNullable<AskedVersion>,
+  law: LawRow,
+): Promise<Shown> {
+  const name = 'sha' in asked ? asked.sha : asked.day;
+  if ('sha' in asked && !/^[0-9a-f]{7,40}$/i.test(name)) throw notFound();
   const version = await findVersion(web.service, web.runtime.texts, code, id, name);
   return { ...version, current: version.blob === law.blob };
 }

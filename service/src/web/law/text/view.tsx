@@ -8,7 +8,7 @@ import { useReader, type WebVisit } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
 import { renderFragment } from '../../layout.tsx';
 import { lawPath, versionPath, withQuery } from '../../paths.ts';
-import type { Moment, Shown } from '../bands.tsx';
+import type { AskedVersion, Shown } from '../bands.tsx';
 import type { Hits } from './find-in-text.ts';
 import type { LawText } from './law-text.ts';
 import { findPart, OnePart, TextParts } from './parts.tsx';
@@ -16,7 +16,7 @@ import { searchText } from './render-text.ts';
 
 /** What an address asks for on the page of a law. */
 export interface LawView {
-  moment: Moment;
+  asked: AskedVersion;
   /** The part of a long text: its number, an anchor in it, or `all`. */
   part: string;
   /** Words to be found in the text. */
@@ -43,11 +43,11 @@ export async function readView(
   law: LawRow,
   { blob, isHeld }: Shown,
   text: LawText | null,
-  { moment, q, part: name }: LawView,
+  { asked, q, part: name }: LawView,
 ): Promise<ReadView> {
   const { country, id } = law;
-  const day = moment && 'day' in moment ? moment.day : null;
-  const path = moment && 'sha' in moment ? versionPath(country, id, moment.sha) : lawPath(country, id);
+  const day = asked && 'day' in asked ? asked.day : null;
+  const path = asked && 'sha' in asked ? versionPath(country, id, asked.sha) : lawPath(country, id);
   const part = text === null ? 0 : findPart(text, name);
   const found = q === '' || !text || !blob ? null : await searchText(web, law, { blob, isHeld }, q);
   const link = (place: { anchor: string; part: number }) => {
