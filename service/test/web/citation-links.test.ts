@@ -47,12 +47,11 @@ describe('a citation in a text', () => {
     );
   });
 
-  it('is no link in an address, in another link, in a quoted heading, across emphasis, or in a note', () => {
+  it('is no link in an address, in another link, across emphasis, or in a note', () => {
     for (const text of [
       '[la Ley 1/2000](https://example.org/x)',
       '[x](https://example.org/x "de la Ley 1/2000")',
       '![Ley 1/2000](https://example.org/x.png)',
-      '###### Artículo 1\n\nAsí:\n\n###### «Artículo 38. De la Ley 1/2000\n\nTexto.»',
       'Ley 1/*2000*',
       '> <small>Se modifica por la Ley 1/2000.</small>',
       '\\Ley 1/2000',
@@ -63,6 +62,13 @@ describe('a citation in a text', () => {
     const address =
       '<https://example.org/?id=BOE-A-2000-1> o https://example.org/BOE-A-2000-1 o [x](http://a/BOE-A-2000-1)';
     expect(linked(address, 'BOE-A-2000-1')).toBe(page(address));
+  });
+
+  it('is a link in a heading that an act quotes, which is a paragraph of this law', () => {
+    const text = '###### Artículo 1\n\nAsí:\n\n###### «Artículo 38. De la Ley 1/2000\n\nTexto.»';
+    expect(linked(text, 'Ley 1/2000')).toMatch(
+      /<p class="quoted-heading">«Artículo 38\. De la <a [^>]*>Ley 1\/2000<\/a><\/p>/,
+    );
   });
 
   it('is no link where the text is another than the one that was read for citations', () => {
