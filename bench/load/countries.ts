@@ -7,7 +7,7 @@ import type { Figure } from '../support/figures.ts';
 import { watchMemory } from '../support/memory.ts';
 import { compareHeadings, headings, share } from './headings.ts';
 
-/** What is read of every country of the folder, in one table: the report of `openleg check-country` in numbers. */
+/** Shows in one table what is read of every country of the folder: the report of `openleg check-country` in numbers. */
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: fileURLToPath(new URL('../../../shared/corpora', import.meta.url)) },

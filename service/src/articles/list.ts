@@ -289,10 +289,6 @@ function publishedMeanwhile(): ApiError {
 
 /** What a list says about an article, without the place of its text. */
 function infoOf(article: PlacedArticle) {
-  const { id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count } = article;
-  const { status, status_since, status_until, status_basis, status_by } = article;
-  return {
-    ...{ id, kind, label, heading, path, position, first_date, last_changed, version_count, cited_by_count },
-    ...{ status, status_since, status_until, status_basis, status_by },
-  };
+  const { text_start: _start, text_end: _end, previous_id: _previous, next_id: _next, ...info } = article;
+  return info;
 }

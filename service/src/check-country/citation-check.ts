@@ -4,17 +4,12 @@ import { citedAs } from '../corpus/citations/keys.ts';
 import { linkKeysOf, readerOf } from '../corpus/countries/index.ts';
 import type { Law } from '../corpus/law.ts';
 import { findCitations } from '../sync/citations/law-citations.ts';
+import type { MentionedLaw } from '../sync/derive/citation-store.ts';
 import { LawIndex } from '../sync/derive/law-index.ts';
 import { meantLawOf } from '../sync/derive/resolve-citations.ts';
 import { add, type CountryReport, type Example, emptyCount } from './report.ts';
 
-interface Mentioned {
-  written: string;
-  jurisdiction: string | null;
-  is_name: boolean;
-  keys: string[];
-  linked: string | null;
-  linked_country: string | null;
+interface Mentioned extends Omit<MentionedLaw, 'id'> {
   count: number;
   example: Example;
 }

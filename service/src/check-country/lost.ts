@@ -2,7 +2,7 @@ import { counted } from '../print.ts';
 import type { Count, CountryReport } from './report.ts';
 
 /**
- * What is lost, a sentence each. Acts that the repository does not hold are no loss: no reading could find them. Laws without
+ * Says what is lost, a sentence each. Acts that the repository does not hold are no loss: no reading could find them. Laws without
  * articles, and links that name no law, are often right.
  */
 export function lostIn(report: Omit<CountryReport, 'repository' | 'lost'>): string[] {

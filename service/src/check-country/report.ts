@@ -73,7 +73,7 @@ export interface CountryReport {
     others: NamedCount[];
   };
   citations: { found: number; per_100_kb: number; here: number; unresolved: Count };
-  /** What is lost, a sentence each. Empty when the program reads all that it should. */
+  /** A sentence for each thing that is lost. Empty when the program reads all that it should. */
   lost: string[];
 }
 

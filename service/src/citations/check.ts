@@ -147,7 +147,7 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
   return { start: law.lawStart === start ? start + surplus : start, end };
 }
 
-/** What is said of the law goes for an article that it did not have on that day, and for one whose words may be elsewhere. */
+/** An article that the law did not have on that day, or whose words may be elsewhere, stands as its law does. */
 function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean | null {
   const status = match?.article_status ?? null;
   if (law === false || status === null || status === 'empty') return law;

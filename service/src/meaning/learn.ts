@@ -24,7 +24,7 @@ interface State extends LearnedCountry {
   facts: IndexFacts | null;
 }
 
-/** What is to be done for a language: learn it, and write the files of all its countries; or write those of some countries. */
+/** The work for a language: to learn it and write the files of all its countries, or only to write those of some countries. */
 interface Work {
   language: string;
   countries: State[];

@@ -16,7 +16,7 @@ export interface Asked {
 
 interface Opened {
   index: MeaningIndex | null;
-  /** Of the file that was read. */
+  /** Tells the file that was read from one that replaced it. */
   version: string;
 }
 

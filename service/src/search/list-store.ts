@@ -83,7 +83,7 @@ export async function listLaws(
   return { total, laws: laws ?? [] };
 }
 
-/** Of laws that have some of the words, those count that have at least this share of what the best one has. */
+/** A law that has only some of the words counts if it has at least this share of what the best one has. */
 const leastShare = 0.5;
 
 /** A word in a title says more than one in a text. */

@@ -54,7 +54,7 @@ describe('the list of changes', () => {
     expect(await list('until=2040-01-01&per_page=1')).toEqual(['2040-01-01 reform A R-9']);
   });
 
-  // Of eleven changes on the page of Spain, nine led to "both versions say the same".
+  // Nine of eleven changes on the page of Spain led to "both versions say the same".
   it('leaves out commits that change no word, status or date, unless all are asked for', async () => {
     const text = (words: string, note = '') => `# Ley\n\n${words}\n\n###### Artículo 1\n\nUno.\n${note}`;
     const { api } = await apiOn(

@@ -51,7 +51,7 @@ it('no read stands in the way of a publication that it waits for', async () => {
   try {
     for (const [index, table] of tables.entries()) {
       for (const path of [...reads, `/es/laws/A/at/${await corpus.head()}`]) {
-        // Of those before it the request has read what it needs.
+        // The request has read what it needs of the tables before this one.
         await publisher.query(`BEGIN; SET LOCAL lock_timeout = '500ms'; LOCK TABLE ${table}`);
         const answer = api.ask(again(path, index));
         let answered = false;

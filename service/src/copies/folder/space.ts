@@ -35,7 +35,7 @@ export async function checkSpace(service: Service, asked: Asked): Promise<void> 
   );
 }
 
-/** Of hundredths, because "room for 1 MB, needs 1 MB" would not say what is missing. */
+/** Megabytes with two digits: "room for 1 MB, needs 1 MB" would not say what is missing. */
 function inMegabytes(hundredths: number): string {
   return (hundredths / 100).toLocaleString('en');
 }

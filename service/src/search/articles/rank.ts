@@ -43,7 +43,7 @@ export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_word
   tsvector_to_array(ts_filter(words, '{b}')) AS name_words, tsvector_to_array(ts_filter(words, '{a,b,c}')) AS around_words,
   words @@ question.phrase AS in_phrase`;
 
-/** Of a word that fewer articles have than this, all are looked at where no article has all words. */
+/** Where no article has all words, all articles with a word are looked at if they are fewer than this. */
 export const maxRare = 3000;
 
 /** Then those count that have at least this share of what the best one has. */
