@@ -58,7 +58,7 @@ export async function findArticlePage(
                   JOIN versions v ON v.country = $1 AND v.law_id = $2 AND v.position = c.position
                   CROSS JOIN LATERAL (
                     SELECT count(*)::int AS total, coalesce(max(one.position), 0) AS last,
-                           coalesce(json_agg(to_json(one) ORDER BY one.position)
+                           coalesce(json_agg(to_jsonb(one) - 'bytes_before' ORDER BY one.position)
                                     FILTER (WHERE one.position >= $4 AND one.bytes_before < $5), '[]') AS articles
                       FROM (SELECT a.id, a.kind, a.label, a.heading, a.position, a.path, a.first_date, a.last_changed,
                                    a.version_count, a.status, a.status_since, a.status_until, a.status_basis, a.status_by,
