@@ -1,7 +1,7 @@
 import type { PartWords } from '../languages/language.ts';
 import { readNumber } from './grammar/numbers.ts';
 import { languageOf } from './ids.ts';
-import type { Line } from './lines.ts';
+import { isBlank, type Line } from './lines.ts';
 
 /** A heading of a section that has only a number in front: `2 Restrictive Practices Commission.`, `9.. Amendment of …`. */
 const numberAlone = /^\d{1,3}[A-Z]{0,3}(?:\.{1,2}\s|\s)\s*["“‘(]?\p{L}|^\d{1,3}[A-Z]{0,3}\.{0,2}$/u;
@@ -44,6 +44,43 @@ export function withoutParagraphs(lines: Line[]): Line[] {
     else if (level > 0) isWord = false;
     return !(isWord && reading.word === paragraph && level === 0);
   });
+}
+
+/**
+ * Makes one line of an article's number and the headings below it that are its title (`##### § 9`, then `#### Predmet úpravy`),
+ * in languages that have this habit. The level of such a heading says nothing: often it is that of a division. A heading that an
+ * article follows at once is over that article, and the article before it has no text.
+ */
+export function withTitlesBelow(body: Buffer, lines: Line[]): Line[] {
+  const isTitled = (index: number) => titleEnd(body, lines, index) > index;
+  if (!lines.some((_, index) => isTitled(index)) || !languageOf(body)?.titlesBelow) return lines;
+  const whole: Line[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const last = titleEnd(body, lines, index);
+    const texts = lines.slice(index, last + 1).map(({ text }) => text);
+    whole.push({ ...(lines[index] as Line), text: texts.join(' '), end: lines[last]?.end ?? 0 });
+    index = last;
+  }
+  return whole;
+}
+
+/** The index of the last heading of the title below an article, or that of the article if it has none. */
+function titleEnd(body: Buffer, lines: Line[], index: number): number {
+  if (!isNumberOnly(lines[index])) return index;
+  let last = index;
+  while (isBlank(body, lines[last]?.end ?? 0, lines[last + 1]?.start ?? body.length)) {
+    if (!isPlainHeading(lines[++last])) return index;
+  }
+  return last;
+}
+
+function isNumberOnly(line: Line | undefined): boolean {
+  if (!line || line.level === 0 || line.reading?.kind !== 'article') return false;
+  return !/[\p{L}\p{N}]/u.test(line.text.slice(line.reading.labelEnd));
+}
+
+function isPlainHeading(line: Line | undefined): boolean {
+  return line !== undefined && line.level > 0 && line.reading === null && !line.quoted;
 }
 
 /** The word of ids of articles that the sign § heads. */

@@ -187,7 +187,7 @@ export function languageOf(body: Buffer, among = allPartWords): PartWords | null
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   let best: { words: PartWords | null; share: number } = { words: null, share: 0 };
   for (const language of among) {
-    const share = (language.common ?? '').split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+    const share = language.common?.split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) ?? 0;
     if (share > best.share) best = { words: language, share };
   }
   return best.words;

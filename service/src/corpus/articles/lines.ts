@@ -172,3 +172,10 @@ export function endsAsSentence(body: Buffer, from: number, to: number): boolean 
   while (last >= from && spaces[body[last] as number]) last--;
   return last >= from && stops[body[last] as number] === 1;
 }
+
+/** Whether there is only white space between two places. */
+export function isBlank(body: Buffer, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && (body[at] as number) <= 32) at++;
+  return at === to;
+}

@@ -2,7 +2,7 @@ import { Anchors, anchorOf } from '../anchors.ts';
 import { withoutContents } from './contents-table.ts';
 import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
-import { withNumberedSections, withoutParagraphs } from './habits.ts';
+import { withNumberedSections, withoutParagraphs, withTitlesBelow } from './habits.ts';
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutIntruders } from './intruders.ts';
@@ -18,7 +18,7 @@ export type { Part, PartKind } from './part.ts';
 export function partsOf(body: Buffer): Part[] {
   const candidates = withoutQuoted(body, withoutTitle(linesOf(body)));
   const counted = withoutParagraphs(withoutIntruders(withoutContents(body, withNumberedSections(body, candidates))));
-  const lines = decideUnits(body, counted);
+  const lines = decideUnits(body, withTitlesBelow(body, counted));
   const titled = titlesOf(body, lines);
   const kinds = lines.map(({ reading }) => kindOf(reading));
   const levels = levelsOf(lines, kinds);

@@ -2,7 +2,8 @@ import { allPartWords } from '../languages/index.ts';
 import { fold, remembering } from './grammar/fold.ts';
 import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
-import { endsAsSentence, type Line, maxBareBytes } from './lines.ts';
+import { languageOf } from './ids.ts';
+import { endsAsSentence, isBlank, type Line, maxBareBytes } from './lines.ts';
 
 /** The label and title of a line, as its part gets them. */
 export interface Titled {
@@ -25,7 +26,8 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   const runOn = runsOn(body, lines);
   const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length, runOn));
   // Titles below the label (`Article 1`, then its title on the next line) are the habit of a whole text. One such line alone
-  // may be text, so more than half of the articles without a title must have one.
+  // may be text, so more than half of the articles without a title must have one. In languages in which this is usual, a
+  // numbered paragraph below the line shows as well that it is a title.
   let untitled = 0;
   const found: { index: number; below: Below }[] = [];
   for (const [index, { reading }] of lines.entries()) {
@@ -34,8 +36,10 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
     const below = titleBelow(body, lines, index, titled[index]?.textStart ?? 0);
     if (below) found.push({ index, below });
   }
-  if (found.length * 2 > untitled) {
-    for (const { index, below } of found) addTitle(titled[index], below);
+  const isHabit = found.length * 2 > untitled;
+  const isUsual = !isHabit && found.length > 0 && languageOf(body)?.titlesBelow === true;
+  for (const { index, below } of found) {
+    if (isHabit || (isUsual && isNumbered(body, below.end))) addTitle(titled[index], below);
   }
   lines.forEach((line, index) => {
     const own = titled[index];
@@ -63,10 +67,9 @@ function runsOn(body: Buffer, lines: Line[]): boolean {
   return long * 3 > headed;
 }
 
-function isBlank(body: Buffer, from: number, to: number): boolean {
-  let at = from;
-  while (at < to && (body[at] as number) <= 32) at++;
-  return at === to;
+/** Whether the next paragraph is the first of a count: `1. …`, `(1) …`. */
+function isNumbered(body: Buffer, from: number): boolean {
+  return /^\s*\(?1[.)]\s/.test(body.toString('latin1', from, from + 20));
 }
 
 function isArticle({ reading }: Line): boolean {

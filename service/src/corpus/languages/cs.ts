@@ -11,6 +11,8 @@ export const cs: Language = {
   ].join('|'),
   parts: {
     articles: { clanek: 'článek|čl' },
+    common: 'se je na do nebo podle při pro',
+    titlesBelow: true,
     annexes: { priloha: 'příloha' },
     divisions: ['kniha', 'část', 'hlava', 'díl', 'oddíl'],
   },

@@ -11,6 +11,8 @@ export const el: Language = {
   ].join('|'),
   parts: {
     articles: { αρθρο: 'άρθρο' },
+    common: 'και του της των την από στο για',
+    titlesBelow: true,
     annexes: { παραρτημα: 'παράρτημα' },
     divisions: ['μέρος', 'τίτλος', 'κεφάλαιο', 'τμήμα'],
   },

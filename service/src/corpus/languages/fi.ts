@@ -11,6 +11,7 @@ export const fi: Language = {
     'mikä|mitkä|mitä|minkä|miksi|voin|voi|voivat|saan|saa|pitää|täytyy|minun|minulla|minulle|minut|minä|jos',
   ].join('|'),
   parts: {
+    common: 'ja on tai sekä jos sen voi',
     articlesBehind: { pykala: 'pykälä' },
     annexes: { liite: 'liite' },
     divisionsBehind: ['luku'],

@@ -56,6 +56,8 @@ export interface PartWords {
   articlePattern?: string;
   /** Headings that begin with a number alone are articles (`2 Commencement.`); their ids begin with this word. */
   numbersAlone?: string;
+  /** The title of an article may stand below its number as a heading or a line of its own: `§ 9`, then `Predmet úpravy`. */
+  titlesBelow?: true;
   /** Words in front of a number that make an article only if the text has no other articles (`Section 5`). */
   sections?: string;
   /**

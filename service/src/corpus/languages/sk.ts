@@ -11,6 +11,8 @@ export const sk: Language = {
   ].join('|'),
   parts: {
     articles: { clanek: 'článok' },
+    common: 'sa je na do alebo podľa pri pre',
+    titlesBelow: true,
     annexes: { priloha: 'príloha' },
     divisions: ['kniha', 'časť', 'hlava', 'diel', 'oddiel'],
   },

@@ -73,6 +73,63 @@ describe('The sign §', () => {
   });
 });
 
+describe('A heading below the number of an article', () => {
+  const slovak = [
+    '# Zákon o majákoch',
+    '##### § 1',
+    '##### Predmet úpravy',
+    'Tento zákon sa vzťahuje na majáky, ktoré sú na pobreží.',
+    '##### § 2',
+    'Strážca sa stará o svetlo.',
+    '## Druhá časť',
+    '##### § 3',
+    '##### Spoločné ustanovenia',
+  ];
+
+  it('is its title, whatever its level, and the text belongs to the article', () => {
+    const { articles, textOf } = read(slovak);
+    expect(articles.map(({ id, heading, written }) => [id, heading, written])).toEqual([
+      ['par-1', 'Predmet úpravy', '§ 1 Predmet úpravy'],
+      ['par-2', null, '§ 2'],
+      ['par-3', null, '§ 3'],
+    ]);
+    expect(textOf('par-1')).toBe('Tento zákon sa vzťahuje na majáky, ktoré sú na pobreží.');
+    const czech = ['##### § 1', '#### Předmět úpravy', '#### K § 6 zákona', 'Maják se staví na pobřeží podle plánu.'];
+    expect(read(czech).articles.map(({ heading }) => heading)).toEqual(['Předmět úpravy K § 6 zákona']);
+    expect(read(czech).textOf('par-1')).toBe('Maják se staví na pobřeží podle plánu.');
+  });
+
+  it('is over the next article if that follows at once', () => {
+    const lines = ['##### § 1', '#### Společná ustanovení', '##### § 2', 'Maják se staví na pobřeží podle plánu.'];
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ id, heading, path }) => [id, heading, path])).toEqual([
+      ['par-1', null, []],
+      ['par-2', null, ['Společná ustanovení']],
+    ]);
+    expect(textOf('par-1')).toBe('');
+  });
+
+  it('is none where the language does not have this habit', () => {
+    const lines = ['##### Artículo 1', '#### Los faros', 'El faro de la costa es de los que se citan por la norma.'];
+    expect(read(lines).articles.map(({ heading }) => heading)).toEqual([null]);
+  });
+
+  it('may be a line of its own in front of a numbered paragraph', () => {
+    const lines = [
+      '##### Άρθρο 1',
+      'Φύλακες του φάρου',
+      '1. Ο φάρος και το φως της ακτής.',
+      '##### Άρθρο 2',
+      'Ο φύλακας του φάρου ορίζεται από τον Υπουργό.',
+      '##### Άρθρο 3',
+      'Η ισχύς του νόμου αρχίζει από τη δημοσίευση.',
+    ];
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ heading }) => heading)).toEqual(['Φύλακες του φάρου', null, null]);
+    expect(textOf('αρθρο-1')).toBe('1. Ο φάρος και το φως της ακτής.');
+  });
+});
+
 describe('Labels', () => {
   it('are without marks of footnotes', () => {
     const { articles } = read([
