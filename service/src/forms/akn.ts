@@ -255,6 +255,8 @@ const marks: Record<Mark, [open: string, close: string]> = {
   small: ['<inline name="small">', '</inline>'],
   above: ['<sup>', '</sup>'],
   below: ['<sub>', '</sub>'],
+  added: ['<ins>', '</ins>'],
+  removed: ['<del>', '</del>'],
 };
 
 /** Writes the parts of one law. */

@@ -11,7 +11,8 @@ export type Inline =
   | { type: 'link'; href: string; isCitation: boolean; children: Inline[] }
   | { type: 'picture'; address: string; words: string };
 
-export type Mark = 'bold' | 'italic' | 'underline' | 'small' | 'above' | 'below';
+/** `added` and `removed` are of comparisons. */
+export type Mark = 'bold' | 'italic' | 'underline' | 'small' | 'above' | 'below' | 'added' | 'removed';
 
 export type Block =
   | { type: 'paragraph'; words: Inline[] }

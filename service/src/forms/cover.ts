@@ -1,4 +1,4 @@
-import type { LawFacts } from './facts.ts';
+import type { ComparedVersion, LawFacts } from './facts.ts';
 import { formWords } from './words.ts';
 
 /** A line of a cover: what it says, and the address that it leads to. */
@@ -12,10 +12,13 @@ export interface CoverLine {
 export function coverLines(facts: LawFacts): CoverLine[] {
   const t = formWords(facts.language);
   const { status, repealedOn, publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id } = facts;
+  const { compared } = facts;
   const state = status === 'in_force' ? t.inForce : status === null ? t.unknown : t.repealed;
   const lines: CoverLine[] = [
     { name: t.status, value: repealedOn === null ? state : `${t.repealedOn} ${repealedOn}` },
-    { name: t.version, value: `${versionDate} (${sha.slice(0, 12)})` },
+    compared
+      ? { name: t.compared, value: `${versionName(compared.from)} → ${versionName(compared.to)}` }
+      : { name: t.version, value: versionName({ sha, date: versionDate }) },
   ];
   if (publicationDate !== null) lines.push({ name: t.published, value: publicationDate });
   if (effectiveDate !== null) lines.push({ name: t.effective, value: effectiveDate });
@@ -23,4 +26,8 @@ export function coverLines(facts: LawFacts): CoverLine[] {
   lines.push({ name: t.address, value: address, href: address });
   if (doubts.length > 0) lines.push({ name: t.doubtful, value: doubts.join(' ') });
   return lines;
+}
+
+function versionName({ sha, date }: ComparedVersion): string {
+  return date === null || sha === null ? '–' : `${date} (${sha.slice(0, 12)})`;
 }

@@ -1,9 +1,15 @@
 import { requireArticleId } from '../articles/articles.ts';
-import { lawUrl, versionUrl } from '../base/law-url.ts';
+import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
 import { linksIn } from '../citations/list.ts';
 import { localeOf } from '../corpus/language.ts';
 import { ApiError, ValidationError } from '../errors.ts';
-import type { DocumentAsked, DocumentFormat, DocumentMaker, MadeDocument } from '../http/documents.ts';
+import {
+  comparisonFormats,
+  type DocumentAsked,
+  type DocumentFormat,
+  type DocumentMaker,
+  type MadeDocument,
+} from '../http/documents.ts';
 import { requireCountry } from '../laws/countries.ts';
 import { requireLaw } from '../laws/laws.ts';
 import type { LawRow } from '../laws/store.ts';
@@ -13,6 +19,7 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Client, FairQueue } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
+import { findVersion } from '../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../versions/history.ts';
 import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at-date.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
@@ -30,11 +37,39 @@ export class Documents implements DocumentMaker {
   }
 
   async make(reader: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument> {
-    const law = await this.#find(reader, asked);
+    const { from } = asked;
+    const law = from === undefined ? await this.#find(reader, asked) : await this.#compare(reader, asked, from, format);
     const bytes = await this.#run(asked.client, null, [law], format);
-    const { id, versionDate, sha } = law.facts;
-    const name = [id, ...(law.only ?? []), versionDate, sha.slice(0, 7)].join('_').replace(/[^\w.-]+/g, '-');
+    const { id, versionDate, sha, compared } = law.facts;
+    const version = compared ? [compared.from.date ?? '0', compared.to.date ?? '0'] : [versionDate];
+    const name = [id, ...(law.only ?? []), ...version, sha.slice(0, 7)].join('_').replace(/[^\w.-]+/g, '-');
     return { bytes, versionDate, name: `${name}.${extensions[format] ?? format}` };
+  }
+
+  /**
+   * Two versions of a law. On a day before the first version the law has no text. As in the JSON answer, all of the other
+   * version is then new or removed.
+   */
+  async #compare(reader: Service, asked: DocumentAsked, from: string, format: DocumentFormat): Promise<FoundLaw> {
+    if (!comparisonFormats.includes(format)) throw notOfComparisons(format);
+    const { country, lawId, at } = asked;
+    const { texts } = this.#runtime;
+    const older = await findVersion(reader, texts, country, lawId, from);
+    const newer = at === undefined ? null : await findVersion(reader, texts, country, lawId, at);
+    const isEmpty = newer?.blob === null;
+    // The cover tells of the newer version, or of the older one if there is no newer one.
+    const law = await this.#find(reader, isEmpty ? { ...asked, at: from } : asked);
+    const before = older.blob === null ? '' : await requireText(texts, country, older);
+    const { sha, versionDate } = law.facts;
+    const compared = {
+      from: { sha: older.sha, date: older.date },
+      to: isEmpty ? { sha: null, date: null } : { sha, date: versionDate },
+    };
+    const names = [older.sha ?? from, isEmpty ? at : sha] as [string, string];
+    const address = compareUrl(reader.config.baseUrl, country, lawId, ...names);
+    const facts = { ...law.facts, address, compared };
+    const bytes = isEmpty ? Buffer.alloc(0) : law.bytes;
+    return { ...law, facts, before, bytes, blob: `${older.blob} ${isEmpty ? null : law.blob}` };
   }
 
   /** Several laws, or articles of them, as one document. */
@@ -65,7 +100,9 @@ export class Documents implements DocumentMaker {
     const bytes = await this.#runtime.threads.run(client, key, makeForm, () => ({
       format,
       title,
-      laws: laws.map(({ facts, bytes: text, citations, only }): FormLaw => ({ facts, text, citations, only })),
+      laws: laws.map(
+        ({ facts, bytes: text, citations, only, before }): FormLaw => ({ facts, text, citations, only, before }),
+      ),
     }));
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
@@ -178,6 +215,8 @@ interface FoundLaw {
   bytes: Buffer;
   citations: CitedPlace[];
   only: string[] | undefined;
+  /** The text of the older version, in a comparison. */
+  before?: string | undefined;
   blob: string;
 }
 
@@ -187,6 +226,11 @@ const maxCollected = 20_000_000;
 function tooLong(): ValidationError {
   const msg = 'A document may have 20 MB of Markdown, and these laws have more';
   return new ValidationError([{ loc: ['body', 'items'], msg, type: 'too_long' }]);
+}
+
+function notOfComparisons(format: DocumentFormat): ValidationError {
+  const msg = `A comparison of two versions can be had as ${comparisonFormats.join(', ')}, not as ${format}`;
+  return new ValidationError([{ loc: ['query', 'format'], msg, type: 'enum' }]);
 }
 
 function noText(lawId: string, day?: string): ValidationError {

@@ -21,7 +21,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type Block, type Inline, type Item, wordsIn } from './blocks.ts';
+import { type Block, type Inline, type Item, type Mark, wordsIn } from './blocks.ts';
 import { coverLines } from './cover.ts';
 import type { LawTree, Section } from './document.ts';
 import type { LawFacts } from './facts.ts';
@@ -86,8 +86,9 @@ function small(words: string): Paragraph {
 }
 
 /** On every page: which version this is, where it is found, and the page. */
-function footer({ id, language, versionDate, address }: LawFacts): Footer {
-  const text = `${id} · ${formWords(language).version} ${versionDate} · ${address} · `;
+function footer({ id, language, versionDate, compared, address }: LawFacts): Footer {
+  const version = compared ? `${compared.from.date ?? '–'} → ${compared.to.date ?? '–'}` : versionDate;
+  const text = `${id} · ${formWords(language).version} ${version} · ${address} · `;
   return new Footer({
     children: [
       new Paragraph({
@@ -101,7 +102,10 @@ function footer({ id, language, versionDate, address }: LawFacts): Footer {
   });
 }
 
-type Format = Pick<IRunOptions, 'bold' | 'italics' | 'underline' | 'size' | 'superScript' | 'subScript'>;
+type Format = Pick<
+  IRunOptions,
+  'bold' | 'italics' | 'underline' | 'strike' | 'color' | 'size' | 'superScript' | 'subScript'
+>;
 
 type Piece = Paragraph | Table;
 
@@ -248,13 +252,16 @@ class Writer {
 const line = { style: BorderStyle.SINGLE, size: 4, color: '808080' };
 const borders = { top: line, bottom: line, left: line, right: line };
 
-const formats: Record<string, Format> = {
+const formats: Record<Mark, Format> = {
   bold: { bold: true },
   italic: { italics: true },
   underline: { underline: {} },
   small: { size: 18 },
   above: { superScript: true },
   below: { subScript: true },
+  // Signs besides colours, for print in black.
+  added: { underline: {}, color: '0B6B2E' },
+  removed: { strike: true, color: 'A61B1B' },
 };
 
 function indented(indent: number): IParagraphOptions {

@@ -211,6 +211,8 @@ const marks: Record<Mark, [open: string, close: string]> = {
   small: ['<span class="small">', '</span>'],
   above: ['<sup>', '</sup>'],
   below: ['<sub>', '</sub>'],
+  added: ['<ins>', '</ins>'],
+  removed: ['<del>', '</del>'],
 };
 
 /** Only addresses that a URL parser takes: readers refuse a book with others. */

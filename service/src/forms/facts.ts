@@ -17,6 +17,8 @@ export interface LawFacts {
   doubts: string[];
   sha: string;
   versionDate: string;
+  /** The two versions of a comparison. */
+  compared?: { from: ComparedVersion; to: ComparedVersion } | undefined;
   /** Since when this version counts, and since when the law does, where the source states it. */
   effectiveDate: string | null;
   inForceSince: string | null;
@@ -33,6 +35,12 @@ export interface LawFacts {
   relations: RelationFacts[];
   /** The pages of the laws that its text cites, as far as they are known. */
   cited: string[];
+}
+
+/** Both fields are null before the first version of a law. */
+export interface ComparedVersion {
+  sha: string | null;
+  date: string | null;
 }
 
 export interface ActFacts {

@@ -2,6 +2,7 @@ import type { DocumentFormat } from '../http/documents.ts';
 import type { CitedPlace } from '../markdown/citation-marks.ts';
 import { threadTask } from '../threads/threads.ts';
 import { collectionAsAkn, lawAsAkn } from './akn.ts';
+import { comparisonAsMarkdown, readComparison } from './comparison.ts';
 import { readTree } from './document.ts';
 import { lawsAsDocx } from './docx.ts';
 import { lawsAsEpub } from './epub.ts';
@@ -18,6 +19,8 @@ export interface FormLaw {
   citations: CitedPlace[];
   /** The ids of the wanted articles; the whole law if it is absent. */
   only?: string[] | undefined;
+  /** The older text, for a comparison. */
+  before?: string | undefined;
 }
 
 export interface FormInput {
@@ -31,9 +34,14 @@ export interface FormInput {
 export const makeForm = threadTask(import.meta.url, make, { lane: 'document', timeout: 60_000 });
 
 export async function make({ format, title, laws }: FormInput): Promise<Uint8Array> {
-  const read = laws.map(({ facts, text, citations, only }) => {
+  const read = laws.map(({ facts, text, citations, only, before }) => {
     const body = Buffer.from(text.buffer, text.byteOffset, text.length);
-    return { facts, only, body, tree: () => readTree(body, facts.title, citations, only) };
+    const isComparison = before !== undefined;
+    const tree = () =>
+      isComparison
+        ? readComparison(before, body.toString('utf8'), facts)
+        : readTree(body, facts.title, citations, only);
+    return { facts, only, body, tree, isComparison };
   });
   const trees = () => read.map(({ facts, only, tree }) => ({ facts, only, tree: tree() }));
   const [first] = read;
@@ -41,7 +49,9 @@ export async function make({ format, title, laws }: FormInput): Promise<Uint8Arr
   const name = title ?? first.facts.title;
   switch (format) {
     case 'md': {
-      const texts = read.map(({ body, only }) => lawAsMarkdown(body, only));
+      const texts = read.map(({ body, only, isComparison, facts, tree }) =>
+        isComparison ? comparisonAsMarkdown(facts, tree()) : lawAsMarkdown(body, only),
+      );
       return Buffer.from([...(title === null ? [] : [`# ${title}\n`]), ...texts].join('\n'));
     }
     case 'txt':

@@ -14,6 +14,13 @@ export interface FormWords {
   doubtful: string;
   notes: string;
   picture: string;
+  /** In comparisons of two versions. */
+  compared: string;
+  added: string;
+  removed: string;
+  changed: string;
+  opening: string;
+  readTheSame: string;
 }
 
 const en: FormWords = {
@@ -31,6 +38,12 @@ const en: FormWords = {
   doubtful: 'This version is doubtful',
   notes: 'Notes',
   picture: 'Picture',
+  compared: 'Compared',
+  added: 'new',
+  removed: 'removed',
+  changed: 'changed',
+  opening: 'Opening',
+  readTheSame: 'The two versions read the same.',
 };
 
 const words: Record<string, FormWords> = {
@@ -50,6 +63,12 @@ const words: Record<string, FormWords> = {
     doubtful: 'Esta versión es dudosa',
     notes: 'Notas',
     picture: 'Imagen',
+    compared: 'Comparación',
+    added: 'nuevo',
+    removed: 'suprimido',
+    changed: 'modificado',
+    opening: 'Comienzo',
+    readTheSame: 'Las dos versiones dicen lo mismo.',
   },
   ca: {
     contents: 'Índex',
@@ -66,6 +85,12 @@ const words: Record<string, FormWords> = {
     doubtful: 'Aquesta versió és dubtosa',
     notes: 'Notes',
     picture: 'Imatge',
+    compared: 'Comparació',
+    added: 'nou',
+    removed: 'suprimit',
+    changed: 'modificat',
+    opening: 'Començament',
+    readTheSame: 'Les dues versions diuen el mateix.',
   },
   fr: {
     contents: 'Sommaire',
@@ -82,6 +107,12 @@ const words: Record<string, FormWords> = {
     doubtful: 'Cette version est incertaine',
     notes: 'Notes',
     picture: 'Image',
+    compared: 'Comparaison',
+    added: 'nouveau',
+    removed: 'supprimé',
+    changed: 'modifié',
+    opening: 'Début',
+    readTheSame: 'Les deux versions se lisent de la même façon.',
   },
   de: {
     contents: 'Inhalt',
@@ -98,6 +129,12 @@ const words: Record<string, FormWords> = {
     doubtful: 'Diese Fassung ist unsicher',
     notes: 'Anmerkungen',
     picture: 'Bild',
+    compared: 'Vergleich',
+    added: 'neu',
+    removed: 'gestrichen',
+    changed: 'geändert',
+    opening: 'Anfang',
+    readTheSame: 'Beide Fassungen lauten gleich.',
   },
   et: {
     contents: 'Sisukord',
@@ -114,6 +151,12 @@ const words: Record<string, FormWords> = {
     doubtful: 'See redaktsioon on kahtlane',
     notes: 'Märkused',
     picture: 'Pilt',
+    compared: 'Võrdlus',
+    added: 'uus',
+    removed: 'välja jäetud',
+    changed: 'muudetud',
+    opening: 'Algus',
+    readTheSame: 'Mõlemad redaktsioonid on ühesugused.',
   },
   lt: {
     contents: 'Turinys',
@@ -130,6 +173,12 @@ const words: Record<string, FormWords> = {
     doubtful: 'Ši redakcija abejotina',
     notes: 'Pastabos',
     picture: 'Paveikslas',
+    compared: 'Palyginimas',
+    added: 'nauja',
+    removed: 'išbraukta',
+    changed: 'pakeista',
+    opening: 'Pradžia',
+    readTheSame: 'Abi redakcijos vienodos.',
   },
 };
 

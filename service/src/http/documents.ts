@@ -15,6 +15,9 @@ export const documentTypes = {
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 
+/** The forms that a comparison of two versions has. Akoma Ntoso and linked data are about one version. */
+export const comparisonFormats: readonly DocumentFormat[] = ['md', 'epub', 'docx'];
+
 export function isDocumentFormat(format: string | null): format is DocumentFormat {
   return format !== null && Object.hasOwn(documentTypes, format);
 }
@@ -28,6 +31,8 @@ export interface DocumentAsked {
   articleId?: string | undefined;
   /** A commit or a day. */
   at?: string | undefined;
+  /** For a comparison: the older version, a commit or a day. */
+  from?: string | undefined;
   /** With a day: which dates count. */
   by?: 'publication' | 'force' | undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { callerOf } from '../http/clients/client.ts';
+import { comparisonFormats } from '../http/documents.ts';
 import { law as exampleLaw } from '../laws/examples.ts';
 import { LawParams } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
@@ -114,6 +115,14 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       querystring: schema.DiffQuery,
       examples: { ...exampleLaw, from: '1990-01-01', to: '2015-07-01' },
       response: Type.Ref('LawDiffResponse'),
+      documentFormats: comparisonFormats,
+      document: (request) => ({
+        client: callerOf(request),
+        country: request.params.country,
+        lawId: request.params.law_id,
+        from: request.query.from,
+        at: request.query.to,
+      }),
     },
     (reader, request) => {
       const { params, query } = request;

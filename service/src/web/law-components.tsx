@@ -3,7 +3,7 @@
 import { oneLine } from '../base/words.ts';
 import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
-import type { DocumentFormat } from '../http/documents.ts';
+import { comparisonFormats, type DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
 import type { Act } from '../relations/relations.ts';
 import { Badge, Day } from './components.tsx';
@@ -129,14 +129,24 @@ const forms: [format: DocumentFormat, name: string][] = [
   ['txt', 'TXT'],
 ];
 
-/** Links to the files of a law or an article. `path` is its page, `at` the version that is read. */
-export function Files({ path, at }: { path: string; at: string | null }) {
+interface FilesProps {
+  /** The page of the law, the article or the comparison. */
+  path: string;
+  /** The version that is read; null for today's. */
+  at: string | null;
+  /** In a comparison: the older version. */
+  from?: string;
+}
+
+/** Links to the files of a law, an article or a comparison. */
+export function Files({ path, at, from }: FilesProps) {
+  const offered = from === undefined ? forms : forms.filter(([format]) => comparisonFormats.includes(format));
   return (
     <>
-      {forms.map(([format, name], index) => (
+      {offered.map(([format, name], index) => (
         <>
           {index > 0 && ' · '}
-          <a key={format} href={withQuery(`${path}/document`, { format, at })} rel="nofollow" download>
+          <a key={format} href={withQuery(`${path}/document`, { format, from, at })} rel="nofollow" download>
             {name}
           </a>
         </>

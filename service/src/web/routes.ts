@@ -104,22 +104,24 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
     ({ at, preview }, { id, article }) => ({ id, article, at: versionName(at), isPreview: preview !== undefined }),
     (web, { isPreview, ...asked }) => (isPreview ? articlePreview(web, code, asked) : articlePage(web, code, asked)),
   );
-  const file = (path: string) =>
+  const file = (path: string, { isComparison = false } = {}) =>
     page(
       path,
-      ({ format, at }, { id, article }) => ({
+      ({ format, at, from }, { id, article }) => ({
         lawId: id,
         articleId: article,
         at: versionName(at),
+        from: isComparison ? versionName(from) : undefined,
         format: textOf(format),
       }),
       async ({ service, client, runtime }, { format, ...asked }) => {
-        if (!isDocumentFormat(format)) throw notFound();
+        if (!isDocumentFormat(format) || (isComparison && asked.from === undefined)) throw notFound();
         const { bytes, name } = await runtime.documents.make(service, { client, country: code, ...asked }, format);
         return { body: bytes, type: documentTypes[format], fileName: name };
       },
     );
   file(`${law}/document`);
+  file(`${law}/compare/document`, { isComparison: true });
   file(`${law}/articles/:article/document`);
   page(
     `${law}/articles/:article/cited-by`,

@@ -208,3 +208,63 @@ describe('the pages of a law and of an article', () => {
     expect((await api.app.inject('/es/laws/A/document?format=exe')).statusCode).toBe(404);
   });
 });
+
+describe('the forms of a comparison', () => {
+  const address = '/es/laws/A/diff?from=2000-01-01&to=2001-04-04';
+
+  it('have both dates, and the words that came and went of the articles that differ', async () => {
+    const { api } = await lighthouses();
+    const md = await api.ask(`${address}&format=md`);
+    expect(md.headers['content-disposition']).toMatch(/A_2000-01-01_2001-04-04_[0-9a-f]{7}\.md/);
+    expect(md.body).toMatch(/2000-01-01 \([0-9a-f]{12}\) → 2001-04-04/);
+    expect(md.body).toContain('Artículo 2 bis (modificado)');
+    expect(md.body).toContain('~~Antes.~~\n\n**Dos bis.**');
+    expect(md.body).not.toContain('Artículo 1');
+    const epub = await api.ask(address, { headers: { accept: 'application/epub+zip' } });
+    const files = unzipSync(new Uint8Array(epub.rawPayload));
+    expect(Buffer.from(files['book/text-1.xhtml'] ?? []).toString()).toMatch(
+      /<del>Antes\.<\/del>.*<ins>Dos bis\.<\/ins>/s,
+    );
+    const docx = unzipSync(new Uint8Array((await api.ask(`${address}&format=docx`)).rawPayload));
+    const document = Buffer.from(docx['word/document.xml'] ?? []).toString();
+    expect([document.includes('<w:strike/>'), document.includes('2000-01-01 (')]).toEqual([true, true]);
+    const none = await api.ask('/es/laws/A/diff?from=2000-01-01&to=2000-01-01&format=md');
+    expect(none.body).toContain('Las dos versiones dicen lo mismo.');
+    const whole = await api.ask('/es/laws/A/diff?from=1900-01-01&to=2000-01-01&format=md');
+    expect(whole.body).toContain('Artículo 1. Objeto (nuevo)');
+  });
+
+  it('are none that are about one version: 422 for the format, 406 for Accept', async () => {
+    const { api } = await lighthouses();
+    expect((await api.ask(`${address}&format=akn`)).statusCode).toBe(422);
+    expect((await api.ask(`${address}&format=pdf`)).statusCode).toBe(422);
+    expect((await api.ask(address, { headers: { accept: 'application/akn+xml' } })).statusCode).toBe(406);
+    expect((await api.ask('/es/laws/A/diff?from=abc&to=2000-01-01&format=md')).statusCode).toBe(422);
+  });
+
+  it('have all as new or removed where one side is before the first version, as JSON has, and need a text on one side', async () => {
+    const { api } = await lighthouses();
+    const backwards = '/es/laws/A/diff?from=2000-01-01&to=1900-01-01';
+    expect((await api.ask(backwards)).json().to).toEqual({ sha: null, version_date: null });
+    const md = await api.ask(`${backwards}&format=md`);
+    expect([md.statusCode, md.body]).toEqual([200, expect.stringContaining('Artículo 1. Objeto (suprimido)')]);
+    expect(md.body).toMatch(/2000-01-01 \([0-9a-f]{12}\) → –/);
+    expect(md.headers['content-disposition']).toContain('A_2000-01-01_0_');
+    const none = await api.ask('/es/laws/A/diff?from=1900-01-01&to=1900-01-01&format=md');
+    expect([none.statusCode, none.body]).toEqual([422, expect.stringContaining('has no text on 1900-01-01')]);
+    const page = await api.app.inject('/es/laws/A/compare?from=2000-01-01&to=1900-01-01');
+    expect(page.body).toMatch(/compare\/document\?format=epub&amp;from=[0-9a-f]{40}&amp;at=0001-01-01/);
+  });
+
+  it('are on the page that compares', async () => {
+    const { api } = await lighthouses();
+    const page = await api.app.inject('/es/laws/A/compare?from=2000-01-01&to=2001-04-04');
+    const [, href = ''] = /href="([^"]*compare\/document[^"]*format=docx[^"]*)"/.exec(page.body) ?? [];
+    const file = await api.app.inject(href.replaceAll('&amp;', '&'));
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('.docx')]);
+    expect((await api.app.inject(`${href.replaceAll('&amp;', '&')}`.replace('docx', 'akn'))).statusCode).toBe(422);
+    const without = await api.app.inject('/es/laws/A/compare/document?format=docx&at=2001-04-04');
+    const stray = await api.app.inject('/es/laws/A/document?format=akn&from=2000-01-01');
+    expect([without.statusCode, stray.statusCode]).toEqual([404, 200]);
+  });
+});

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, testEvent } from '../../src/events/event.ts';
-import { documentTypes } from '../../src/http/documents.ts';
+import { comparisonFormats, type DocumentFormat, documentFormats, documentTypes } from '../../src/http/documents.ts';
 import { type Answer, type Asking, demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { closedValidator } from '../support/description.ts';
@@ -168,9 +168,12 @@ describe('the description of the API', () => {
     expect([since, until]).toMatchObject([{ type: 'object' }, { anyOf: [{ type: 'object' }, { type: 'null' }] }]);
   });
 
-  it('offers XML with every read answer, and only there; documents where a law or an article is the answer', () => {
-    const withDocuments = ['getLaw', 'getLawAtCommit', 'getLawAtDate', 'getArticle'];
-    const documents = Object.values(documentTypes).map((type) => type.split(';')[0]);
+  it('offers XML with every read answer, and only there; documents of laws, articles and comparisons', () => {
+    const typesOf = (formats: readonly DocumentFormat[]) =>
+      formats.map((format) => documentTypes[format].split(';')[0]);
+    const ofLaws = ['getLaw', 'getLawAtCommit', 'getLawAtDate', 'getArticle'];
+    const documents = new Map(ofLaws.map((id) => [id, typesOf(documentFormats)]));
+    documents.set('diffLaw', typesOf(comparisonFormats));
     const others: Record<string, string[]> = {
       exportCountry: ['application/jsonl'],
       makeDocument: ['application/octet-stream'],
@@ -179,7 +182,7 @@ describe('the description of the API', () => {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
         if (status === '304') continue;
         const read = operation.tags.includes('laws') ? ['application/json', 'application/xml'] : ['application/json'];
-        const also = withDocuments.includes(operation.operationId) ? documents : [];
+        const also = documents.get(operation.operationId) ?? [];
         const answered = others[operation.operationId] ?? [...read, ...also];
         const types = status === '200' ? answered : ['application/json'];
         expect([operation.operationId, status, Object.keys(content)]).toEqual([operation.operationId, status, types]);

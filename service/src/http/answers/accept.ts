@@ -1,4 +1,4 @@
-import { type DocumentFormat, documentFormats, documentTypes } from '../documents.ts';
+import { type DocumentFormat, documentTypes } from '../documents.ts';
 
 /** What every read operation answers with. */
 export type PlainFormat = 'json' | 'xml';
@@ -18,16 +18,14 @@ export function isTooLong(header: string): boolean {
  * The format that an `Accept` header prefers; JSON when it prefers none, null when it accepts none. A document is meant only if
  * the header names its type and prefers it to JSON and XML: programs send `application/json, text/plain`, and want JSON.
  */
-export function acceptedFormat(header: string | undefined, hasDocuments = false): Format | null {
+export function acceptedFormat(header: string | undefined, documents: readonly DocumentFormat[] = []): Format | null {
   if (header === undefined || header === '*/*' || isTooLong(header) || header.trim() === '') return 'json';
   const ranges = header.split(',').map(parseRange);
   const json = quality(ranges, 'json');
   const xml = quality(ranges, 'xml');
-  if (hasDocuments) {
-    const named = documentFormats.map((format) => ({ format, q: exactQuality(ranges, format) }));
-    const best = named.reduce((one, other) => (other.q > one.q ? other : one));
-    if (best.q > Math.max(json, xml)) return best.format;
-  }
+  const named = documents.map((format) => ({ format, q: exactQuality(ranges, format) }));
+  const best = named.sort((one, other) => other.q - one.q)[0];
+  if (best && best.q > Math.max(json, xml)) return best.format;
   if (json === 0 && xml === 0) return null;
   return xml > json ? 'xml' : 'json';
 }

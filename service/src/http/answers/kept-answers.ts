@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/keys.ts';
 import { type Admission, bearer, quotaHeaders } from '../clients/authentication.ts';
+import type { DocumentFormat } from '../documents.ts';
 import type { Headers } from '../headers.ts';
 import { unknownParameters } from '../unknown-parameters.ts';
 import { acceptedFormat, type Format } from './accept.ts';
@@ -16,8 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The query parameters that the answers of a read operation depend on, without `format`. */
     known?: KnownParameter[];
-    /** Whether a read operation has the forms of documents.ts, too. */
-    hasDocuments?: boolean;
+    /** The forms of documents.ts that a read operation has besides JSON and XML. */
+    documents?: readonly DocumentFormat[];
   }
 }
 
@@ -61,7 +62,7 @@ export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary
 
 /** The parameter `format` wins over the header. Null when neither names a format that we have. */
 export function askedFormat({ query, headers, routeOptions }: FastifyRequest): Format | null {
-  return (query as { format?: Format }).format ?? acceptedFormat(headers.accept, routeOptions.config?.hasDocuments);
+  return (query as { format?: Format }).format ?? acceptedFormat(headers.accept, routeOptions.config?.documents);
 }
 
 /** Part of the key of every kept answer: the text of a law that is in force today may be replaced tomorrow. */

@@ -3,7 +3,13 @@ import type { Static, TObject } from 'typebox';
 import type { Replicas } from '../../db/replicas.ts';
 import { ApiError } from '../../errors.ts';
 import type { Service } from '../../service.ts';
-import { type DocumentAsked, type DocumentMaker, isDocumentFormat } from '../documents.ts';
+import {
+  type DocumentAsked,
+  type DocumentFormat,
+  type DocumentMaker,
+  documentFormats,
+  isDocumentFormat,
+} from '../documents.ts';
 import { setHeaders } from '../headers.ts';
 import { describeRead, type ReadOperation } from '../openapi/describe.ts';
 import { type Format, isTooLong } from './accept.ts';
@@ -23,6 +29,8 @@ interface Operation<Params extends TObject, Query extends TObject> extends ReadO
   scope: (request: ReadRequest<Params, Query>) => string;
   /** The law or article that the operation answers with, if it answers with documents, too. */
   document?: (request: ReadRequest<Params, Query>) => DocumentAsked;
+  /** The forms of such documents; all of them if it is absent. */
+  documentFormats?: readonly DocumentFormat[];
 }
 
 /** The types of a route's parameters, taken from the operation's schemas. */
@@ -46,11 +54,12 @@ export function readOperations(app: FastifyInstance, service: Service, runtime: 
     run: (reader: Service, request: ReadRequest<Params, Query>) => Promise<Value>,
     isKept: (value: Value) => boolean = () => true,
   ): void {
+    const forms = operation.document ? (operation.documentFormats ?? documentFormats) : [];
     app.get<Route<Params, Query>>(
       path,
       {
-        schema: describeRead(operation, operation.document !== undefined),
-        config: { known: knownParameters(operation.querystring), hasDocuments: operation.document !== undefined },
+        schema: describeRead(operation, forms),
+        config: { known: knownParameters(operation.querystring), documents: forms },
       },
       async (request, reply) => {
         const format = chooseFormat(request);
@@ -87,7 +96,7 @@ function knownParameters(querystring: TObject | undefined): KnownParameter[] {
 function chooseFormat(request: FastifyRequest): Format {
   const chosen = askedFormat(request);
   if (chosen) return chosen;
-  const others = request.routeOptions.config?.hasDocuments ? ', or with one of the types that format names' : '';
+  const others = request.routeOptions.config?.documents?.length ? ', or with one of the types that format names' : '';
   const message = `This address answers with application/json or application/xml${others}.`;
   throw new ApiError(406, 'not_acceptable', message);
 }

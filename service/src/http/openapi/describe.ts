@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { type DocumentFormat, documentFormats, documentTypes } from '../documents.ts';
+import { type DocumentFormat, documentTypes } from '../documents.ts';
 
 /** Describes operations: the OpenAPI document is made of this, and requests are validated against it. */
 
@@ -172,18 +172,18 @@ export function describeOperation(operation: Operation): FastifySchema {
  * The schema of a read operation: JSON or XML, the forms of documents where it has them, and the errors that all read
  * operations have.
  */
-export function describeRead(operation: ReadOperation, hasDocuments = false): FastifySchema {
+export function describeRead(operation: ReadOperation, forms: readonly DocumentFormat[] = []): FastifySchema {
   const { operationId, summary, description, params, querystring, response, answer, examples = {}, errors } = operation;
-  const format = formatOf(['json', 'xml', ...(hasDocuments ? documentFormats : [])]);
+  const format = formatOf(['json', 'xml', ...forms]);
   const query = Type.Object({ ...(querystring?.properties as object), format });
-  const documents = documentFormats.map((name) => [documentTypes[name].split(';')[0], { schema: documentBody(name) }]);
+  const documents = forms.map((name) => [documentTypes[name].split(';')[0], { schema: documentBody(name) }]);
   const ok = {
     description: 'OK',
     headers: { ...onRead, ...('version_date' in Object(answer) ? onVersion : {}) },
     content: {
       'application/json': { schema: response, example: answer },
       'application/xml': { schema: response },
-      ...(hasDocuments ? Object.fromEntries(documents) : {}),
+      ...Object.fromEntries(documents),
     },
   };
   const same = { description: 'Unchanged since the answer that If-None-Match names', headers: onRead, type: 'null' };

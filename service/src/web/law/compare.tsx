@@ -14,7 +14,7 @@ import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
 import { checksumOf } from '../assets.ts';
 import { Day, Empty, Fold, formatDay } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
-import { actWords, Crumbs, Html } from '../law-components.tsx';
+import { actWords, Crumbs, Files, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
@@ -148,10 +148,10 @@ interface ToolbarProps {
 function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
   const { t } = useReader();
   const { country, id } = law;
-  const address = (one: Side, other: Side, as: View) => {
-    const names = [one.sha ?? '0001-01-01', other.sha ?? '0001-01-01'] as const;
-    return comparePath(country, id, ...names, as === 'side' ? 'side' : undefined);
-  };
+  // A side before the first version is named by a day before all laws.
+  const nameOf = ({ sha }: Side) => sha ?? '0001-01-01';
+  const address = (one: Side, other: Side, as: View) =>
+    comparePath(country, id, nameOf(one), nameOf(other), as === 'side' ? 'side' : undefined);
   const way = (as: View, text: string) =>
     view === as ? <strong aria-current="true">{text}</strong> : <a href={address(from, to, as)}>{text}</a>;
   return (
@@ -163,6 +163,11 @@ function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
       <p>
         {way('inline', t.inline)} | {way('side', t.sideBySide)}
       </p>
+      {(from.sha || to.sha) && (
+        <p>
+          {t.getIt}: <Files path={`${lawPath(country, id)}/compare`} from={nameOf(from)} at={nameOf(to)} />
+        </p>
+      )}
       <p class="muted">
         {t.partsChanged(comparison.changes.length)}, {t.partsUnchanged(comparison.unchanged)}
       </p>

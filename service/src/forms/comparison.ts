@@ -1,0 +1,94 @@
+import { plainText } from '../markdown/plain-text.ts';
+import { AlignBudget } from '../versions/align.ts';
+import { changeKind, pairInOrder } from '../versions/compare.ts';
+import { diffUnits, unitsOf } from '../versions/units.ts';
+import type { ParagraphChange } from '../versions/word-diff.ts';
+import type { Block, Inline } from './blocks.ts';
+import { coverLines } from './cover.ts';
+import type { LawTree, Section } from './document.ts';
+import type { LawFacts } from './facts.ts';
+import { formWords } from './words.ts';
+
+/**
+ * What differs between two texts, as a tree that every form can write: a section for each article that differs, with the words
+ * that came and went marked. Articles that read the same are left out.
+ */
+export function readComparison(before: string, after: string, { title, language }: LawFacts): LawTree {
+  const t = formWords(language);
+  const budget = new AlignBudget();
+  const sections: Section[] = [];
+  for (const pair of pairInOrder(unitsOf(before, title), unitsOf(after, title), budget)) {
+    const kind = changeKind(pair);
+    const paragraphs = kind === null ? null : diffUnits(pair, budget);
+    // Only its form differs.
+    if (kind === null || paragraphs === null) continue;
+    const { heading, isArticle, label } = pair.section;
+    const name = plainText(heading) || t.opening;
+    sections.push({
+      kind: isArticle ? 'article' : 'division',
+      id: `change-${sections.length + 1}`,
+      label: label || name,
+      heading: null,
+      written: [textOf(`${name} (${t[kind]})`)],
+      blocks: blocksOf(paragraphs),
+      sections: [],
+    });
+  }
+  const opening: Block[] = sections.length === 0 ? [{ type: 'paragraph', words: [textOf(t.readTheSame)] }] : [];
+  return { title: null, opening, sections };
+}
+
+/** A paragraph before and one after a change are left, so that readers know where they are. */
+function blocksOf(changes: ParagraphChange[]): Block[] {
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((one) => (changes[one]?.kind ?? 'same') !== 'same');
+  const blocks: Block[] = [];
+  let isCut = false;
+  for (const [index, change] of changes.entries()) {
+    if (!isNear(index)) {
+      if (!isCut) blocks.push({ type: 'paragraph', words: [textOf('[…]')] });
+      isCut = true;
+      continue;
+    }
+    isCut = false;
+    blocks.push({ type: 'paragraph', words: change.kind === 'same' ? [textOf(change.after)] : change.runs.map(runOf) });
+  }
+  return blocks;
+}
+
+function runOf({ kind, text }: ParagraphChange['runs'][number]): Inline {
+  return kind === 'same' ? textOf(text) : { type: 'marked', mark: kind, children: [textOf(text)] };
+}
+
+function textOf(text: string): Inline {
+  return { type: 'text', text };
+}
+
+/** The comparison as Markdown: new words bold, old ones struck through. */
+export function comparisonAsMarkdown(facts: LawFacts, tree: LawTree): string {
+  const about = coverLines(facts).map(({ name, value }) => `- ${escaped(name)}: ${escaped(value)}`);
+  const pieces = [`# ${escaped(facts.title)}`, about.join('\n'), ...tree.opening.map(paragraph)];
+  for (const { written, blocks } of tree.sections) pieces.push(`## ${inlines(written)}`, ...blocks.map(paragraph));
+  return `${pieces.join('\n\n')}\n`;
+}
+
+function paragraph(block: Block): string {
+  return block.type === 'paragraph' ? inlines(block.words) : '';
+}
+
+function inlines(words: Inline[]): string {
+  return words
+    .map((inline) => {
+      if (inline.type === 'text') return escaped(inline.text);
+      if (inline.type !== 'marked') return '';
+      const sign = inline.mark === 'added' ? '**' : '~~';
+      // Signs count only next to a word, so spaces stay outside of them.
+      const [, first = '', text = '', last = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inlines(inline.children)) ?? [];
+      return text === '' ? first + last : `${first}${sign}${text}${sign}${last}`;
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_~[\]<>#|]/g, '\\$&');
+}
