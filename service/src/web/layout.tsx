@@ -106,6 +106,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
               {t.dashboard}
             </a>
           </nav>
+          <LanguageMenu />
         </header>
         <main id="main" class={page.main} tabIndex={-1} lang={page.isEnglish ? en.lang : undefined}>
           {page.isEnglish ? (
@@ -120,7 +121,6 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
               <a href="/docs">{words}</a>
             ))}
           </p>
-          <LanguageMenu />
         </footer>
       </body>
     </html>
@@ -131,20 +131,29 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
 function LanguageMenu() {
   const { t } = useReader();
   return (
-    <form class="languages" action="/language" method="post" aria-label={t.language}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="submit"
-          name="lang"
-          value={language}
-          lang={language}
-          aria-current={language === t.lang ? 'true' : undefined}
-        >
-          {phrases[language].languageName}
-        </button>
-      ))}
-    </form>
+    <details class="languages">
+      <summary>
+        <span class="visually-hidden">{t.language}: </span>
+        <span class="language-name">{t.languageName}</span>
+        <span class="language-code" aria-hidden="true">
+          {t.lang}
+        </span>
+      </summary>
+      <form action="/language" method="post" aria-label={t.language}>
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="lang"
+            value={language}
+            lang={language}
+            aria-current={language === t.lang ? 'true' : undefined}
+          >
+            {phrases[language].languageName}
+          </button>
+        ))}
+      </form>
+    </details>
   );
 }
 

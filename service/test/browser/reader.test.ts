@@ -153,6 +153,67 @@ describe('a reader', () => {
     expect(copied).toContain(`version of 1 Jul 2015, ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
   });
 
+  it('keeps the article that is read: in the address, in other versions, in a comparison and in another language', async () => {
+    const page = await site.open(law);
+    const at = (address: string) => page.waitForURL(site.address + law + address);
+    /** Stays at an article, and then goes to the head of the page. */
+    const readAndGoUp = async (id: string, address: string) => {
+      await page.evaluate(`scrollBy(0, document.getElementById('${id}').getBoundingClientRect().top - 20)`);
+      await at(address);
+      await page.evaluate('scrollTo(0, 0)');
+    };
+    const isInSight = (id: string) =>
+      expect.poll(async () => (await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(100);
+    await readAndGoUp('articulo-20', '#articulo-20');
+    await at(''); // the head of the page is no article, but what is chosen there opens at the article
+    await page.locator('.languages summary').click();
+    await page.getByRole('button', { name: 'Eesti' }).click();
+    await page.locator('html[lang=et]').waitFor();
+    await at('#articulo-20');
+    await isInSight('articulo-20');
+    await page.evaluate('scrollTo(0, 0)');
+    await page.locator('.languages summary').click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.locator('html[lang=en]').waitFor();
+
+    await readAndGoUp('articulo-2', '#articulo-2');
+    await page.getByLabel('Read it as of').fill('2005-03-04');
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await at('?at=2005-03-04#articulo-2');
+    await readAndGoUp('articulo-2', '?at=2005-03-04#articulo-2');
+    await page.locator('.timeline-wide a').last().click(); // the version that is shown
+    await at(`/at/${shas[0]}#articulo-2`);
+    await readAndGoUp('articulo-2', `/at/${shas[0]}#articulo-2`);
+    await page.getByRole('link', { name: 'Compare with today.' }).click();
+    await page.waitForURL(/compare\?.*#change-articulo-2$/);
+    await page.getByRole('link', { name: 'Side by side' }).click();
+    await page.waitForURL(/view=side#change-articulo-2$/);
+    await page.getByRole('link', { name: 'Ley Orgánica 10/1995' }).click();
+    await at('#articulo-2');
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(new RegExp(`/at/${shas[0]}(#articulo-2)?$`));
+  });
+
+  it('reloads a long law at the article that is read, also if its part was added below', async () => {
+    const page = await site.open('/es/laws/LONG');
+    const last = Number((await page.locator('.law-text h2[id]').last().getAttribute('id'))?.slice('articulo-'.length));
+    await page.locator(`#articulo-${last}`).scrollIntoViewIfNeeded();
+    await page.locator(`#articulo-${last + 2}`).waitFor({ state: 'attached' });
+    await page.evaluate(`document.getElementById('articulo-${last + 2}').scrollIntoView()`);
+    await page.waitForURL(`**/LONG#articulo-${last + 2}`);
+    await page.reload();
+    await page.waitForURL(`**/LONG?part=articulo-${last + 2}#articulo-${last + 2}`);
+    await expect.poll(async () => (await page.locator(`#articulo-${last + 2}`).boundingBox())?.y).toBeLessThan(100);
+  });
+
+  it('keeps an address that names a place which cannot come to the top of the window', async () => {
+    const page = await site.open('/es/laws/CIT#articulo-2');
+    await page.waitForTimeout(1500); // the address would change after a second
+    expect(page.url()).toBe(`${site.address}/es/laws/CIT#articulo-2`);
+  });
+
   it('finds the page of an article beside it, with its versions', async () => {
     const page = await site.open(law);
     await page.getByRole('link', { name: 'Artículo 1: since 1 Jul 2015 · 2 versions', exact: true }).click();
@@ -211,7 +272,7 @@ describe('a reader', () => {
     const page = await site.open('/', { javaScriptEnabled: false });
     await page.fill('#q', 'penal');
     await page.selectOption('#country', 'es');
-    await page.click('form button');
+    await page.click('main form button');
     await page.click('.law-title >> nth=0');
     expect(await page.locator('article').textContent()).toContain('con multa');
     await page.fill('#at', '2001-01-01');
@@ -246,8 +307,9 @@ describe('a reader of another language', () => {
   it.each([
     ['with scripts', {}],
     ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 320, height: 640 } }],
-  ])('chooses one at the foot of a page, comes back to it, and keeps it, %s', async (_, options) => {
+  ])('chooses one at the head of a page, comes back to it, and keeps it, %s', async (_, options) => {
     const page = await site.open('/es?q=penal', options);
+    await page.locator('.languages summary').click();
     await page.getByRole('button', { name: 'Eesti' }).click();
     await page.getByRole('button', { name: 'Otsi' }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=penal');

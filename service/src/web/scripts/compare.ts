@@ -1,6 +1,7 @@
+import { headingAtTop, keepPlace, setPlace } from './place.ts';
+
 /** Buttons that go from change to change, and say at which one the reader is. */
-function jumpThroughChanges(bar: HTMLElement): void {
-  const changes = [...document.querySelectorAll<HTMLElement>('.change')];
+function jumpThroughChanges(bar: HTMLElement, changes: HTMLElement[]): void {
   const place = bar.querySelector('[data-place]');
   if (changes.length === 0 || !place) return;
   let at = -1;
@@ -19,5 +20,10 @@ function jumpThroughChanges(bar: HTMLElement): void {
   bar.hidden = false;
 }
 
+const changes = [...document.querySelectorAll<HTMLElement>('.change')];
 const bar = document.querySelector<HTMLElement>('[data-jump]');
-if (bar) jumpThroughChanges(bar);
+if (bar) jumpThroughChanges(bar, changes);
+const follow = () => setPlace(headingAtTop(changes)?.id ?? '');
+addEventListener('scroll', follow, { passive: true });
+follow();
+keepPlace();

@@ -3,6 +3,7 @@ import { copyButton } from './copy.ts';
 import { copyParts } from './copy-parts.ts';
 import { findWhileTyping } from './find.ts';
 import { addPartsOnScroll, findAnchor, partAdded } from './parts.ts';
+import { headingAtTop, keepPlace, setPlace } from './place.ts';
 import { printIfAsked, printWhole } from './print.ts';
 import { words } from './words.ts';
 
@@ -19,14 +20,9 @@ function followScroll(contents: HTMLElement): void {
   const stop = oneTabStop(contents, [...links.values()]);
   let current: HTMLAnchorElement | undefined;
   const show = () => {
-    // The last heading that is at the top of the window or above it: found by halving, since a code has thousands.
-    let [low, high] = [0, headings.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((headings[middle] as HTMLElement).getBoundingClientRect().top < 100) low = middle + 1;
-      else high = middle;
-    }
-    const link = links.get(headings[low - 1]?.id ?? '');
+    const id = headingAtTop(headings)?.id ?? '';
+    setPlace(id);
+    const link = links.get(id);
     if (link === current) return;
     current?.removeAttribute('aria-current');
     current = link;
@@ -82,6 +78,7 @@ if (contents) {
   followScroll(contents);
   findWhileTyping(contents);
 }
+keepPlace();
 findAnchor();
 addPartsOnScroll();
 
