@@ -1,8 +1,8 @@
 import { withoutAccents } from '../base/words.ts';
 import { readNumber } from '../corpus/articles/grammar/numbers.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
-import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/article-part.ts';
-import { listPatterns } from '../corpus/citations/lists.ts';
+import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/parts/article-part.ts';
+import { listPatterns } from '../corpus/citations/parts/lists.ts';
 import { isFiller, wordsOf } from '../corpus/citations/words.ts';
 import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 

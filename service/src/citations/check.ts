@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { listWordings, readWording } from '../articles/articles.ts';
 import { statusesOn } from '../articles/status.ts';
 import { utcDay } from '../base/days.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
@@ -10,6 +9,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { chooseLaws, type LawChoice } from './choose-laws.ts';
+import { ArticleTexts } from './paragraphs.ts';
 import { compareTexts, quoteBeside } from './quotes.ts';
 import { maxText, readText, type TextCitation, type TextReading } from './read-text.ts';
 import { ArticleIndex, matchOf, statusOf } from './resolve.ts';
@@ -45,6 +45,7 @@ export async function checkCitations(
   const reading = await threads.run(client, key, readText, () => ({ text, language }));
   const choices = await chooseLaws(service, runtime, { country: code, language }, reading.laws);
   const facts = await findFacts(service, code, { day, today }, reading, choices);
+  const articleTexts = new ArticleTexts(service, runtime.texts, code, day < today ? day : today);
   const codePoints = codePointsOf(text);
   const citations: CheckedCitation[] = [];
   let [quotes, length] = [0, 0];
@@ -61,16 +62,17 @@ export async function checkCitations(
     const shownEnd = cutAt(text, Math.min(end, start + maxText));
     const only = choice.laws.length === 1 && choice.isSure ? choice.laws[0] : undefined;
     const quote = only && citation.parts.length > 0 ? quoteBeside(text, start, end, language) : null;
-    for (const ids of citation.parts.length > 0 ? citation.parts : [null]) {
-      const matches = choice.laws.map((law) => {
-        const article = ids && facts.articles.choose(law.id, ids, isName || citation.isApproved);
+    for (const part of citation.parts.length > 0 ? citation.parts : [null]) {
+      const found = choice.laws.map((law) => {
+        const article = part && facts.articles.choose(law.id, part.ids, isName || citation.isApproved);
         const article_status = article ? facts.statusOf(law.id, article.id) : null;
-        return { ...matchOf(service, code, law, article, ids !== null), article_status };
+        return { ...matchOf(service, code, law, article, part), article_status };
       });
+      const matches: CitationMatch[] = [];
+      for (const match of found) matches.push(await articleTexts.withParagraph(match));
       const match = only && matches[0];
       const quoted = quote !== null && match?.article_id && quotes < maxQuotes ? match.article_id : null;
       if (quoted !== null) quotes++;
-      const place = { country: code, lawId: only?.id ?? '', articleId: quoted ?? '', day: day < today ? day : today };
       const row: CheckedCitation = {
         start: codePoints(start),
         end: codePoints(shownEnd),
@@ -78,9 +80,11 @@ export async function checkCitations(
         status: statusOf(choice.laws.length, choice.isSure),
         matches,
         truncated: citation.isCut || choice.isMore || shownEnd < end,
-        article_exists: match && ids ? facts.existed(match, ids) : null,
+        article_exists: match && part ? facts.existed(match, part.ids) : null,
         in_force: only ? isInForceBy(match ?? null, isInForce(facts.force.get(only.id), day, today)) : null,
-        ...(quoted !== null && quote !== null ? await compareWith(service, runtime, place, quote) : notQuoted),
+        ...(quoted !== null && quote !== null
+          ? await compareWith(runtime, await articleTexts.read(only?.id ?? '', quoted), quote)
+          : notQuoted),
       };
       length += JSON.stringify(row).length;
       if (length > maxAnswer && citations.length > 0) return answerOf(day, citations, true);
@@ -115,7 +119,7 @@ async function findFacts(
     const { laws, isSure } = choices[law] as LawChoice;
     for (const { id } of laws) {
       const ids = wanted.get(id) ?? new Set();
-      for (const id of parts.flat()) ids.add(id);
+      for (const id of parts.flatMap((part) => part.ids)) ids.add(id);
       wanted.set(id, ids);
       if (laws.length === 1 && isSure) sure.set(id, ids);
     }
@@ -167,16 +171,12 @@ function isInForce(law: store.LawForce | undefined, day: string, today: string):
 
 const notQuoted = { quote: null, passage: null };
 
-/** Compares a quotation with the article as it stood on a day. */
+/** Compares a quotation with the article as it stood on the day. */
 async function compareWith(
-  service: Service,
-  { texts, threads, client }: CheckRuntime,
-  { country, lawId, articleId, day }: { country: string; lawId: string; articleId: string; day: string },
+  { threads, client }: CheckRuntime,
+  article: string | null,
   quote: string,
 ): Promise<Pick<CheckedCitation, 'quote' | 'passage'>> {
-  const wordings = await listWordings(service, country, lawId, articleId);
-  const wording = wordings.findLast(({ date }) => date <= day);
-  const article = wording ? await readWording(texts, country, wording) : null;
   // The article did not exist on that day, or its text is not here, so there is nothing to compare with.
   if (article === null) return notQuoted;
   return threads.run(client, randomUUID(), compareTexts, () => ({ quote, article }));

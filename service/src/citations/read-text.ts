@@ -1,6 +1,8 @@
 import { namesMeant } from '../corpus/citations/laws-in-text.ts';
 import { meantKeys, type WrittenLaw } from '../corpus/citations/meant.ts';
+import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
 
 /** A citation is a phrase. Of a longer one only this many characters are read. A sync ignores longer ones. */
@@ -19,6 +21,12 @@ export interface NamedLaw extends WrittenLaw {
   keys: string[];
 }
 
+/** The ids that a named article may have, and what is named below it for each of them. */
+export interface NamedPart {
+  ids: string[];
+  paragraphs: (string | null)[];
+}
+
 /** A citation in the text. Offsets are those of the string. */
 export interface TextCitation {
   start: number;
@@ -30,8 +38,8 @@ export interface TextCitation {
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
-  /** The possible ids of each named article; empty when the citation names only the law. */
-  parts: string[][];
+  /** Each named article; empty when the citation names only the law. */
+  parts: NamedPart[];
   /** Whether the citation names more articles than these. */
   isCut: boolean;
 }
@@ -49,6 +57,7 @@ export const readText = threadTask(import.meta.url, read, { lane: 'citations', i
 export function read({ text, language }: { text: string; language: string }): TextReading {
   const citations: TextCitation[] = [];
   const laws = new Map<string, { place: number; law: NamedLaw }>();
+  const words = citationLanguage(language);
   let left = maxArticles;
   let isCut = false;
   for (const mention of findMentions(text, language, null, true)) {
@@ -79,7 +88,10 @@ export function read({ text, language }: { text: string; language: string }): Te
       lawEnd: law.end,
       lawLength: law.written.length,
       isApproved: mention.isApproved,
-      parts: parts.map(({ ids }) => ids.filter((id) => id.length <= maxId)),
+      parts: parts.map((part) => {
+        const ids = part.ids.filter((id) => id.length <= maxId);
+        return { ids, paragraphs: paragraphsNamed(text, { ...part, ids }, words) };
+      }),
       isCut: parts.length < mention.parts.length,
     });
   }

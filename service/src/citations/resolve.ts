@@ -11,6 +11,7 @@ import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import { beginningSo, hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
+import type { NamedPart } from './read-text.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -89,12 +90,12 @@ async function describe(
   // If the citation is itself a title, an article in it belongs to another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const parts = isTitle ? [] : (citation?.parts ?? []);
-  const wanted = new Map(laws.map(({ id }) => [id, new Set(parts.flat())]));
+  const wanted = new Map(laws.map(({ id }) => [id, new Set(parts.flatMap(({ ids }) => ids))]));
   const articles = new ArticleIndex(parts.length === 0 ? [] : await store.findArticles(service.db, country, wanted));
   const isNamed = citation?.act === null;
-  if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, false));
+  if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, null));
   return laws.flatMap((law) =>
-    parts.map((ids) => matchOf(service, country, law, articles.choose(law.id, ids, isNamed), true)),
+    parts.map((part) => matchOf(service, country, law, articles.choose(law.id, part.ids, isNamed), part)),
   );
 }
 
@@ -104,7 +105,7 @@ export function matchOf(
   country: string,
   { id, title, status }: store.FoundLaw,
   article: store.CitedArticle | null,
-  isNamed: boolean,
+  part: NamedPart | null,
 ): CitationMatch {
   const page = lawUrl(config.baseUrl, country, id);
   return {
@@ -113,10 +114,17 @@ export function matchOf(
     law_status: toReadStatus(status),
     article_id: article?.id ?? null,
     label: article?.label ?? null,
-    article_found: isNamed ? article !== null : null,
+    article_found: part ? article !== null : null,
     article_status: article?.status ?? null,
+    paragraph: part && paragraphIn(part, article),
+    paragraph_exists: null,
     url: article ? `${page}#${encodeURIComponent(article.id)}` : page,
   };
+}
+
+/** `35.7` may be an article of that number. If it is not, it is a paragraph of article 35. */
+function paragraphIn({ ids, paragraphs }: NamedPart, article: store.CitedArticle | null): string | null {
+  return paragraphs[article ? ids.indexOf(article.base) : ids.length - 1] ?? null;
 }
 
 /** Articles by law and id. A text may name thousands, so each is compared only with its namesakes. */

@@ -12,7 +12,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { Threads } from '../threads/threads.ts';
 import { checkCitations } from './check.ts';
 import { listCitations } from './list.ts';
-import { resolveCitation } from './resolve.ts';
+import { resolveWithParagraphs } from './paragraphs.ts';
 import * as schema from './schema.ts';
 import { answers } from './schema.ts';
 
@@ -45,7 +45,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
     (reader, request) =>
       // A name may take a search.
       runtime.searches.callers.run(callerOf(request), () =>
-        resolveCitation(reader, request.params.country, request.query.cite),
+        resolveWithParagraphs(reader, runtime.texts, request.params.country, request.query.cite),
       ),
   );
 

@@ -18,6 +18,14 @@ export const CitationMatch = Type.Object(
       Type.Enum([...provisionStatuses], { type: 'string' }),
       'How the article stands, or stood on the day that is checked; null when that is not known, or no article is named',
     ),
+    paragraph: nullable(
+      Type.String(),
+      'What is named below the article: `2`, `1.b`; null when nothing is, or nothing with a number or letter',
+    ),
+    paragraph_exists: nullable(
+      Type.Boolean(),
+      'Whether the article has that paragraph, on the day that is checked; null when none is named, or its text does not show paragraphs plainly',
+    ),
     url: Type.String({ description: 'The page of the law, with the anchor of the article' }),
   },
   { $id: 'CitationMatch' },
@@ -181,6 +189,8 @@ const article = {
   label: 'Artículo 22',
   article_found: true,
   article_status: 'in_force',
+  paragraph: null,
+  paragraph_exists: null,
   url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
 };
 

@@ -17,6 +17,14 @@ const articles = Array.from({ length: 40 }, (_, index) => `Texto del artículo $
 const law = (id: string, title: string, extra: Record<string, string> = {}) =>
   lawCommit('bootstrap', id, { title, articles, extra }, { date: '2020-01-01' });
 
+const dikes = (date: string, text: string) =>
+  lawCommit(
+    date === '2020-01-01' ? 'bootstrap' : 'reforma',
+    'D',
+    { title: 'Ley 7/2002, de 3 de mayo, de Diques', articles: [text] },
+    { date },
+  );
+
 beforeAll(async () => {
   const regions = Array.from({ length: namesakes }, (_, index) =>
     law(`R-${String(index).padStart(2, '0')}`, `Ley 5/2005, de 14 de abril, de Montes número ${index}`, {
@@ -29,6 +37,8 @@ beforeAll(async () => {
       source: 'https://e.invalid/eli/es/lo/1995/11/23/10',
     }),
     ...regions,
+    dikes('2020-01-01', '1. Uno.\n\n2. Dos.'),
+    dikes('2022-01-01', '1. Uno.\n\n2. Dos.\n\n3. Tres.'),
   );
   api = started.api;
 });
@@ -54,6 +64,25 @@ it('sees short names beside articles, and addresses that name a law, where peopl
   expect(await cited('Es el art. 3 y el art. 4 del Código Penal')).toEqual([
     'art. 3 y el art. 4 del Código Penal | found | P articulo-3',
     'art. 3 y el art. 4 del Código Penal | found | P articulo-4',
+  ]);
+});
+
+it('says whether the article had the paragraph on the day', async () => {
+  const paragraphs = async (date?: string) => {
+    const text = 'Véanse el artículo 1.3 de la Ley 7/2002, de 3 de mayo, y el artículo 1.2.b) de la misma Ley.';
+    const { citations } = await check({ text, ...(date && { date }) });
+    return citations.map(({ matches }: { matches: CitationMatch[] }) => [
+      matches[0]?.paragraph,
+      matches[0]?.paragraph_exists,
+    ]);
+  };
+  expect(await paragraphs()).toEqual([
+    ['3', true],
+    ['2.b', null],
+  ]);
+  expect(await paragraphs('2021-01-01')).toEqual([
+    ['3', false],
+    ['2.b', null],
   ]);
 });
 

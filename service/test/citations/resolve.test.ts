@@ -5,6 +5,8 @@ import { apiOn } from '../support/days.ts';
 
 let api: TestApi;
 
+const dikes = '###### Artículo 48\n\n1. Uno:\n\na) A.\n\nb) B.\n\n2. Dos.\n\n###### Artículo 49\n\nSin números.\n';
+
 const law = (id: string, title: string, extra: Record<string, string> = {}, other: LawText = {}) =>
   lawCommit('bootstrap', id, { title, extra, articles: ['Uno.', 'Dos.', 'Tres.'], ...other }, { date: '2020-01-01' });
 
@@ -76,6 +78,7 @@ beforeAll(async () => {
         body: [1, 14, 24, 1902, '588 bis a'].map((n) => `###### Artículo ${n}\n\nTexto.\n`).join('\n'),
       },
     ),
+    law('BOE-A-2002-7', 'Ley 7/2002, de 3 de mayo, de Diques', {}, { body: dikes }),
     law('BOE-A-2001-5', 'Ley 5/2001, de 3 de mayo, de Nidos de Focas', { jurisdiction: 'es-ga' }),
     ...['Ley 1/2024, de 1 de mayo, de Boyas', 'Ley 2/2024, de 2 de mayo, de Balizas'].map((title, index) =>
       law(`BOE-A-2024-${index}`, title, {}, { articles: ['La Ley 12/2023, de 24 de mayo, de Torreros, se aplica.'] }),
@@ -110,6 +113,8 @@ describe('a citation is resolved', () => {
           label: 'Artículo 2',
           article_found: true,
           article_status: 'in_force',
+          paragraph: '1',
+          paragraph_exists: null,
           url: 'http://127.0.0.1:8080/es/laws/BOE-A-2015-10565#articulo-2',
         },
       ],
@@ -126,6 +131,22 @@ describe('a citation is resolved', () => {
       article_found: false,
       label: null,
     });
+  });
+
+  it('with the paragraph that is named, and whether the article has it', async () => {
+    const paragraph = async (cite: string) => {
+      const { matches } = await resolve(cite);
+      return matches.map((match: Record<string, unknown>) => [match.paragraph, match.paragraph_exists]);
+    };
+    expect(await paragraph('artículo 48.2 de la Ley de Diques')).toEqual([['2', true]]);
+    expect(await paragraph('artículo 48.7 de la Ley de Diques')).toEqual([['7', false]]);
+    expect(await paragraph('letra b) del apartado 1 del artículo 48 de la Ley de Diques')).toEqual([['1.b', true]]);
+    expect(await paragraph('arts. 48.2 y 49.7 de la Ley de Diques')).toEqual([
+      ['2', true],
+      ['7', null],
+    ]);
+    expect(await paragraph('artículo 50.1 de la Ley de Diques')).toEqual([['1', null]]);
+    expect(await paragraph('artículo 48 de la Ley de Diques')).toEqual([[null, null]]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { requireArticleId } from '../../articles/articles.ts';
 import { checkCitations } from '../../citations/check.ts';
 import { listCitations } from '../../citations/list.ts';
-import { resolveCitation } from '../../citations/resolve.ts';
+import { resolveWithParagraphs } from '../../citations/paragraphs.ts';
 import { requireCountry } from '../../laws/countries.ts';
 import { readStanding, readStandings } from '../../laws/standing.ts';
 import { listRows, pageOf, pageRows } from './paging.ts';
@@ -19,9 +19,9 @@ const resolveCitationTool = tool({
   title: 'Find the law that a citation means',
   description:
     'The law, and the article, that a citation or a name means ("art. 5 de la Ley 39/2015", "Código Penal"), and how the law stands: in force or not, on what basis, repealed by what, what is to come. Never a guess: "ambiguous" gives all that it may mean, "not_found" says that it is not here. Use it to learn whether a law is in force.',
-  async run({ service }, { country, cite }) {
+  async run({ service, texts }, { country, cite }) {
     const [{ matches, ...resolved }, { sha }] = await Promise.all([
-      resolveCitation(service, country, cite),
+      resolveWithParagraphs(service, texts, country, cite),
       requireCountry(service, country),
     ]);
     const given = matches.slice(0, maxMatches);

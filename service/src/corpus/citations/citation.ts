@@ -17,8 +17,11 @@ export interface Citation {
   isName: boolean;
   /** Ids that the part may have, the best first; null when no part is named. */
   articleIds: string[] | null;
-  /** The same for every part, where several are named: `arts. 14 y 24`. */
-  parts: string[][];
+  /**
+   * The same for every part, where several are named: `arts. 14 y 24`. `paragraphs` is what is named below it, for each of its
+   * ids: `1.b` in `artículo 35.1.b)`.
+   */
+  parts: { ids: string[]; paragraphs: (string | null)[] }[];
 }
 
 /** A law by its type, number and date, each as far as it is given. */

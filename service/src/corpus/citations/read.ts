@@ -1,9 +1,10 @@
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { findAct } from './act.ts';
-import { findPart } from './article-part.ts';
 import type { Citation } from './citation.ts';
 import { readAddress } from './names/addresses.ts';
-import { partOfShortName, severalAt } from './names/short-names.ts';
+import { type PartOfLaw, partOfShortName, severalAt } from './names/short-names.ts';
+import { findPart } from './parts/article-part.ts';
+import { paragraphsNamed } from './parts/paragraphs.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /**
@@ -31,7 +32,7 @@ export function readCitation(written: string, languageName: string): Citation | 
   const text = tidy(written);
   const address = readAddress(text);
   if (address) return { ...nothing, law: text, identifiers: address.identifiers, addressKeys: address.keys };
-  const { law, parts, isBare = false } = takePart(text, languageName);
+  const { law, parts, isBare = false, partText = text } = takePart(text, languageName);
   const articleIds = parts[0]?.ids ?? null;
   const ids = identifiersIn(law).map(({ id }) => id);
   const act = ids.length > 0 ? null : findAct(law, languageName);
@@ -49,7 +50,7 @@ export function readCitation(written: string, languageName: string): Citation | 
     isPlain: ids.length > 0 || act !== null || (articleIds !== null && !isBare) || isName,
     isName,
     articleIds,
-    parts: parts.map((part) => part.ids),
+    parts: parts.map((part) => ({ ids: part.ids, paragraphs: paragraphsNamed(partText, part, language) })),
   };
 }
 
@@ -72,7 +73,7 @@ function tidy(written: string): string {
 }
 
 /** The law before or after the part that is cited. A part in the middle of a title belongs to another law. */
-function takePart(text: string, languageName: string): { law: string; parts: { ids: string[] }[]; isBare?: boolean } {
+function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | 'parts'> & Partial<PartOfLaw> {
   const language = citationLanguage(languageName);
   const short = partOfShortName(text, language, (one) => withoutJoins(one, language));
   if (short) return short;

@@ -1,33 +1,14 @@
 import { type CountryForms, type LawLink, type UnlinkedText, withoutLinks } from '../countries/links-in-text.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
-import { anyOf, spaced } from '../languages/patterns.ts';
-import { type CitedPart, partStarts, partWordsAt } from './article-part.ts';
+import { anyOf } from '../languages/patterns.ts';
+import { type Item, isJoin, joined, type Mention } from './join.ts';
 import { type LawMention, LawReader, lawWords } from './laws-in-text.ts';
 import { addressesIn, readAddress } from './names/addresses.ts';
 import { shortBeside } from './names/short-names.ts';
-import { partsAt } from './parts-in-text.ts';
+import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
+import { partsAt } from './parts/parts-in-text.ts';
 import { identifiersIn } from './read.ts';
 import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from './words.ts';
-
-/** A citation in a text: a law, parts of one, or both. Offsets are those of the string. */
-export interface Mention {
-  start: number;
-  end: number;
-  /** The citation as it is written, without signs and addresses of links. */
-  text: string;
-  /** Null if an article of the same law is named by its place alone (`el artículo anterior`). */
-  law: LawMention | null;
-  /** Whether a text is named that the act approves. Then its articles are meant, not those of the act. */
-  isApproved: boolean;
-  /** The parts that are named, each with the ids that it may have. */
-  parts: CitedPart[];
-  /** Which article is meant, counted from this one: -1 for `el artículo anterior`; 0 when it is not named by its place. */
-  step: -1 | 0 | 1;
-}
-
-type Item =
-  | { kind: 'law'; start: number; end: number; law: LawMention }
-  | { kind: 'parts'; start: number; end: number; parts: CitedPart[]; step: -1 | 0 | 1 };
 
 /**
  * All citations of a text in their order. Takes time in proportion to its length. `forms` tell which laws addresses
@@ -72,8 +53,22 @@ function moved(mention: Mention, placeOf: (at: number) => number): Mention {
     start: placeOf(mention.start),
     end: endOf(mention.end),
     law: law && { ...law, start: placeOf(law.start), end: endOf(law.end) },
-    parts: mention.parts.map((part) => ({ ...part, start: placeOf(part.start), end: endOf(part.end) })),
+    parts: mention.parts.map(({ ids, start, end, written }) => ({
+      ids,
+      start: placeOf(start),
+      end: endOf(end),
+      ...(written && { written: movedNumber(written, placeOf, endOf) }),
+    })),
   };
+}
+
+function movedNumber(
+  { word, numberStart, numberEnd, innerStart, innerEnd }: NonNullable<CitedPart['written']>,
+  placeOf: (at: number) => number,
+  endOf: (at: number) => number,
+) {
+  const place = { numberStart: placeOf(numberStart), numberEnd: endOf(numberEnd) };
+  return { word, ...place, innerStart: endOf(innerStart), innerEnd: endOf(innerEnd) };
 }
 
 function mentionsIn(
@@ -266,134 +261,4 @@ function linkPlace(start: number, end: number, parts: Item[]): { start: number; 
   if (!first || !last) return { start, end };
   if (first.start <= start) return last.end <= end ? { start: last.end, end } : null;
   return { start, end: first.start };
-}
-
-/**
- * Puts parts together with the law that they belong to: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`.
- */
-function joined(text: string, items: Item[], language: CitationLanguage): Mention[] {
-  const mentions: Mention[] = [];
-  let known: LawMention[] = [];
-  for (let at = 0; at < items.length; ) {
-    const first = items[at] as Item;
-    if (first.kind === 'parts' && first.step !== 0) {
-      mentions.push(stepMention(text, first));
-      at++;
-      continue;
-    }
-    const run = partsRun(text, items, at, language);
-    let next = at + run.length;
-    let law = items[next];
-    const isBehind = language.namesInText === 'before';
-    if (
-      run.length > 0 &&
-      (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
-    ) {
-      // No law follows these parts, so the text does not say which law is meant.
-      at = next;
-      continue;
-    }
-    if (law?.kind !== 'law') break;
-    let end = law.end;
-    const behind = items[next + 1];
-    let isApproved = false;
-    if (
-      law.law.kind === 'name' &&
-      behind?.kind === 'law' &&
-      behind.law.kind === 'act' &&
-      isApproval(text.slice(law.end, behind.start), language)
-    ) {
-      law = behind;
-      next++;
-      end = behind.end;
-      isApproved = true;
-    }
-    const parts = run.flatMap((item) => (item.kind === 'parts' ? item.parts : []));
-    const after = items[next + 1];
-    if (
-      run.length === 0 &&
-      after?.kind === 'parts' &&
-      after.step === 0 &&
-      behindLaw(language).test(text.slice(law.end, after.start))
-    ) {
-      const further = items[next + 2];
-      if (isBehind || further?.kind !== 'law' || !isJoin(text.slice(after.end, further.start), language)) {
-        parts.push(...after.parts);
-        end = after.end;
-        next++;
-      }
-    }
-    const meant = law.law.kind === 'same' ? known.findLast(({ type }) => type === law.law.type) : law.law;
-    if (law.law.kind === 'act' || law.law.kind === 'name') known = [...known.slice(-9), law.law];
-    if (meant && !(meant.kind === 'own' && parts.length === 0)) {
-      const meaning = { ...meant, start: law.start, end: law.end };
-      mentions.push(mentionOf(text, { start: first.start, end, law: meaning, isApproved, parts, step: 0 }));
-    }
-    at = next + 1;
-  }
-  return mentions;
-}
-
-function stepMention(text: string, { start, end, step }: Item & { kind: 'parts' }): Mention {
-  return mentionOf(text, { start, end, law: null, isApproved: false, parts: [], step });
-}
-
-function mentionOf(text: string, mention: Omit<Mention, 'text'>): Mention {
-  const { start, end } = mention;
-  const written = text.slice(start, end);
-  const { link } = mention.law ?? {};
-  if (!mention.law || !link?.articleIds) return { ...mention, text: written };
-  const { articleIds: ids } = link;
-  // The address names one article. The words may name more of them, with this one among them.
-  if (
-    mention.parts.some((part) => part.ids.some((id) => ids.includes(id) || ids.some((one) => one.endsWith(`.${id}`))))
-  )
-    return { ...mention, text: written };
-  return { ...mention, text: written, parts: [{ ids, start: mention.law.start, end: mention.law.end }] };
-}
-
-function partsRun(text: string, items: Item[], from: number, language: CitationLanguage): Item[] {
-  const run: Item[] = [];
-  for (let at = from; items[at]?.kind === 'parts'; at++) {
-    const [last, item] = [run.at(-1), items[at] as Item];
-    if (item.kind === 'parts' && item.step !== 0) break;
-    if (last && !isJoin(text.slice(last.end, item.start), language)) break;
-    run.push(item);
-  }
-  return run;
-}
-
-const maxJoin = 40;
-/** Words that join, among them `y siguientes` and words that point to a law named again: `de la misma Ley 7/1985`. */
-const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
-  const words = [joins, same, and, of, the, furtherJoins].join('|').split(/[|\s]/);
-  return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
-});
-
-/** Whether there are only joining words between two parts, or between a part and its law. */
-function isJoin(gap: string, language: CitationLanguage): boolean {
-  // The bracket belongs to the letter before it: `4.1.a) y del artículo 6`.
-  const words = gap.replace(/^\)/, '');
-  if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
-  // A letter alone is that of a paragraph, or of the article before it: `21-3-c y d del Código`, `244 quater O du code`.
-  return wordsOf(words).every(({ text }) => joinsOf(language).has(text) || /^\p{L}$/u.test(text));
-}
-
-/** The text between a law and a part after it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
-const behindLaw = perLanguage(
-  ({ inIts }) => new RegExp(`^(?:\\s{0,3}|,\\s{1,3}|\\s{1,3}\\(|,?\\s{1,3}(?:${spaced(inIts)}))$`, 'u'),
-);
-
-const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));
-
-/** `Reglamento General, aprobado por el Real Decreto 1/2000`. */
-function isApproval(gap: string, language: CitationLanguage): boolean {
-  if (gap.length > maxJoin) return false;
-  const words = wordsOf(gap).map(({ text }) => text);
-  const joins = joinsOf(language);
-  for (let cut = words.length; cut > 0; cut--) {
-    if (approvalsOf(language).has(words.slice(0, cut).join(' ')))
-      return words.slice(cut).every((word) => joins.has(word));
-  }
-  return false;
 }

@@ -116,6 +116,7 @@ export const ca: Language = {
       'disposició final': 'disposicions finals|disp final|d f|df',
     },
     inner: 'apartat|apartats|paràgraf|lletra|lletres|punt|punts|número|núm|incís',
+    paragraphs: 'apartat|lletra|punt|número|núm',
     numberSigns: 'núm|num',
     numberWords: 'n|no|nº|numero',
     and: 'i|o',

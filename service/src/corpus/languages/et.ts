@@ -54,6 +54,7 @@ export const et: Language = {
       artikkel: 'artikkel|artikli|art',
     },
     inner: 'lg|lõige|lõike|lõiked|lõigete|p|punkt|punkti|punktid|lause|lauset',
+    paragraphs: 'lg|lõige|lõike|p|punkt|punkti',
     numberSigns: 'nr',
     and: 'ja|või',
     joins: 'eesti vabariigi',

@@ -79,6 +79,7 @@ export const fr: Language = {
     manyADay: 'décret|arrêté',
     articles: { article: 'article|articles|art|arts' },
     inner: 'alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
+    paragraphs: 'paragraphe|point|§',
     numberWords: 'n|no|nº|numéro',
     and: 'et|ou',
     to: 'à|a|au',

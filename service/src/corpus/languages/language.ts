@@ -135,6 +135,8 @@ export interface CitationWords {
   provisions?: Record<string, string>;
   /** Parts of an article, which a citation may name and an id does not have. */
   inner?: string;
+  /** Those of them whose number stands at the beginning of the paragraph: `apartado`, but not `párrafo`. */
+  paragraphs?: string;
   /** Short forms in front of an official number, which may be written or not: `núm. 5`. */
   numberSigns?: string;
   /** Other words in front of an official number: `número`. */

@@ -103,6 +103,7 @@ export const lt: Language = {
         'straipsnis|straipsnio|straipsniui|straipsnį|straipsniu|straipsnyje|straipsniai|straipsnių|straipsniuose|straipsnius|straipsniais|straipsniams|str',
     },
     inner: 'dalis|dalies|dalyje|dalį|d|punktas|punkto|punkte|p|papunktis|papunkčio',
+    paragraphs: 'dalis|dalies|dalyje|dalį|d|punktas|punkto|punkte|p|papunktis|papunkčio',
     numberSigns: 'nr',
     numberWords: 'ik|k',
     and: 'ir|ar|arba|bei',

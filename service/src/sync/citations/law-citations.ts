@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '../../corpus/articles/parts.ts';
+import type { Mention } from '../../corpus/citations/join.ts';
 import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
 import { idKey, meantKeys } from '../../corpus/citations/meant.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
-import { findMentions, type Mention } from '../../corpus/citations/scan.ts';
+import { findMentions } from '../../corpus/citations/scan.ts';
 import { lawOfAddress, readerOf } from '../../corpus/countries/index.ts';
 import type { CountryForms } from '../../corpus/countries/links-in-text.ts';
 import { lawIdOf } from '../../corpus/declared/keys.ts';

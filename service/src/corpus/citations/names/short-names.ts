@@ -1,6 +1,6 @@
 import type { CitationLanguage } from '../../languages/index.ts';
-import { type CitedPart, findPart } from '../article-part.ts';
-import { partsAt } from '../parts-in-text.ts';
+import { type CitedPart, findPart } from '../parts/article-part.ts';
+import { partsAt } from '../parts/parts-in-text.ts';
 import { foldWords, type Word, wordsOf } from '../words.ts';
 
 /** A few letters, two of them capitals: `CE`, `LECrim`, `C.E.` */
@@ -44,6 +44,8 @@ export interface PartOfLaw {
   parts: CitedPart[];
   /** Whether the article is named by its number alone. A number and some letters are mostly something else. */
   isBare: boolean;
+  /** The text that the places of the parts refer to. */
+  partText: string;
 }
 
 /** `art. 18 CE`, `588 bis a LECrim`, `art. 1240 C. civ.`: an article and a short name; null for any other text. */
@@ -61,11 +63,12 @@ export function partOfShortName(
     for (const head of new Set([whole.trim(), withoutJoins(whole)])) {
       const parts = pattern === smallAtEnd ? null : partsIn(head, language);
       const isAll = parts !== null && withoutJoins(head.slice(0, parts.start) + head.slice(parts.end)) === '';
-      if (isAll) return { law, parts: parts.parts, isBare: false };
+      if (isAll) return { law, parts: parts.parts, isBare: false, partText: head };
       if (pattern === wordsAtEnd || !bareNumber.test(head)) continue;
       const word = articleWord(language);
-      const part = word === null ? null : findPart(`${word} ${head}`, language);
-      if (part) return { law, parts: [part], isBare: true };
+      const worded = `${word} ${head}`;
+      const part = word === null ? null : findPart(worded, language);
+      if (part) return { law, parts: [part], isBare: true, partText: worded };
     }
   }
   return null;

@@ -1,6 +1,6 @@
-import { numberSuffixes } from '../articles/grammar/numbers.ts';
-import { anyOf, spaced } from '../languages/patterns.ts';
-import { perLanguage } from './words.ts';
+import { numberSuffixes } from '../../articles/grammar/numbers.ts';
+import { anyOf, spaced } from '../../languages/patterns.ts';
+import { perLanguage } from '../words.ts';
 
 /** A number of an article with what may be raised above it: `18²`, `18-2`. */
 const article = '\\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';

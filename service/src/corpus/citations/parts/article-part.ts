@@ -1,16 +1,18 @@
-import { remembering } from '../articles/grammar/fold.ts';
-import { readNumber } from '../articles/grammar/numbers.ts';
-import { idOf, type Reading } from '../articles/grammar/read-line.ts';
-import { baseId } from '../articles/ids.ts';
-import type { CitationLanguage } from '../languages/index.ts';
+import { remembering } from '../../articles/grammar/fold.ts';
+import { readNumber } from '../../articles/grammar/numbers.ts';
+import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
+import { baseId } from '../../articles/ids.ts';
+import type { CitationLanguage } from '../../languages/index.ts';
+import { Phrases, perLanguage, spellings, type Word, wordsOf } from '../words.ts';
 import { listPatterns } from './lists.ts';
-import { Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /** The part of a law that a citation names: where it is written, and the ids that it may have, the best first. */
 export interface CitedPart {
   ids: string[];
   start: number;
   end: number;
+  /** Where its number and the paragraphs after it stand. Absent when an address names the part. */
+  written?: { word: PartWord; numberStart: number; numberEnd: number; innerStart: number; innerEnd: number };
 }
 
 /** One part, or several in one list: `artículos 5, 6.2 y 7`. */
@@ -29,6 +31,13 @@ export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   isPlural: boolean;
   /** The ids that a part of that kind may have, from its number. */
   idsOf(number: string): string[];
+  /** The same, each with the length of the number that it stands for: in `37.3`, article 37 stands for 2 characters. */
+  formsOf(number: string): IdForm[];
+}
+
+interface IdForm {
+  id: string;
+  length: number;
 }
 
 const vocabularyOf = perLanguage((language) => {
@@ -36,11 +45,12 @@ const vocabularyOf = perLanguage((language) => {
   const add = (written: string | undefined, known: Partial<PartWord> & Pick<PartWord, 'kind' | 'word'>) => {
     const kind = { gender: 'feminine', isBehind: false, ...known } as const;
     const idsOf = rememberedIds((number) => idsFrom(number, kind, language));
+    const formsOf = (number: string) => formsFrom(number, kind, language);
     for (const spelling of spellings(written)) {
       const needsNumber = known.kind === 'article' || known.kind === 'unit' || spelling.length <= 8;
       if (!words.has(spelling)) {
         const isPlural = spelling === '§§' || plural?.test(spelling) === true;
-        words.set(spelling, { needsNumber, isPlural, idsOf, ...kind });
+        words.set(spelling, { needsNumber, isPlural, idsOf, formsOf, ...kind });
       }
     }
   };
@@ -128,8 +138,10 @@ export function numberAfter(
   const number = matchEnd(officialNumber, text, from) < 0 ? readNumber(text, from) : null;
   if (number === null && word.needsNumber) return null;
   const written = number === null ? '' : text.slice(from, number.end);
-  const partEnd = innerEnd(text, number?.end ?? end, language);
-  return { ids: word.idsOf(written), start, end: partEnd };
+  const numberEnd = number?.end ?? end;
+  const partEnd = innerEnd(text, numberEnd, language);
+  const place = { numberStart: number === null ? end : from, numberEnd, innerStart: numberEnd, innerEnd: partEnd };
+  return { ids: word.idsOf(written), start, end: partEnd, written: { word, ...place } };
 }
 
 /** `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
@@ -147,7 +159,10 @@ export function numberBefore(
   const from = Math.max(0, start - maxNumberLength);
   const found = numberAtEnd.exec(text.slice(from, start));
   if (!found) return null;
-  return { ids: word.idsOf(found[0].trim()), start: from + found.index, end: innerEnd(text, end, language) };
+  const [number, numberStart] = [found[0].trim(), from + found.index];
+  const partEnd = innerEnd(text, end, language);
+  const place = { numberStart, numberEnd: numberStart + number.length, innerStart: end, innerEnd: partEnd };
+  return { ids: word.idsOf(number), start: numberStart, end: partEnd, written: { word, ...place } };
 }
 
 /**
@@ -156,15 +171,23 @@ export function numberBefore(
  */
 export function idsFrom(
   written: string,
-  { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
+  word: Pick<PartWord, 'kind' | 'word' | 'gender'>,
   language: CitationLanguage,
 ): string[] {
+  return [...new Set(formsFrom(written, word, language).map(({ id }) => id))];
+}
+
+function formsFrom(
+  written: string,
+  { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
+  language: CitationLanguage,
+): IdForm[] {
   const shorter = /^\d/.test(written) ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
   const shortest = shorter.replace(/\s\p{L}$/u, '');
   // `artículo 1.902`: no article has hundreds of paragraphs, so the dot separates thousands.
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
   const shorterForms = thousands === undefined ? [shorter, shortest] : [`${thousands}${hundreds}`];
-  const ids = [written, ...shorterForms].map((form) => {
+  const forms = [written, ...shorterForms].flatMap((form) => {
     const number = form === '' ? null : readNumber(form, 0);
     const reading: Reading = {
       kind,
@@ -177,9 +200,13 @@ export function idsFrom(
       holds: null,
     };
     const id = baseId({ kind: kind === 'unit' ? 'article' : kind, reading, label: '' }, '');
-    return kind === 'unit' ? [id, baseId({ kind: 'article', reading: { ...reading, word: '' }, label: '' }, '')] : [id];
+    // `1902` stands for `1.902`.
+    const length = written.startsWith(form) ? (number?.end ?? form.length) : `${thousands}.${hundreds}`.length;
+    const ids =
+      kind === 'unit' ? [id, baseId({ kind: 'article', reading: { ...reading, word: '' }, label: '' }, '')] : [id];
+    return ids.map((one) => ({ id: one, length }));
   });
-  return [...new Set(ids.flat())].filter((id) => id !== '');
+  return forms.filter(({ id }) => id !== '');
 }
 
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;

@@ -1,5 +1,6 @@
-import { readNumber } from '../articles/grammar/numbers.ts';
-import type { CitationLanguage } from '../languages/index.ts';
+import { readNumber } from '../../articles/grammar/numbers.ts';
+import type { CitationLanguage } from '../../languages/index.ts';
+import { foldWords, type Word } from '../words.ts';
 import {
   type CitedPart,
   type CitedParts,
@@ -13,7 +14,6 @@ import {
   partWordsAt,
 } from './article-part.ts';
 import { listedArticles, listPatterns } from './lists.ts';
-import { foldWords, type Word } from './words.ts';
 
 /** The parts of a law that are named at a word: one, or all in the list of a plural such as `artículos`. */
 export function partsAt(text: string, words: Word[], index: number, language: CitationLanguage): CitedParts | null {
@@ -65,8 +65,10 @@ function listAfter(
     const value = Number.parseInt(item, 10);
     if (!(value <= divided)) {
       divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
-      const written = text.slice(from, /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd);
-      parts.push({ ids: word.idsOf(written), start: parts.length === 0 ? start : from, end: numberEnd });
+      const idEnd = /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd;
+      const ids = word.idsOf(text.slice(from, idEnd));
+      const written = { word, numberStart: from, numberEnd: idEnd, innerStart: idEnd, innerEnd: end };
+      parts.push({ ids, start: parts.length === 0 ? start : from, end: numberEnd, written });
     }
     const next = matchEnd(between, text, end);
     if (next <= end) break;
@@ -110,7 +112,10 @@ function listBefore(
   const listStart = from + found.index;
   const parts = [...found[0].matchAll(listedArticles)].map((number) => {
     const start = listStart + number.index;
-    return { ids: word.idsOf(number[0]), start, end: start + number[0].length };
+    const end = start + number[0].length;
+    // Paragraphs after the word may belong to any article of the list.
+    const written = { word, numberStart: start, numberEnd: end, innerStart: end, innerEnd: end };
+    return { ids: word.idsOf(number[0]), start, end, written };
   });
   const end = innerEnd(text, wordEnd, language);
   return { parts, start: listStart, end };

@@ -1,0 +1,61 @@
+import { listWordings, readWording } from '../articles/articles.ts';
+import { utcDay } from '../base/days.ts';
+import { hasParagraph } from '../corpus/articles/paragraphs.ts';
+import type { Service } from '../service.ts';
+import type { Texts } from '../texts/texts.ts';
+import { resolveCitation } from './resolve.ts';
+import type { CitationMatch, ResolvedCitation } from './schema.ts';
+
+/** For each of them a text has to be read. */
+const maxArticles = 50;
+
+/** Reads the texts of articles as they stood on a day. */
+export class ArticleTexts {
+  readonly #service: Service;
+  readonly #texts: Texts;
+  readonly #country: string;
+  readonly #day: string;
+  readonly #looked = new Map<string, string | null>();
+
+  constructor(service: Service, texts: Texts, country: string, day: string) {
+    this.#service = service;
+    this.#texts = texts;
+    this.#country = country;
+    this.#day = day;
+  }
+
+  /** Null when the law did not have the article on that day, or its text is not here. */
+  async read(lawId: string, articleId: string): Promise<string | null> {
+    const wordings = await listWordings(this.#service, this.#country, lawId, articleId);
+    const wording = wordings.findLast(({ date }) => date <= this.#day);
+    return wording ? readWording(this.#texts, this.#country, wording) : null;
+  }
+
+  /** The match with whether its paragraph is there. After the first articles that is not looked at. */
+  async withParagraph(match: CitationMatch): Promise<CitationMatch> {
+    const { law_id, article_id, paragraph } = match;
+    if (article_id === null || paragraph === null) return match;
+    const key = `${law_id} ${article_id}`;
+    let text = this.#looked.get(key);
+    if (text === undefined) {
+      if (this.#looked.size >= maxArticles) return match;
+      text = await this.read(law_id, article_id);
+      this.#looked.set(key, text);
+    }
+    return text === null ? match : { ...match, paragraph_exists: hasParagraph(text, paragraph.split('.')) };
+  }
+}
+
+/** What a citation means, with whether its paragraphs exist today. */
+export async function resolveWithParagraphs(
+  service: Service,
+  texts: Texts,
+  code: string,
+  cite: string,
+): Promise<ResolvedCitation> {
+  const resolved = await resolveCitation(service, code, cite);
+  const articles = new ArticleTexts(service, texts, code, utcDay(service.now()));
+  const matches: CitationMatch[] = [];
+  for (const match of resolved.matches) matches.push(await articles.withParagraph(match));
+  return { ...resolved, matches };
+}

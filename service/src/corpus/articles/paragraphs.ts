@@ -1,0 +1,134 @@
+import { numberSuffixes } from './grammar/numbers.ts';
+
+/** A number or letter with which a paragraph of an article begins. Marks of one form are on one level: `1.`, `a)`, `1.º`. */
+interface Mark {
+  form: string;
+  /** `7`, `7bis`, `b`, `IV`. */
+  value: string;
+  start: number;
+}
+
+/** Longer articles are annexes, whose numbers count many things. */
+const maxText = 100_000;
+/** More marks than an article for people has. */
+const maxMarks = 1000;
+const maxInLine = 4;
+
+/** Signs of Markdown and the number of the article itself may stand before a mark: `**26.**—(1)`, `- a)`, `<sup>1</sup>`. */
+const lineStart = /(?:[\s*_]|-\s|<sup>|(?<=^[\s*_]*)\d{1,4}\p{L}?\.[*_]*\s?[—–-]\s?)*/uy;
+const suffix = `(?:\\s?(?:${numberSuffixes})(?!\\p{L}))?`;
+/** The opening sign, the number or letter, and the sign after it. */
+const mark = new RegExp(
+  [
+    `(?<par>§\\s?)(?<number>\\d{1,3}${suffix})(?:er)?\\.?(?=\\s)`,
+    `(?<open>\\()(?:\\*|_)?(?<inside>\\d{1,3}|\\p{L}{1,4})(?:\\*|_)?\\)`,
+    `(?<raised>\\d{1,3}${suffix})<\\/sup>`,
+    `(?<digits>\\d{1,3}${suffix})(?<after>\\.[ºª°]|[ºª°]\\.?|\\)|\\.(?!\\d))(?:[*_\\s\\-–—]|$)`,
+    `(?<roman>[IVXL]{1,6}${suffix})(?<dash>\\.\\s?[-–—]|\\s[-–—]|\\.)\\s?(?=[\\p{L}(])`,
+    `(?<letter>\\p{Ll}{1,2}|\\p{Lu})(?<sign>[).])(?:[*_\\s]|$)`,
+  ].join('|'),
+  'uy',
+);
+const quote = /^[\s>*_-]*[«"“„]/u;
+
+/**
+ * Whether an article has the paragraph that a path names (`['2']`, `['1', 'b']`). Null when its text does not show paragraphs, or
+ * not plainly: when it quotes another text, or the numbers have gaps.
+ */
+export function hasParagraph(text: string, path: string[]): boolean | null {
+  const range = paragraphRange(text, path);
+  return typeof range === 'object' && range !== null ? true : range;
+}
+
+/** The text of such a paragraph, with its mark; null when the article has none, or that cannot be told. */
+export function paragraphOf(text: string, path: string[]): string | null {
+  const range = paragraphRange(text, path);
+  return typeof range === 'object' && range !== null ? text.slice(range.start, range.end).trim() : null;
+}
+
+function paragraphRange(text: string, path: string[]): { start: number; end: number } | false | null {
+  if (path.length === 0 || text.length > maxText) return null;
+  const marks = marksOf(text);
+  if (marks === null) return null;
+  let range = { start: 0, end: text.length };
+  let within = marks;
+  for (const value of path) {
+    const kind = kindOf(value);
+    const outer = within.find((one) => kindOf(one.value) === kind)?.form;
+    const at = within.findIndex((one) => one.form === outer && isSame(one.value, value));
+    if (at < 0) return isAbsent(within, value) ? false : null;
+    const { form, start } = within[at] as Mark;
+    const next = within.slice(at + 1).find((one) => one.form === form);
+    range = { start, end: next?.start ?? range.end };
+    within = within.filter((one) => one.start > start && one.start < range.end);
+  }
+  return range;
+}
+
+/** All marks at the beginnings of lines. Null when a line begins a quotation: its marks may be those of another text. */
+function marksOf(text: string): Mark[] | null {
+  const marks: Mark[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (quote.test(line)) return null;
+    // Several may stand in one line: `(1) (a) …`.
+    for (let at = 0, times = 0; times < maxInLine; times++) {
+      lineStart.lastIndex = at;
+      at += lineStart.exec(line)?.[0].length ?? 0;
+      mark.lastIndex = at;
+      const found = mark.exec(line)?.groups;
+      if (!found) break;
+      marks.push({ ...formOf(found), start: start + at });
+      at = mark.lastIndex;
+    }
+    if (marks.length > maxMarks) return null;
+    start += line.length + 1;
+  }
+  return marks;
+}
+
+function formOf(found: Record<string, string | undefined>): Pick<Mark, 'form' | 'value'> {
+  const { par, number, open, inside, raised, digits, after, roman, letter, sign } = found;
+  const bare = (value: string) => value.replace(/\s/g, '');
+  if (par !== undefined) return { form: '§', value: bare(number ?? '') };
+  if (open !== undefined) return { form: `(${kindOf(inside ?? '')})`, value: inside ?? '' };
+  if (raised !== undefined) return { form: 'sup', value: bare(raised) };
+  if (digits !== undefined) return { form: `1${after}`, value: bare(digits) };
+  if (roman !== undefined) return { form: 'I', value: bare(roman) };
+  return { form: `${kindOf(letter ?? '')}${sign}`, value: letter ?? '' };
+}
+
+function kindOf(value: string): string {
+  if (/^\d/.test(value)) return '1';
+  return /^\p{Lu}/u.test(value) ? 'A' : 'a';
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * Whether marks count so plainly that a missing one does not exist: those of its kind begin at the first, leave none out, and none
+ * gets as far. Only those of the outermost form are paragraphs; a list in one of them may get farther.
+ */
+function isAbsent(marks: Mark[], value: string): boolean {
+  const kind = kindOf(value);
+  const same = marks.filter((one) => kindOf(one.value) === kind);
+  const place = placeOf(value);
+  // Capitals may be letters or Roman numbers.
+  if (kind === 'A' || place === null || same.length < 2) return false;
+  const last = new Map<string, number>();
+  for (const one of same) {
+    const [before, here] = [last.get(one.form) ?? 0, placeOf(one.value)];
+    if (here === null || here >= place || (here !== 1 && here !== before && here !== before + 1)) return false;
+    last.set(one.form, here);
+  }
+  return true;
+}
+
+/** The place of a number or a letter in its count; null for what does not count plainly. */
+function placeOf(value: string): number | null {
+  const number = /^\d{1,3}/.exec(value)?.[0];
+  if (number !== undefined) return Number(number);
+  return /^[a-z]$/.test(value) ? value.charCodeAt(0) - 96 : null;
+}

@@ -1,0 +1,114 @@
+import { numberSuffixes, readNumber } from '../../articles/grammar/numbers.ts';
+import type { CitationLanguage } from '../../languages/index.ts';
+import { anyOf, spaced } from '../../languages/patterns.ts';
+import { foldWords, perLanguage, spellings } from '../words.ts';
+import type { CitedPart } from './article-part.ts';
+
+/** More levels than anybody cites: `1.b.2`. */
+const maxLevels = 4;
+const maxBefore = 60;
+
+/** A number: `2`, `2 bis`, `1.º`, `(2)`. A letter: `b)`, `(b)`, `«b»`. After a word for paragraphs also a letter alone. */
+const number = `\\(?\\d{1,3}(?:\\.?[ºª°])?(?:\\s?(?:${numberSuffixes})(?!\\p{L}))?(?![\\p{N}/])\\)?`;
+const letter = '[(«"“]?\\p{L}(?:[»"”]|\\))';
+const alone = '\\p{L}(?![\\p{L}\\p{N}])';
+const valueHere = new RegExp(`${number}|${letter}`, 'uy');
+const wordedHere = new RegExp(`${number}|${letter}|${alone}`, 'uy');
+const dottedLetter = new RegExp(`(?<=\\.)${alone}`, 'uy');
+const separator = /[.,\s]{0,3}/uy;
+const wordHere = /\p{L}{1,24}\.?/uy;
+
+const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
+  const ofThe = `\\s{1,3}(?:${spaced(of)})(?:${spaced(the)})?$`;
+  return {
+    known: new Set(spellings(paragraphs)),
+    /** `apartado 2 del`, `letra b) de los`: at the end of what stands before an article. */
+    worded: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(${number}|${letter}|${alone}|\\p{L}{4,12})${ofThe}`,
+      'iu',
+    ),
+    /** `2° de l’`, `I de l’`. */
+    bare: new RegExp(`(?<![\\p{L}\\p{N}.])(\\d{1,3}[°º]|\\p{Ll}\\)|[IVX]{1,5})${ofThe}`, 'u'),
+    /** Whether the number of a paragraph comes before its word: `2 dalis`. */
+    isBehind: articlesBehind !== undefined,
+  };
+});
+
+/**
+ * What a citation names below an article, for each of the ids that the article may have: `1.b` in `artículo 35.1.b)`; null when
+ * nothing is named there, or no number (`párrafo segundo`).
+ */
+export function paragraphsNamed(text: string, { ids, start, written }: CitedPart, language: CitationLanguage) {
+  if (!written) return ids.map(() => null);
+  const { word, numberStart, numberEnd, innerStart, innerEnd } = written;
+  const forms = word.formsOf(text.slice(numberStart, numberEnd));
+  const before = paragraphBefore(text.slice(Math.max(0, start - maxBefore), start), language);
+  return ids.map((id) => {
+    const rest = numberStart + (forms.find((form) => form.id === id)?.length ?? 0);
+    // In `6.38 straipsnio 2 dalis` the word is between the number of the article and that of the paragraph.
+    if (rest < numberEnd && innerStart !== numberEnd) return null;
+    const after = levelsIn(text, rest < numberEnd ? rest : innerStart, innerEnd, language);
+    const levels = after.length > 0 ? after : before;
+    return levels.length === 0 ? null : levels.join('.');
+  });
+}
+
+function levelsIn(text: string, from: number, end: number, language: CitationLanguage): string[] {
+  const { known, isBehind } = wordsOf(language);
+  const levels: string[] = [];
+  for (let at = from; at < end && levels.length < maxLevels; ) {
+    const gap = textAt(separator, text, at);
+    at += gap.length;
+    const word = textAt(wordHere, text, at);
+    const isWorded = known.has(foldWords(word)) && !/^[).]/.test(text.slice(at + 1, at + 2));
+    if (isWorded) at = endOf(separator, text, at + word.length);
+    const found = isWorded ? readWorded(text, at) : readBare(text, at, gap, isBehind);
+    if (!found || at + found.length > end) break;
+    levels.push(found.level);
+    at += found.length;
+    if (isBehind) at = endOf(wordHere, text, endOf(separator, text, at));
+  }
+  return levels;
+}
+
+/** After a word, the number may be spelled: `apartado segundo`. */
+function readWorded(text: string, at: number): { level: string; length: number } | null {
+  const written = textAt(wordedHere, text, at);
+  if (written !== '') return { level: tidy(written), length: written.length };
+  const spelled = readNumber(text, at);
+  return typeof spelled?.value === 'number' ? { level: String(spelled.value), length: spelled.end - at } : null;
+}
+
+/** Without a word, only a dot or a bracket joins paragraphs: `35.1.b)`. In `35.1, 2 y 3` a list begins. */
+function readBare(text: string, at: number, gap: string, isBehind: boolean): { level: string; length: number } | null {
+  const written = textAt(valueHere, text, at) || textAt(dottedLetter, text, at);
+  const isJoined = gap === '' || gap === '.' || (!gap.includes(',') && (isBehind || /^[(«"“]?\p{L}/u.test(written)));
+  return written !== '' && isJoined ? { level: tidy(written), length: written.length } : null;
+}
+
+/** `letra b) del apartado 1 del artículo 5`: read from the article to the left, the outermost comes first. */
+function paragraphBefore(text: string, language: CitationLanguage): string[] {
+  const { worded, bare } = wordsOf(language);
+  const levels: string[] = [];
+  for (let rest = text; levels.length < maxLevels; ) {
+    const found = worded.exec(rest) ?? bare.exec(rest);
+    const level = found?.[1] ? readWorded(found[1], 0)?.level : undefined;
+    if (!found || level === undefined) break;
+    levels.push(level);
+    rest = rest.slice(0, found.index);
+  }
+  return levels;
+}
+
+function tidy(level: string): string {
+  return level.replace(/[^\p{L}\p{N}]|[ºª]/gu, '');
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number {
+  return at + textAt(pattern, text, at).length;
+}
+
+function textAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
