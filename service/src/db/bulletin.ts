@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
-/** How often the table is read without a notification. */
+/** How often a process reads the table even if it got no notification. */
 const pollMs = 5000;
 
 /**
  * Tells all processes that something they keep in memory is out of date. A process that changes something adds an item to
- * the bulletin in the same transaction. Every serving process is notified, drops what it must, and records that it has seen
- * the item. The changer waits for that (`untilKnown`): when a command returns, the next request to any process sees its effect.
+ * the bulletin in the same transaction. Every serving process is notified, drops its outdated values, and records that it has
+ * seen the item. The process that made the change waits for that (`untilKnown`). So when a command returns, the next request to
+ * any process sees its effect.
  *
  * A process that has lost its connection gets no news: `listening` is false, its caches are not used, and they are empty when
  * it has a connection again. A process that is alive but does not react is waited for at most `maxKnownWaitMs`.
@@ -42,7 +43,7 @@ export class Bulletin {
 
   async start(): Promise<void> {
     await this.#connect();
-    // In case a notification is lost.
+    // A notification can be lost.
     this.#poll = setInterval(() => this.#hear(), pollMs);
     this.#poll.unref();
   }
@@ -51,8 +52,9 @@ export class Bulletin {
     this.#closed = true;
     if (this.#poll) clearInterval(this.#poll);
     await this.#reading;
-    if (this.#client) await deleteReaders(this.#client, [this.#reader.id]).catch(() => {}); // otherwise the next `untilKnown` does
-    this.#client?.release(true); // closing it ends its LISTEN and its lock
+    // If this fails, the next `untilKnown` deletes the reader.
+    if (this.#client) await deleteReaders(this.#client, [this.#reader.id]).catch(() => {});
+    this.#client?.release(true); // closing the connection ends its LISTEN and its lock
     this.#client = null;
   }
 
@@ -132,7 +134,7 @@ export async function untilKnown(db: Queryable, number: number): Promise<boolean
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     const { unaware, vanished } = await findUnaware(db, number);
     if (vanished.length > 0) {
-      // It is dead, or will notice in a moment that its connection is lost and then stop using its caches.
+      // Such a process is dead, or it will notice in a moment that its connection is lost, and will stop using its caches.
       await wait(noticeMs);
       await deleteReaders(db, vanished);
     } else if (unaware.length === 0) {

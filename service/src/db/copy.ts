@@ -16,7 +16,7 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
-/** The same for rows that `copyText` made into text. */
+/** Does the same for rows that `copyText` has made into text. */
 export async function copyTextInto(
   client: pg.ClientBase,
   table: string,
@@ -28,7 +28,7 @@ export async function copyTextInto(
   await pipeline(Readable.from([text]), target);
 }
 
-/** Rows as COPY takes them. A thread that makes rows makes this text, too. */
+/** The rows in the text format of COPY. Threads that make rows call this, so that the main thread need not. */
 export function copyText(rows: Iterable<CopyValue[]>): string {
   let text = '';
   for (const row of rows) text += line(row);
@@ -39,7 +39,7 @@ function line(row: CopyValue[]): string {
   return `${row.map(field).join('\t')}\n`;
 }
 
-/** Joins rows to pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
+/** Joins rows into pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
 async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
   let piece = '';
   for await (const row of rows) {

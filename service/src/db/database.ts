@@ -14,12 +14,12 @@ export interface Database {
 }
 
 /**
- * How long connections may be in use once the database is closed. An interrupted sync holds one for as long as its repository
- * says nothing: the embedded server must not stay because of it.
+ * How long `close` waits for connections that are in use. An interrupted sync holds a connection for as long as its repository
+ * does not answer, and the embedded server must not keep running because of that.
  */
 const maxEndMs = 1000;
 
-/** What can run a query: the pool, or the client of a transaction. */
+/** Something that can run a query: the pool, or the client of a transaction. */
 export type Queryable = pg.Pool | pg.PoolClient;
 
 type Log = (line: string) => void;
@@ -29,7 +29,7 @@ type Log = (line: string) => void;
  */
 export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<Database> {
   const { url, dataDir, log } = options;
-  if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // whatever needs the folder later reports the problem
+  if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // code that needs the folder later reports the problem
   const server = url === null ? await startEmbedded(dataDir, log) : null;
   const config = server ? embeddedConfig(server) : { connectionString: url as string };
   try {
@@ -65,13 +65,13 @@ export interface Limits {
 export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | null = null): pg.Pool {
   const pool = new pg.Pool({
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000, // a host that drops packets never refuses
+    connectionTimeoutMillis: 10_000, // a host that drops packets never refuses a connection
     ...config,
     types,
     onConnect: (client) => setUp(client, limits),
   });
-  // Without listeners a lost connection would end the process: the pool's is for idle clients, each client needs its own.
-  // The query that was running fails with the error, and the pool opens new connections by itself.
+  // Without listeners for `error`, a lost connection would end the process. The listener of the pool is for idle clients only,
+  // so each client needs its own, too. The query that was running fails with the error, and the pool opens new connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', (error) => log(`A database connection was lost: ${error.message}`));
@@ -111,7 +111,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The same on a connection of the caller, for instance one that holds a lock. */
+/** Does the same on a connection of the caller, for instance one that holds a lock. */
 export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -145,8 +145,8 @@ export function isAway(error: unknown): boolean {
 const applicationName = 'openleg';
 
 /**
- * Uses a statement because `options` in DATABASE_URL would replace ours, and because poolers such as PgBouncer refuse
- * connections that bring settings along.
+ * Makes our settings. Uses a statement because `options` in DATABASE_URL would replace ours, and because poolers such as
+ * PgBouncer refuse connections that bring settings along.
  */
 async function setUp(client: pg.ClientBase, limits: Limits | null): Promise<void> {
   const settings = ["timezone = 'UTC'"];
@@ -161,7 +161,7 @@ export function tookTooLong(error: unknown): boolean {
 }
 
 function embeddedConfig({ connection }: EmbeddedServer): pg.PoolConfig {
-  return { ...connection, ssl: false }; // over a socket, even when PGSSLMODE is set
+  return { ...connection, ssl: false }; // the connection is a socket, so PGSSLMODE must have no effect
 }
 
 async function prepare(config: pg.ClientConfig): Promise<void> {
@@ -207,7 +207,7 @@ export async function untilDeadline(
   await client.query('RESET lock_timeout');
 }
 
-/** The countries that this database was ever given laws of, or is being given them. A load that failed left nothing. */
+/** The countries whose laws this database holds or is loading. A country whose first load failed left nothing behind. */
 export async function listLoadedCountries(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     "SELECT code FROM countries UNION SELECT country FROM sync_runs WHERE state IN ('running', 'interrupted') ORDER BY 1",

@@ -24,15 +24,15 @@ export interface EmbeddedServer {
 
 const databaseName = 'openleg';
 
-// Every process that uses the server holds this lock, shared, on a connection of its own ("tenant") as long as it runs;
-// PostgreSQL releases it when the process dies. A process that gets it exclusively is the only one left and may stop the
-// server. Locks belong to a database, so all tenants connect to "postgres".
+// Every process that uses the server holds this lock in shared mode for as long as it runs, on a connection of its own (the
+// "tenant"). PostgreSQL releases the lock when the process dies. A process that gets the lock in exclusive mode is the only one
+// left and may stop the server. Locks belong to a database, so all tenants connect to "postgres".
 const tenantLock = 7_160_001;
 
 const maxSilenceMs = 60_000;
 
 /**
- * The real PostgreSQL from npm, kept in the data folder and shared by all processes that use that folder.
+ * Starts or joins the real PostgreSQL from npm. Its data is in the data folder, and all processes that use that folder share it.
  * See docs/decisions/002-embedded-postgresql.md.
  */
 export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedServer> {
@@ -101,7 +101,7 @@ async function attach(place: ServerPlace, binaries: Binaries, log: (line: string
       } catch (error) {
         problem = (error as Error).message;
         if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses us: ${problem}.`);
-        // It is starting, stopping, or recovering from a crash, which may take minutes.
+        // The server is starting, stopping, or recovering from a crash, which may take minutes.
         if (error instanceof pg.DatabaseError) deadline = Date.now() + maxSilenceMs;
       }
     } else if (!spawned) {
@@ -128,7 +128,7 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
     port,
     user: superuser,
     database: 'postgres',
-    ssl: false, // over a socket, even when PGSSLMODE is set
+    ssl: false, // the connection is a socket, so PGSSLMODE must have no effect
     application_name: 'openleg tenant',
     connectionTimeoutMillis: 10_000,
   });
@@ -146,7 +146,7 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
   }
 }
 
-/** Whether waiting will not help. Class 57 means that the server is starting up or shutting down. */
+/** Whether the server refuses us for good. An error of class 57 passes: the server is starting up or shutting down. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !error.code?.startsWith('57');
 }
@@ -180,7 +180,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 async function leave(tenant: pg.Client, place: ServerPlace): Promise<void> {
-  const alone = await isAlone(tenant).catch(() => false); // the server is gone already
+  const alone = await isAlone(tenant).catch(() => false); // an error means that the server is gone already
   if (alone) await stopPostmaster(place);
   await tenant.end().catch(() => {});
 }

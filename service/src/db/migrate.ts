@@ -15,10 +15,10 @@ interface Migration {
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const minServerVersion = 15;
 
-// Any number that nothing else in this database uses as a lock.
+// May be any number that nothing else in this database uses as a lock.
 const migrationLock = 7_160_002;
 
-/** How long one try waits for tables that are in use, and for how long it is tried again. */
+/** How long one try waits for tables that are in use, and for how long tries are repeated. */
 const tableLockMs = 1000;
 const maxBusyMs = 600_000;
 const lockNotAvailable = '55P03';
@@ -43,8 +43,8 @@ export async function migrate(
 }
 
 /**
- * While a migration waits for a table, everybody else who wants the table must wait too, perhaps for as long as another process
- * publishes. So it waits only for a moment, and tries again.
+ * Applies a migration. While it waits for a table, every other statement on the table must wait too, perhaps for as long as
+ * another process publishes. So each try waits only for a moment, and then another try follows.
  */
 async function applyWhenFree(client: ClientBase, migration: Migration): Promise<Map<number, string>> {
   for (const deadline = Date.now() + maxBusyMs; ; ) {
@@ -101,7 +101,7 @@ function checkApplied(applied: Map<number, string>, migrations: Migration[]): vo
   }
 }
 
-/** Returns what is applied by now. */
+/** Applies the migration unless another process has. Returns all migrations that are applied by now. */
 function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Map<number, string>> {
   return underLock(client, async () => {
     await client.query(
@@ -120,8 +120,8 @@ function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Ma
 }
 
 /**
- * One transaction per migration, which also holds the lock: a lock of the session would have to be released in a second
- * place, and would not work through a pooler.
+ * Runs the work in a transaction that also holds the lock. A lock of the session would have to be released in a second place,
+ * and would not work through a pooler.
  */
 async function underLock<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
@@ -137,9 +137,9 @@ async function underLock<T>(client: ClientBase, work: () => Promise<T>): Promise
 }
 
 /**
- * The functions of the database, one file each, so that each is read in one place. A generated column or an index uses those in
- * `pinned/`. PostgreSQL would not compute their stored values again, so only a migration changes these functions, and their
- * files here are only for readers. A test compares them with what the migrations give.
+ * The functions of the database, one file each, so that each is read in one place. The functions in `pinned/` are used by a
+ * generated column or an index. PostgreSQL would not compute the stored values again, so only a migration may change these
+ * functions, and their files here are only for readers. A test compares the files with the result of the migrations.
  */
 export const functionsFolder = fileURLToPath(new URL('functions', import.meta.url));
 

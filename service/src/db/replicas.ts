@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { AwayError, createPool, isAway, type Queryable } from './database.ts';
 
-/** `fit` for a replica that is read from; otherwise why it is not. */
+/** `fit` if the replica may be read from. Otherwise the reason why it may not. */
 export type ReplicaState = 'fit' | 'away' | 'lagging' | 'no replica';
 
 interface Replica {
@@ -23,7 +23,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** How often replicas are checked, and how often while one has yet to replay a publication. */
+/** How often replicas are checked, usually and while one has not yet replayed a publication. */
 const checkEveryMs = 1000;
 const checkEveryMsWhileBehind = 100;
 const maxCheckMs = 2000;
@@ -42,7 +42,7 @@ export class Replicas {
   readonly #replicas: Replica[];
   /** Positions of the primary, newest last: they tell how long ago a replica was up to date. */
   #seen: { at: number; place: LogPosition }[] = [];
-  /** What a replica must have replayed; null while that is not known. */
+  /** The position up to which a replica must have replayed; null while that is not known. */
   #needed: LogPosition | null = null;
   #news = 0;
   #next = 0;
@@ -50,7 +50,7 @@ export class Replicas {
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
-  /** Pieces of work by where they were done; for the metrics. */
+  /** How many pieces of work were done on the primary and on replicas; for the metrics. */
   readonly reads = { primary: 0, replica: 0 };
 
   constructor(primary: pg.Pool, options: Options) {
@@ -63,7 +63,7 @@ export class Replicas {
         requestLimits,
       );
     this.#replicas = options.urls.map((url) => ({
-      // A server that hangs does not end the statement itself. After this time the request is done on the primary.
+      // A server that hangs does not end the statement itself. After this time the work is done on the primary.
       pool: createCheckedPool(url, requestLimits.statementMs + 1000, 10),
       state: 'away',
       replayed: 0n,
@@ -79,7 +79,7 @@ export class Replicas {
     return this.#replicas.map((replica) => replica.state);
   }
 
-  /** Does a piece of reading work with the primary's or a replica's pool in place of the service's. */
+  /** Runs `work`, which only reads, with a service whose `db` is the pool of a replica or of the primary. */
   async read<S extends { db: pg.Pool }, T>(service: S, work: (service: S) => Promise<T>): Promise<T> {
     const run = (db: pg.Pool) => work({ ...service, db });
     const replica = this.#pick();
@@ -118,7 +118,7 @@ export class Replicas {
     return { result: await this.#readStandIn(work), server: 'replica' };
   }
 
-  /** Whether reads go on without the primary. */
+  /** Whether replicas answer instead of the primary, because it is away. */
   get standingIn(): boolean {
     return this.#primaryIsAway && this.#fit().length > 0;
   }
@@ -139,7 +139,7 @@ export class Replicas {
     this.#needed = null;
   }
 
-  /** After `block`: finds out how far that is. If it cannot, the next check does. */
+  /** To be called after `block`: finds out how far a replica must have replayed. If this fails, the next check finds it out. */
   async unblock(): Promise<void> {
     if (this.#watch === null) return;
     const news = this.#news;
@@ -242,7 +242,7 @@ export class Replicas {
   }
 }
 
-/** The answer, or `away` when there is none in time. */
+/** The answer, or `away` if it fails or takes too long. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
   const timer = new AbortController();
   const late = wait(ms, 'away' as const, { signal: timer.signal, ref: false });
@@ -251,16 +251,16 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
     .finally(() => timer.abort());
 }
 
-/** Whether the error is the replica's own: it is away, hangs, or cancelled the query because of its replay. */
+/** Whether the replica caused the error: it is away, hangs, or cancelled the query because it conflicts with the replay. */
 function isReplicaFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return isAway(error) || code === '40001' || message === 'Query read timeout';
 }
 
-/** A place in the write-ahead log. */
+/** A position in the write-ahead log. */
 export type LogPosition = bigint;
 
-/** The position of the primary. Whatever was committed before this call lies before it. */
+/** The position of the primary. Everything that was committed before this call lies before this position. */
 export async function findPrimaryPosition(db: Queryable): Promise<LogPosition> {
   const { rows } = await db.query<{ place: string }>('SELECT pg_current_wal_insert_lsn()::text AS place');
   return toPlace((rows[0] as { place: string }).place);
@@ -287,8 +287,8 @@ function toPlace(text: string): LogPosition {
 }
 
 /**
- * How long a statement of a request may take, and how long it may wait for a lock. Beyond that the answer is 503, and the
- * connection is free again: without limits, a few requests that wait would hold every connection.
+ * How long a statement of a request may take, and how long it may wait for a lock. After that the answer is 503, and the
+ * connection is free again. Without limits, a few requests that wait would hold every connection.
  */
 export const requestLimits = { statementMs: 15_000, lockMs: 5000 };
 
@@ -308,7 +308,7 @@ const maxConnections = { reads: 10, writes: 5, admission: 4 };
 
 /** Pools to the same database as `db`. Only these have limits: syncs, dispatch runs and commands may take long. */
 export function openRequestPools(db: pg.Pool, log: (line: string) => void): RequestPools {
-  const { password } = db.options; // not enumerable in pg's options
+  const { password } = db.options; // the spread below does not copy it: it is not enumerable
   const open = (max: number) => createPool({ ...db.options, password, max }, log, requestLimits);
   return {
     reads: open(maxConnections.reads),

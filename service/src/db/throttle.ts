@@ -3,20 +3,23 @@ import { tooMany } from '../errors.ts';
 
 /** At most `max` attempts within `seconds`, counted in the database: exact with any number of processes. */
 export interface Limit {
-  /** In any case of letters: PostgreSQL's `lower` makes it lower case, as it does when an account is looked up. */
+  /** A text that says what is limited, such as an address. Upper and lower case count as the same, see `count`. */
   subject: string;
   max: number;
   seconds: number;
 }
 
 /**
- * Ends a SELECT of rows that have expired and are deleted. Code that adds a row to such a table deletes a few first, so nothing
- * else has to clean the table. Rows that another transaction is deleting are skipped, because two transactions that wait for
- * each other's rows deadlock.
+ * The end of a SELECT of expired rows, which are then deleted. Code that adds a row to such a table first deletes a few expired
+ * ones, so nothing else has to clean the table. Rows that another transaction is deleting are skipped, because two transactions
+ * that wait for each other's rows deadlock.
  */
 export const aFew = 'LIMIT 100 FOR UPDATE SKIP LOCKED';
 
-/** Counts an attempt for each limit before it is made, so that even many attempts at once get no more than `max` through. */
+/**
+ * Counts an attempt for each limit, and throws if it is one too many. Callers count before they make the attempt, so that of
+ * many attempts at the same moment no more than `max` succeed.
+ */
 export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject, max, seconds } of limits) {
     const { attempts, wait } = await count(db, subject, seconds);
@@ -27,7 +30,7 @@ export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
   }
 }
 
-/** Takes back the count of an attempt that was right. The wrong ones before it still count. */
+/** Takes back the count of an attempt that was right. Wrong attempts before it still count. */
 export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject } of limits) {
     await db.query('UPDATE throttle SET count = greatest(count - 1, 0) WHERE subject = lower($1)', [subject]);
@@ -40,9 +43,9 @@ export async function forget(db: pg.Pool, limits: Limit[]): Promise<void> {
 }
 
 /**
- * One statement, which locks the row, so that attempts at the same moment are counted one after the other. PostgreSQL makes
- * subjects lower case, as it does with addresses when an account is looked up. JavaScript's lower case differs for some letters
- * (U+0130), so each spelling of an address would have its own count of guesses at the same account.
+ * Counts an attempt in one statement, which locks the row, so that attempts at the same moment are counted one after the other.
+ * PostgreSQL makes subjects lower case, as it does with addresses when an account is looked up. JavaScript's lower case differs
+ * for some letters (U+0130), so each spelling of an address would have its own count of guesses at the same account.
  */
 async function count(db: pg.Pool, subject: string, seconds: number): Promise<{ attempts: number; wait: number }> {
   await db.query(

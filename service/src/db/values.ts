@@ -26,8 +26,8 @@ export const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * The columns of an INSERT or UPDATE and their values, from an object; what is undefined is left out. Names of columns
- * come from the code and never from a request: they are part of the statement.
+ * The columns of an INSERT or UPDATE and their values, from an object. Values that are undefined are left out. The names of
+ * columns are part of the statement, so they come from the code and never from a request.
  */
 export function listColumns(columns: Record<string, unknown>, firstParameter = 1) {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
@@ -41,8 +41,8 @@ export function listColumns(columns: Record<string, unknown>, firstParameter = 1
 }
 
 /**
- * Lets a statement name its values instead of counting them: `$.title` is the parameter, such as `$3`, of the value `title`. Each
- * value must be in the statement.
+ * Lets a statement name its values instead of numbering them: `$.title` is the parameter, such as `$3`, of the value `title`.
+ * The statement must use every value.
  */
 export function nameParameters<Name extends string>(named: Record<Name, unknown>) {
   const names = Object.keys(named) as Name[];

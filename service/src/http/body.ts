@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-/** Far more than any real body has. Recursive functions that read it would overflow the stack at about 10,000. */
+/** How many levels a body may have: far more than real ones. Recursive functions would overflow the stack at about 10,000. */
 const maxDepth = 100;
 
-/** Parses JSON bodies, and refuses those nested too deeply for validators, serializers and the database. */
+/** Parses JSON bodies. Refuses bodies that are nested too deeply for validators, serializers and the database. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The fields of a form, or of a query. NUL cannot be in a database text. */
+/** The fields of a form, or of a query. NUL is replaced, because a text in the database cannot hold it. */
 export function parseForm(text: string): URLSearchParams {
   return new URLSearchParams(text.replaceAll(/%00|\0/g, '%EF%BF%BD'));
 }

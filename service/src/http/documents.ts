@@ -1,7 +1,7 @@
 import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';
 
-/** The forms of a law besides JSON and XML, each with its type. */
+/** The formats of a law besides JSON and XML, each with its media type. */
 export const documentTypes = {
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -15,16 +15,16 @@ export const documentTypes = {
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 
-/** The forms that a comparison of two versions has. Akoma Ntoso and linked data are about one version. */
+/** The formats of a comparison of two versions. Akoma Ntoso and linked data are about one version. */
 export const comparisonFormats: readonly DocumentFormat[] = ['md', 'epub', 'docx'];
 
 export function isDocumentFormat(format: string | null): format is DocumentFormat {
   return format !== null && Object.hasOwn(documentTypes, format);
 }
 
-/** The law, or the article, that a document is to be made of. Without a version it is today's. */
+/** The law or the article that a document is made of. Without `at`, today's version is used. */
 export interface DocumentAsked {
-  /** For whom it is made. */
+  /** The client that asked for the document. */
   client: Client;
   country: string;
   lawId: string;
@@ -33,7 +33,7 @@ export interface DocumentAsked {
   at?: string | undefined;
   /** For a comparison: the older version, a commit or a day. */
   from?: string | undefined;
-  /** With a day: which dates count. */
+  /** If `at` is a day: whether dates of publication or of entry into force decide which version is used. */
   by?: 'publication' | 'force' | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface MadeDocument {
   versionDate: string;
 }
 
-/** Makes documents. The rooms of laws, versions and articles offer them, and `forms/` knows how. */
+/** Makes documents. The folders `laws/`, `versions/` and `articles/` offer them, and `forms/` makes them. */
 export interface DocumentMaker {
   make(reader: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument>;
 }

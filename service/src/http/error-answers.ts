@@ -41,7 +41,7 @@ export type ErrorPage = (status: number, message: string, language: Language) =>
 
 type Failure = FastifyError | ApiError | ValidationError;
 
-/** The one place where errors become answers: JSON, or a page where a browser asked for one. */
+/** Makes answers of errors: JSON, or a page if a browser asked for one. No other code does this. */
 export function errorSender(page: ErrorPage) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
     // When an address cannot be parsed, Fastify calls this before any hook has run.
@@ -70,13 +70,13 @@ function describeError(error: Failure, request: FastifyRequest) {
   return { status: answer.status, body, headers: answer.headers };
 }
 
-/** An ApiError says everything in its message; for other errors the stack helps to find the cause. */
+/** Logs an error. The message of an ApiError says everything; for other errors the stack helps to find the cause. */
 function logFailure(error: Failure, { code, message }: ApiError, { log, id }: FastifyRequest): void {
   if (error instanceof ApiError) log.warn({ reqId: id, message }, code);
   else log.error({ err: error, reqId: id }, code);
 }
 
-/** An error for answers outside of HTTP, with the same code and message. */
+/** Describes an error for answers that are not HTTP, with the same code and message. */
 export function describeFailure(error: Error) {
   if (error instanceof ValidationError) {
     const { detail } = error;
@@ -97,7 +97,7 @@ function sentence(body: ErrorAnswer): string {
   return body.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}.`).join(' ');
 }
 
-/** For input that is not HTTP there is no request and no reply: the answer is written by hand. */
+/** Answers input that is not valid HTTP. There is no request and no reply for it, so this writes to the socket. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code, message] = clientErrors[error.code ?? ''] ?? [400, 'bad_request', 'This is not valid HTTP.'];

@@ -3,8 +3,8 @@ import type { Tracing } from '../base/tracing.ts';
 import { withoutCredentials } from '../corpus/git/git.ts';
 
 /**
- * One line for every answer, when the level is `info` or `debug`. It has the route and not the address: addresses hold
- * people's searches, and links that work once.
+ * Logs one line for every answer if the level is `info` or `debug`. The line has the route and not the address, because
+ * addresses hold people's searches, and tokens of links that work once.
  */
 export function logRequests(app: FastifyInstance, level: string): void {
   if (level !== 'info' && level !== 'debug') return;
@@ -18,13 +18,13 @@ export function logRequests(app: FastifyInstance, level: string): void {
   });
 }
 
-/** The parts of an error that help to find its cause. Errors of libraries also hold values of rows and dialogues with servers. */
+/** The parts of an error that help to find its cause. Other parts may hold private data, such as values of rows. */
 export function describeForLog(error: Error & { code?: unknown }) {
   const { name, message, code, stack = '' } = error;
   return { type: name, code, message: withoutCredentials(message), stack: withoutCredentials(stack) };
 }
 
-/** One span for every answer. It is made after the answer was sent, so that no request waits for it. */
+/** Records one span for every answer. The span is made after the answer was sent, so that no request waits for it. */
 export function traceAnswers(app: FastifyInstance, tracing: Tracing): void {
   if (!tracing.isOn) return;
   app.addHook('onResponse', (request, reply, done) => {

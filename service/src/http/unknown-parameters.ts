@@ -27,7 +27,10 @@ const specified = new Set(
   ].map((path) => api + path),
 );
 
-/** The query parameters that an operation beyond the specification does not know. Every operation knows `format`. */
+/**
+ * The query parameters of a request that its operation does not know. None for operations of the specification. Every operation
+ * knows `format`.
+ */
 export function unknownParameters({ query, routeOptions }: FastifyRequest): string[] {
   const { url = '' } = routeOptions;
   if (!url.startsWith(`${api}/`) || specified.has(url)) return [];
@@ -39,10 +42,13 @@ function knownParameters(schema: unknown): object {
   return (schema as { querystring?: { properties?: object } } | undefined)?.querystring?.properties ?? {};
 }
 
-/** How much of a name an answer repeats, and how many names it lists. */
+/** How many characters of a name an answer repeats, and how many names it lists. */
 const [maxName, maxListed] = [100, 20];
 
-/** Refuses what an operation would not read: a day that was ignored gave today's text, and nobody was told. */
+/**
+ * Refuses requests with parameters that the operation would ignore. Without this, a misspelled parameter for a day gave today's
+ * text, and the caller did not notice.
+ */
 export function registerUnknownParameters(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const unknown = unknownParameters(request);

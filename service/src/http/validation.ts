@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } fr
 import { dayOf } from '../corpus/front-matter.ts';
 import { type ValidationDetail, ValidationError } from '../errors.ts';
 
-/** Ajv's own `date` accepts the year 0, which PostgreSQL does not. */
+/** Whether a text is a calendar day. Ajv's own `date` accepts the year 0, but PostgreSQL does not. */
 const isDay = (text: string) => dayOf(text) === text;
 
 const formats: Record<string, { is: (text: string) => boolean; type: string; msg: string }> = {
@@ -30,8 +30,8 @@ interface ObjectSchema {
 }
 
 /**
- * Query and path values are strings. Where the schema says integer, digits become a number; anything else stays a string and
- * is refused by the schema (`1e3`, `0x10`, ` 5`). PostgreSQL's `text` cannot hold NUL, so it is replaced.
+ * Converts query and path values, which are strings. Where the schema says integer, digits become a number. Anything else
+ * (`1e3`, `0x10`, ` 5`) stays a string, which the schema refuses. NUL is replaced, because PostgreSQL's `text` cannot hold it.
  */
 export function registerConversion(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -52,8 +52,9 @@ function withoutNul(value: unknown): unknown {
 }
 
 /**
- * Forms and client libraries send a filter that was not set as an empty value: it counts as absent, unless the parameter has
- * a default (such as `page`). A parameter that takes a list may be repeated; other repeated parameters are refused.
+ * Forms and client libraries send an empty value for a filter that was not set. Such a value counts as absent, unless the
+ * parameter has a default (such as `page`). A parameter that takes a list may be repeated; other repeated parameters are
+ * refused.
  */
 function takeFilters(query: Record<string, unknown>, schema: ObjectSchema | undefined): void {
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
@@ -93,7 +94,7 @@ const types: Record<string, string> = {
 
 const maxDetails = 20;
 
-/** What the schema validator found, in the shape of the specification. */
+/** The errors of Fastify's schema validator, in the form that the specification gives. */
 export function toValidationError(
   errors: FastifySchemaValidationError[],
   context: string,
@@ -104,7 +105,7 @@ export function toValidationError(
   return describeFindings(errors, part, values);
 }
 
-/** What a schema validator found wrong with a part of a request. */
+/** The same for the errors of any schema validator in a part of a request. */
 export function describeFindings(errors: Finding[], part: string, values: unknown): ValidationError {
   return new ValidationError(errors.slice(0, maxDetails).map((error) => toDetail(error, part, values)));
 }

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { superuser } from './initdb.ts';
 import type { ServerPlace } from './place.ts';
 
-/** With `peer` the system says which user is at the other end of the socket, so that no password is needed. */
+/** With `peer`, the operating system tells which user is at the other end of the socket, so no password is needed. */
 const rules = `# Written by openleg: who may connect is in pg_ident.conf.
 local all ${superuser} peer map=openleg
 `;
 
 /**
  * Lets only root and the system users that the service runs as connect. Above all, it keeps out other processes of "nobody":
- * root's server runs as that user, and so do many other programs. True when the files had to be changed.
+ * root's server runs as that user, and so do many other programs. Returns true if the files had to be changed.
  */
 export async function limitAccess(place: ServerPlace): Promise<boolean> {
   const self = ownName();
-  if (self === null) return false; // PostgreSQL could not tell either; `initdb` refuses such a user
+  if (self === null) return false; // this user has no name, and `initdb` refuses such a user
   const [hba, ident] = [join(place.pgdata, 'pg_hba.conf'), join(place.pgdata, 'pg_ident.conf')];
   const line = (name: string) => `openleg "${name}" ${superuser}\n`;
   const known = await readFile(ident, 'utf8').catch(() => '');
@@ -36,8 +36,8 @@ function ownName(): string | null {
 }
 
 /**
- * For root: the owner of the database, as whom the server runs, may use it too. The user "nobody" may only if it owns the data
- * folder: otherwise the server runs as "nobody" just because PostgreSQL refuses root.
+ * If this process is root, the owner of the database may use it, too: the server runs as this user. "nobody" may use it only
+ * as the owner of the data folder. Otherwise the server runs as "nobody" just because PostgreSQL refuses root.
  */
 async function ownerName({ dataDir, user }: ServerPlace): Promise<string[]> {
   if (!user) return [];

@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string;
   /** PostgreSQL's major version, as in the file PG_VERSION. */
   major: string;
-  /** Where they were copied to, when they could not be used in node_modules. */
+  /** The folder that they were copied to; null if they can be used in node_modules. */
   copy: string | null;
 }
 
@@ -46,8 +46,9 @@ function findPackage(): string {
 }
 
 /**
- * Makes the symbolic links that the libraries need. npm packages hold none: the package's install script makes them, which
- * newer versions of npm do not run. False when they cannot be made, in a folder of another user.
+ * Makes the symbolic links that the libraries need. An npm package cannot hold links. The package has an install script that
+ * makes them, but newer versions of npm do not run it. Returns false if the links cannot be made because the folder belongs to
+ * another user.
  */
 async function complete(packageDir: string): Promise<boolean> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -78,7 +79,7 @@ async function canRun(packageDir: string, user: SystemUser): Promise<boolean> {
   return (mode & 0o005) === 0o005 && (await canEnter(bin, user));
 }
 
-/** Copies 60 MB in 0.2 s. Several processes may do it at once: the first to rename wins. */
+/** Copies the package unless a copy exists: 60 MB in 0.2 s. Several processes may do it at once: the first to rename wins. */
 async function copyOnce(packageDir: string, target: string): Promise<void> {
   if (await stat(target).catch(() => null)) return;
   try {

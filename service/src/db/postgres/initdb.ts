@@ -55,7 +55,7 @@ async function createCluster(place: ServerPlace, { initdb }: Binaries): Promise<
   }
 }
 
-/** Returns null, or what went wrong. */
+/** Returns null, or the reason why it failed. */
 function runInitdb(program: string, folder: string, user: { uid?: number; gid?: number }): Promise<string | null> {
   const args = [
     `--pgdata=${folder}`,
@@ -91,7 +91,7 @@ function reasonIn(output: string): string {
   return line.replace(/^.*?(error|FATAL|PANIC): +/, '');
 }
 
-/** Unfinished clusters of processes that were killed. */
+/** Removes unfinished clusters of processes that were killed. */
 async function removeLeftovers(pgdata: string): Promise<void> {
   const folder = dirname(pgdata);
   for (const name of await readdir(folder)) {

@@ -11,19 +11,19 @@ export interface ServerPlace {
   pgdata: string;
   socketDir: string;
   logFile: string;
-  /** Copies of the server's program go here, when it cannot be used where npm put it. */
+  /** The folder for a copy of the server's program, which is made if the program cannot be used where npm put it. */
   programDir: string;
-  /** Null: the server runs as the user of this process. */
+  /** The user that the server runs as; null for the user of this process. */
   user: SystemUser | null;
 }
 
 /** Used for root only, when the server's user cannot enter the data folder or node_modules. */
 const systemDir = '/var/lib/openleg';
 
-// The path of a socket may have 108 bytes on Linux and 104 on macOS, with a closing zero.
+// The path of a socket may have 108 bytes on Linux and 104 on macOS, including the zero at its end.
 const maxSocketPathBytes = 100;
 
-// An empty database takes 40 MB, and each piece of its log 16 MB.
+// An empty database takes 40 MB, and each file of its write-ahead log 16 MB.
 const minFreeMb = 64;
 
 export async function choosePlace(wanted: string): Promise<ServerPlace> {
@@ -51,8 +51,8 @@ export async function choosePlace(wanted: string): Promise<ServerPlace> {
   return {
     dataDir,
     pgdata,
-    // PGDATA is closed to everyone but the server's user; see also access.ts.
-    // Otherwise /tmp, not os.tmpdir(): all processes need the same folder, whatever their TMPDIR.
+    // PGDATA is closed to everyone but the server's user; see also access.ts. The other choice is /tmp and not os.tmpdir(),
+    // because all processes need the same folder and may have different values of TMPDIR.
     socketDir: fits ? pgdata : join('/tmp', `openleg-${hash}`),
     logFile: join(dataDir, 'postgres.log'),
     programDir: isRoot ? systemDir : dataDir,
@@ -71,7 +71,7 @@ function possiblePlaces(dataDir: string): { hash: string; inside: string; outsid
   return { hash, inside: join(dataDir, 'postgres'), outside: join(systemDir, hash, 'postgres') };
 }
 
-/** Whether the folder has a database. Looks only, and creates nothing. */
+/** Whether the folder has a database. Creates nothing. */
 export async function hasDatabase(wanted: string): Promise<boolean> {
   const dataDir = await realpath(wanted).catch(() => null);
   return dataDir !== null && (await findExisting(dataDir)) !== null;
@@ -84,7 +84,7 @@ export function notWritable(dataDir: string, error: unknown): ConfigError {
   );
 }
 
-/** The error for a server that cannot run there. A full disk shows in many ways, so it is checked first. */
+/** The error for a server that cannot run in this folder. A full disk causes many different errors, so it is checked first. */
 export async function serverFailed({ pgdata }: ServerPlace, sentence: string): Promise<StartError> {
   const disk = await statfs(dirname(pgdata)).catch(() => null);
   const free = disk ? Math.floor((disk.bavail * disk.bsize) / 1024 ** 2) : Infinity;
@@ -93,8 +93,8 @@ export async function serverFailed({ pgdata }: ServerPlace, sentence: string): P
 }
 
 /**
- * Any user can create a folder in /tmp, so it is used only when it belongs to the server's user and is closed to others.
- * It stays when the server stops, because another process may be starting the next one.
+ * Makes the folder of the socket. Any user can create a folder in /tmp, so one that exists is used only if it belongs to the
+ * server's user and is closed to others. It is not removed when the server stops: another process may be starting the next one.
  */
 export async function makeSocketDir({ socketDir, pgdata, user }: ServerPlace): Promise<void> {
   if (socketDir === pgdata) return;
@@ -142,12 +142,12 @@ async function giveTo(user: SystemUser, folder: string): Promise<void> {
   await chown(folder, user.uid, user.gid);
 }
 
-/** PostgreSQL refuses to run as root: it runs as the owner of the database, or as nobody. */
+/** The user that the server runs as if this process is root: the owner of the database, or nobody. PostgreSQL refuses root. */
 async function serverUser(existing: string | null): Promise<SystemUser> {
   if (!existing) return nobody();
   const owner = await stat(existing);
   if (owner.uid !== 0) return userOf(owner);
-  // A database that root copied here, for instance from a backup.
+  // Root has copied the database here, for instance from a backup.
   const user = await nobody();
   await giveTo(user, existing);
   return user;

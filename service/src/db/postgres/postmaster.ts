@@ -33,7 +33,7 @@ const serverSettings = [
   'max_wal_size=2GB', // a first load without a checkpoint every few seconds
   'wal_compression=off', // without lz4 it is pglz: 15 to 35% less WAL, but updates took 4.5 times as long
   'random_page_cost=1.1', // solid-state disks
-  'jit=off', // compiling costs more than our queries take
+  'jit=off', // compiling a query takes longer than running it
   'timezone=UTC',
   'log_timezone=UTC',
   'log_line_prefix=%m [%p] ',
@@ -42,7 +42,7 @@ const serverSettings = [
 ];
 
 /**
- * The server that runs on this folder, if one does, as its own lock file describes it.
+ * The server that runs on this folder, as its lock file describes it; null if none runs.
  *
  * A crash leaves that file behind. PostgreSQL detects this at the next start, except in three cases in which it would refuse
  * to start, so we remove the file: another program of the same user now has the process number; the dead server is a zombie
@@ -82,7 +82,7 @@ async function isLeftEmpty(file: string): Promise<boolean> {
 
 /**
  * Starts the server in a session of its own, so that Ctrl-C in our terminal does not reach it: it may serve other
- * processes. Spawned directly and not by pg_ctl, which passes its options through a shell.
+ * processes. Does not use pg_ctl, because pg_ctl passes its options through a shell.
  */
 export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): Promise<SpawnedPostmaster> {
   await makeSocketDir(place);
@@ -119,7 +119,7 @@ export async function lastWords({ child, logFile, logOffset }: SpawnedPostmaster
   return (fatal ?? own.at(-1) ?? lines.at(-1) ?? 'it said nothing').replace(/^.*?(FATAL|PANIC): +/, '');
 }
 
-/** Fast shutdown: transactions in progress are rolled back, everything committed is written. */
+/** Stops the server with a fast shutdown: it rolls back transactions in progress and writes all that is committed. */
 export async function stopPostmaster({ pgdata }: ServerPlace): Promise<void> {
   const running = await runningPostmaster(pgdata);
   if (!running) return;

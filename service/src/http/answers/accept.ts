@@ -1,12 +1,12 @@
 import { type DocumentFormat, documentTypes } from '../documents.ts';
 
-/** What every read operation answers with. */
+/** The formats that every read operation can answer with. */
 export type PlainFormat = 'json' | 'xml';
 export type Format = PlainFormat | DocumentFormat;
 
 /**
- * Real `Accept` headers have one or two hundred characters. Headers may have 128 kB in all, and parsing that much blocked the
- * process for up to 200 ms: a longer header counts as not sent.
+ * Longer headers are ignored. Real `Accept` headers have one or two hundred characters. All headers together may have 128 kB,
+ * and parsing that much blocked the process for up to 200 ms.
  */
 const maxHeaderLength = 4000;
 
@@ -15,8 +15,9 @@ export function isTooLong(header: string): boolean {
 }
 
 /**
- * The format that an `Accept` header prefers; JSON when it prefers none, null when it accepts none. A document is meant only if
- * the header names its type and prefers it to JSON and XML: programs send `application/json, text/plain`, and want JSON.
+ * The format that an `Accept` header prefers: JSON if it prefers none, null if it accepts none that we have. The answer is a
+ * document only if the header names its type and prefers it to JSON and XML: programs that want JSON send
+ * `application/json, text/plain`.
  */
 export function acceptedFormat(header: string | undefined, documents: readonly DocumentFormat[] = []): Format | null {
   if (header === undefined || header === '*/*' || isTooLong(header) || header.trim() === '') return 'json';
@@ -41,7 +42,7 @@ function parseRange(text: string): Range {
   return { type, q: q === undefined ? 1 : Math.min(Number(q) || 0, 1) };
 }
 
-/** The most specific range that covers the type decides. */
+/** The `q` of the most specific range that covers the type; 0 if none does. */
 function quality(ranges: Range[], subtype: PlainFormat): number {
   for (const pattern of [`application/${subtype}`, 'application/*', '*/*']) {
     const range = ranges.find((candidate) => candidate.type === pattern);

@@ -14,11 +14,11 @@ export interface Answer {
   body: Buffer;
   etag: string;
   contentType: string;
-  /** For people and logs: whether an answer is still the same, the ETag alone says. */
+  /** Only for people and logs. Whether an answer has changed is decided by the ETag alone. */
   lastModified: string | null;
-  /** The name under which a browser saves it; null for what is no file. */
+  /** The name under which a browser saves the answer; null if it is not a file. */
   fileName: string | null;
-  /** Encodings that are ready to be sent, or being made. */
+  /** The answer in the encodings that are ready to be sent, or that are being made. */
   forms: Partial<Record<Encoding | 'identity', Form | Promise<Form>>>;
 }
 
@@ -27,8 +27,8 @@ export interface Form {
   headers: Headers;
   body: Buffer;
   /**
-   * A small body also as a latin1 string of its bytes: Node joins it with the headers and copies both at once.
-   * A UTF-8 string would have to be encoded for every answer, which took a third of the time.
+   * The bytes of a small body as a latin1 string; null for a large body. Node joins such a string with the headers and copies
+   * both at once. A UTF-8 string would have to be encoded for every answer, which took a third of the time.
    */
   bytes: string | null;
 }
@@ -49,8 +49,8 @@ export function makeDocumentAnswer({ bytes, name, versionDate }: MadeDocument, f
 }
 
 /**
- * The legal date of the version that an answer is about, for answers that say it. HTTP allows no day to come, and a law whose
- * only version is one has none.
+ * The legal date of the version that an answer is about; null for answers without one. Also null if that date is in the future,
+ * because HTTP does not allow such a date.
  */
 function lastModifiedOf(value: unknown): string | null {
   const { version_date } = Object(value) as { version_date?: unknown };
@@ -58,7 +58,7 @@ function lastModifiedOf(value: unknown): string | null {
   return date && date.getTime() <= Date.now() ? date.toUTCString() : null;
 }
 
-/** A text of any type as an answer: a page, a stylesheet. */
+/** Makes an answer of a text or of bytes of any type, for instance a page or a stylesheet. */
 export function makeFile(text: string | Buffer, contentType: string): Answer {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
@@ -78,15 +78,15 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** Below this, compressing saves less than a network packet. */
 const minCompressedBytes = 1400;
 
-/** Bytes that are sent once, compressed where that is worth it and the client accepts it. */
+/** Compresses bytes that are sent only once, if they are large enough and the client accepts it. */
 export async function compressFor(acceptEncoding: string | undefined, body: Buffer) {
   const encoding = body.length < minCompressedBytes ? null : acceptedEncoding(acceptEncoding);
   return { encoding, body: encoding === null ? body : await compressors[encoding](body) };
 }
 
 /**
- * The answer in an encoding that the client accepts. Compressing runs on a thread of libuv, once, however many clients ask at
- * the same time; until it is done this is a promise.
+ * The answer in an encoding that the client accepts. Compressing runs on a thread of libuv, and only once even if many clients
+ * ask at the same time. Until it is done, the result is a promise.
  */
 export function formOf(answer: Answer, acceptEncoding: string | undefined): Form | Promise<Form> {
   const isSmall = answer.body.length < minCompressedBytes || isZip(answer.body);
@@ -103,7 +103,7 @@ export function formOf(answer: Answer, acceptEncoding: string | undefined): Form
   return forms[encoding ?? 'identity'] as Form | Promise<Form>;
 }
 
-/** A book or a Word document is compressed already. */
+/** Whether the body is a zip file, such as a book or a Word document: these are compressed already. */
 function isZip(body: Buffer): boolean {
   return body.length > 4 && body.readUInt32BE(0) === 0x504b0304;
 }
@@ -125,20 +125,20 @@ interface Kept {
 }
 
 /**
- * Answers that only a sync can change, kept until one does. The memory is bounded: the answers that were asked for last stay.
- * Each answer belongs to a scope, a country or all of them, and to the state of the scope when the work on the answer began;
- * once the scope has a newer state, the answer is neither given out nor kept.
+ * Keeps answers that only a sync can change, until a sync does. The memory is bounded: the answers that were asked for last
+ * stay. Each answer belongs to a scope, which is a country or all countries, and to the state that the scope had when the work
+ * on the answer began. Once the scope has a newer state, the answer is neither given out nor kept.
  */
 export class AnswerCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #states = new Map<string, number>();
-  /** How many were given out, and how many had to be made; for the metrics. */
+  /** How many answers came from the cache, and how many had to be made; for the metrics. */
   hits = 0;
   misses = 0;
   #epoch = 0;
 
   constructor(maxBytes: number) {
-    // For the library 0 means no limit.
+    // For the library, 0 means that there is no limit.
     this.#kept = new LRUCache({
       maxSize: Math.max(maxBytes, 1),
       maxEntrySize: Math.max(Math.floor(maxBytes / 8), 1),
@@ -169,19 +169,19 @@ export class AnswerCache {
     if (state === this.state(scope)) this.#kept.set(key, { answer, scope, state });
   }
 
-  /** After a sync of a country: its answers are out of date, and so are those about all countries. */
+  /** To be called after a sync of a country: its answers are out of date, and so are those about all countries. */
   moveOn(country: string): void {
     for (const scope of [country, everyCountry]) this.#states.set(scope, (this.#states.get(scope) ?? 0) + 1);
   }
 
-  /** Drops everything: nothing is known to be up to date any more. */
+  /** Drops all answers, because no answer is known to be up to date any more. */
   clear(): void {
     this.#kept.clear();
     this.#epoch += 1_000_000_000;
   }
 }
 
-/** Where finished answers are kept, and the news that make them out of date. */
+/** The cache of finished answers, and the bulletin, whose news make answers out of date. */
 export interface Keeping {
   answers: AnswerCache;
   bulletin: Bulletin;
@@ -189,7 +189,7 @@ export interface Keeping {
 
 export const everyCountry = '*';
 
-/** Counts as if all encodings were there, so that making one later does not change the size. */
+/** The size of an answer as if all its encodings were made, so that making one later does not change the size. */
 function sizeOf(key: string, { body }: Answer): number {
   const compressed = body.length > minCompressedBytes ? body.length >> 1 : 0;
   return key.length + body.length + compressed + (body.length > maxSmallBytes ? 0 : body.length) + 1000;

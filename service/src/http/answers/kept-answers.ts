@@ -17,15 +17,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The query parameters that the answers of a read operation depend on, without `format`. */
     known?: KnownParameter[];
-    /** The forms of documents.ts that a read operation has besides JSON and XML. */
+    /** The formats of documents.ts that a read operation has besides JSON and XML. */
     documents?: readonly DocumentFormat[];
   }
 }
 
 /**
- * The fast path for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
- * answer to Node's response. Whatever needs more (another method, the database, `If-None-Match`, a page of another origin)
- * goes the ordinary way through authentication and `read-operation.ts`, which gives the same answer.
+ * Adds the fast path for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
+ * answer to Node's response. A request that needs more (another method, the database, `If-None-Match`, a page of another
+ * origin) goes the ordinary way through authentication and `read-operation.ts`, which gives the same answer.
  */
 export function registerKept(app: FastifyInstance, runtime: Admission & Keeping): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -57,7 +57,7 @@ function sendKept(
   return true;
 }
 
-/** On every answer of a read operation, on the fast path and on the ordinary way. */
+/** The headers of every answer of a read operation, on the fast path and on the ordinary way. */
 export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary', 'Accept, Accept-Encoding'];
 
 /** The parameter `format` wins over the header. Null when neither names a format that we have. */
@@ -65,15 +65,16 @@ export function askedFormat({ query, headers, routeOptions }: FastifyRequest): F
   return (query as { format?: Format }).format ?? acceptedFormat(headers.accept, routeOptions.config?.documents);
 }
 
-/** Part of the key of every kept answer: the text of a law that is in force today may be replaced tomorrow. */
+/** The number of today. It is in the key of every kept answer: the text of a law that is in force today may change tomorrow. */
 export function dayNumber(): number {
   return Math.floor(Date.now() / 86_400_000);
 }
 
 /**
- * The key under which an answer is kept: all callers of a tier share it, and only parameters that the operation knows make a
- * difference. The fast path runs before validation, so a value may still have another spelling (`page=01`): then nothing is
- * found under it. Null when nothing is kept: not a read operation, a parameter given twice, or one that will be refused.
+ * The key under which an answer is kept. All callers of a tier share the answer, and only parameters that the operation knows
+ * make a difference. The fast path runs before validation, so a value may still have another spelling (`page=01`): then nothing
+ * is found under its key. Null if no answer is kept: the request is not for a read operation, gives a parameter twice, or has
+ * one that will be refused.
  */
 export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
   const { config } = request.routeOptions;

@@ -31,10 +31,10 @@ export const pageHeaders = {
 
 export const html = 'text/html; charset=utf-8';
 
-/** A finished document; `keep: false` for one that may soon be different. */
+/** A finished page or file. `keep` is false if it may soon be different. */
 export interface Page {
   body: string | Buffer;
-  /** The name under which a browser saves it, for what is no page. */
+  /** The name under which a browser saves a file; absent for a page. */
   fileName?: string;
   status?: number;
   /** With status 301: the address to go to. */
@@ -71,7 +71,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
     const key = `page ${dayNumber()} ${language} ${path} ${JSON.stringify(asked)}`;
     const findKept = () => (bulletin.listening ? answers.get(key) : null);
     const makePage = async (): Promise<MadePage> => {
-      const kept = findKept(); // it may have been made for another client while this one waited
+      const kept = findKept(); // the page may have been made for another client while this one waited
       if (kept) return { answer: kept, status: 200, location: undefined };
       answers.misses++;
       const state = answers.state(scope);
@@ -108,8 +108,8 @@ interface MadePage {
 }
 
 /**
- * Joins the work that runs under this name, or begins it. If that work ends because the client that began it left, it is begun
- * again.
+ * Waits for the work that runs under this name, or begins it. If that work fails because the client that began it has left, a
+ * client that waits begins it again.
  */
 async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signal }: Client, make: () => Promise<T>) {
   for (;;) {
@@ -126,7 +126,7 @@ async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signa
   return made;
 }
 
-/** A page for one person: never kept, neither here nor by proxies or the browser. */
+/** Sends a page for one person. It is kept nowhere: not here, not by proxies, and not by the browser. */
 export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { body, status = 200 }: Page) {
   reply.code(status).headers(pageHeaders).headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
   return sendAnswer(request, reply, makeFile(body, html));
@@ -134,7 +134,7 @@ export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { 
 
 const machineRead = /^\/(?:api|mcp|oauth|\.well-known|metrics|openapi\.json|assets)(?:[/?]|$)/;
 
-/** Whether an error is answered with a page: a browser asked, at an address that is for people. */
+/** Whether an error is answered with a page: a browser asked for an address that is for people. */
 export function wantsPage(request: FastifyRequest): boolean {
   return !machineRead.test(request.url) && (request.headers.accept ?? '').includes('text/html');
 }

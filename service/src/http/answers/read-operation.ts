@@ -16,7 +16,7 @@ import { type Format, isTooLong } from './accept.ts';
 import { type Answer, formOf, type Keeping, makeAnswer, makeDocumentAnswer } from './answer-cache.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
-/** Read operations need these besides the service: replicas, and the answers that are kept. */
+/** Read operations need these besides the service. */
 export interface ReadRuntime extends Keeping {
   replicas: Replicas;
   documents: DocumentMaker;
@@ -27,9 +27,9 @@ interface Operation<Params extends TObject, Query extends TObject> extends ReadO
   querystring?: Query;
   /** The country whose syncs make a kept answer out of date, or `everyCountry`. */
   scope: (request: ReadRequest<Params, Query>) => string;
-  /** The law or article that the operation answers with, if it answers with documents, too. */
+  /** The law or article that a document is made of, for operations that answer with documents, too. */
   document?: (request: ReadRequest<Params, Query>) => DocumentAsked;
-  /** The forms of such documents; all of them if it is absent. */
+  /** The formats of such documents; absent for all of `documentFormats`. */
   documentFormats?: readonly DocumentFormat[];
 }
 
@@ -107,7 +107,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
 
 /**
  * Sends finished bytes, compressed if the client accepts that. A client that has them already gets 304 and no bytes.
- * `If-Modified-Since` is not looked at: the same text is another answer for another tier, and on another day.
+ * `If-Modified-Since` is ignored: the same version of a law gives different answers for different tiers and on different days.
  */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accept.ts';
 
-/** The fastest levels, as for other answers. */
+/** Use the fastest levels, as answer-cache.ts does. */
 const compressors: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: () => createGzip({ level: 1 }),
@@ -18,10 +18,10 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: 
   reply.type(type).header('cache-control', 'no-store').header('vary', 'Accept-Encoding');
   if (encoding !== null) reply.header('content-encoding', encoding);
   if (request.method === 'HEAD') {
-    bytes.destroy(); // Fastify would read it to its end
+    bytes.destroy(); // otherwise Fastify would read the stream to its end
     // An empty stream, not an empty body: for an empty body Fastify sends `content-length: 0`, and GET does not.
     return reply.send(Readable.from([]));
   }
   if (encoding === null) return reply.send(bytes);
-  return reply.send(pipeline(bytes, compressors[encoding](), () => {})); // Fastify sees when either of them fails
+  return reply.send(pipeline(bytes, compressors[encoding](), () => {})); // Fastify notices if either stream fails
 }

@@ -1,8 +1,9 @@
 import { TextBytes } from './json.ts';
 
 /**
- * Any JSON value as XML: the root is `response`, an object's keys are elements, an array's items are `item`, null is an
- * empty element with `nil="true"`. A key that is not an XML name is written with underscores, and in full in `key`.
+ * Any JSON value as XML. The root is `response`, an object's keys are elements, an array's items are `item`, and null is an
+ * empty element with `nil="true"`. If a key is not an XML name, its element has underscores instead of the characters that are
+ * not allowed, and an attribute `key` with the whole key.
  */
 export function toXml(value: unknown): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('response', value)}`;
@@ -34,7 +35,7 @@ function tagOf(key: string): [tag: string, attribute: string] {
   return [tag, ` key="${whole}"`];
 }
 
-/** Not allowed in XML 1.0, not even escaped: control characters, half surrogate pairs, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 does not allow, not even escaped: control characters, U+FFFE and U+FFFF. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the process keeps in memory about callers: keys, quotas, usage, and whether these are up to date. */
+/** The keys, quotas and usage that the process keeps in memory, and the bulletin, which tells whether they are up to date. */
 export interface Admission {
   keys: KeyCache;
   quotas: Quotas;
@@ -24,8 +24,8 @@ export interface Admission {
 const challenge = { 'www-authenticate': 'Bearer' };
 
 /**
- * Every request in this scope needs a key and counts against the quota of its account. Both are almost always in memory:
- * then the hook ends without a promise.
+ * Makes every request in this scope need a key and count against the quota of its account. Key and quota are almost always in
+ * memory. Then the hook ends without a promise, which is faster.
  */
 export function registerAuthentication(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('caller');
@@ -62,7 +62,7 @@ async function admitSlowly(
   admission.usage.count(caller.keyId);
 }
 
-/** The caller with this key, or 401. Counts nothing. */
+/** The caller with this key. Throws 401 if there is none. Does not count against a quota. */
 export async function findCaller(admission: Pick<Admission, 'keys' | 'bulletin'>, key: string): Promise<Caller> {
   const known = admission.bulletin.listening ? admission.keys.known(key) : undefined;
   if (known) return known;
@@ -84,7 +84,7 @@ function refuseMalformed(): never {
   throw new ApiError(401, 'invalid_api_key', message, challenge);
 }
 
-/** None when the account has no limit. */
+/** The headers that tell the quota; none if the account has no limit. */
 export function quotaHeaders({ limit, remaining, reset }: QuotaState): Headers {
   if (limit === 0) return [];
   const [left, until] = [String(remaining), String(reset)];

@@ -10,9 +10,9 @@ export class Cookie {
 
   constructor({ baseUrl }: Pick<Config, 'baseUrl'>, name: string) {
     const secure = baseUrl.startsWith('https:');
-    // With this prefix browsers refuse the cookie from a subdomain or over http. It works with https only.
+    // With this prefix, browsers refuse the cookie if a subdomain sets it or if it comes over http. So it needs https.
     this.#name = secure ? `__Host-openleg_${name}` : `openleg_${name}`;
-    // Matches only values that we could have set. A pattern, since parsing all cookies of the host would cost more.
+    // Matches only values that we could have set. Parsing all cookies of the host would take longer than this pattern.
     this.#pattern = new RegExp(`(?:^|; *)${this.#name}=([\\w.-]{1,4000}) *(?:;|$)`);
     this.#attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
@@ -32,7 +32,7 @@ export class Cookie {
   }
 }
 
-/** The next page shows this once: a sentence, or a secret that is never shown again. */
+/** A message that the next page shows once: a sentence, or a secret that is never shown again. */
 export interface Flash {
   notice?: string;
   secret?: string;
@@ -41,8 +41,8 @@ export interface Flash {
 const maxAgeSeconds = 60;
 
 /**
- * Carries a flash over a redirect. It is signed with the token of the visitor's own cookie, so that nobody can put words on the
- * page by planting a cookie.
+ * Carries a flash over a redirect. It is signed with the token of the visitor's own cookie. So nobody can set a cookie in the
+ * visitor's browser that puts other words on the page.
  */
 export class FlashCookie {
   readonly #cookie: Cookie;

@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '../../errors.ts';
 
-/** Each 250 kB of a page count as one page more: sending 5 MB takes the process as long as 20 small pages. */
+/** Each 250 kB of a page count as one more page: sending 5 MB takes the process as long as sending 20 small pages. */
 const bytesPerPage = 250_000;
 
-/** How many pages a network may take at once, and how many it gets back each second. One reader needs 1 or 2 a second. */
+/** How many pages a network may ask for at once, and how many more each second. One reader needs 1 or 2 a second. */
 const maxPages = 60;
 const pagesPerSecond = 20;
 
@@ -18,9 +18,9 @@ export interface PageShareOptions {
 }
 
 /**
- * Pages need no key, so clients are told apart by their network. While the process is overloaded, a network that has taken
- * more pages than its share is refused: otherwise everybody else would wait. While it is not, nobody is refused. (Behind a
- * proxy that hides its clients, all of them are one network.)
+ * Limits how many pages a network gets while the process is overloaded. Pages need no key, so clients are told apart by their
+ * network. A network that has taken more pages than its share is refused, because otherwise all others would wait. While the
+ * process is not overloaded, no network is refused. (All clients of a proxy that hides their addresses are one network.)
  */
 export class PageShares {
   readonly #isBusy: () => boolean;
@@ -57,7 +57,7 @@ export class PageShares {
   }
 
   #set(network: string, pages: number): void {
-    // Bounded, so that no network is refused for more than about 3 seconds.
+    // The debt of a network is bounded, so that it is refused for about 3 seconds at most.
     this.#left.set(network, { pages: Math.max(pages, -maxPages), at: this.#now() });
   }
 }
@@ -66,7 +66,7 @@ export class PageShares {
 const busyShare = 0.6;
 const measureEveryMs = 250;
 
-/** Watches the event loop. It is busy when it was above that share in the last measurement or the one before. */
+/** Watches the event loop. It is busy if its share was above `busyShare` in one of the last two measurements. */
 export class LoopWatch {
   readonly #timer: NodeJS.Timeout;
   #last = performance.eventLoopUtilization();

@@ -13,13 +13,13 @@ const cookieName = 'openleg_lang';
 const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([a-z]{2}) *(?:;|$)`);
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The language of a reader: what they chose, else what the browser prefers, else English. */
+/** The language of a reader: the one that they chose, else the one that their browser prefers, else English. */
 export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']);
 }
 
-/** The cookie that keeps the language a reader chose. It says nothing else about the reader. */
+/** The cookie that keeps the language that a reader chose. It holds nothing else about the reader. */
 export function languageCookie({ baseUrl }: Pick<Config, 'baseUrl'>, language: Language): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;

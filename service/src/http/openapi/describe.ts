@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { type DocumentFormat, documentTypes } from '../documents.ts';
 
-/** Describes operations: the OpenAPI document is made of this, and requests are validated against it. */
+/** This file describes operations. The OpenAPI document is made of these schemas, and requests are validated with them. */
 
 const ErrorBody = Type.Object(
   {
@@ -94,7 +94,7 @@ function errorResponse(status: number) {
 const text = (description: string) => ({ type: 'string', description });
 const integer = (description: string) => ({ type: 'integer', description });
 
-/** The headers of answers, by where they occur. */
+/** The headers of answers, grouped by the answers that have them. */
 export const onEvery = { 'X-Request-Id': text('Names this answer, for the report of a problem') };
 const onKeyed = {
   'X-RateLimit-Limit': integer('How many calls a month the account has; absent when there is no limit'),
@@ -123,9 +123,9 @@ export interface ReadOperation {
   params?: unknown;
   querystring?: { properties: Record<string, unknown> };
   response: unknown;
-  /** An example of its answer. */
+  /** An example of the operation's answer. */
   answer: unknown;
-  /** Example values of path and query parameters, under which the operation answers 200 on the demo corpus. */
+  /** Example values of path and query parameters. With them the operation answers 200 on the demo corpus. */
   examples?: Record<string, string | number>;
   errors: number[];
 }
@@ -136,14 +136,14 @@ const formatOf = (formats: string[]) =>
 export interface Operation extends ReadOperation {
   tag: string;
   body?: unknown;
-  /** The type of its answer where that is not JSON. */
+  /** The media type of the operation's answer, if it is not JSON. */
   mediaType?: string;
 }
 
-/** A handler gets its types from these: the parts of the request, and the answer. */
+/** The schemas of a request's parts and of the answer, which give a handler its types. */
 type Shapes<O extends Operation> = Pick<O, 'params' | 'querystring' | 'body'> & { response: { 200: O['response'] } };
 
-/** The schema of an operation that speaks JSON alone, or another single type. */
+/** The schema of an operation that answers with one media type only, which is usually JSON. */
 export function describeOperation<const O extends Operation>(operation: O): FastifySchema & Shapes<O>;
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
@@ -169,7 +169,7 @@ export function describeOperation(operation: Operation): FastifySchema {
 }
 
 /**
- * The schema of a read operation: JSON or XML, the forms of documents where it has them, and the errors that all read
+ * The schema of a read operation: its answers in JSON, XML and the document formats that it has, and the errors that all read
  * operations have.
  */
 export function describeRead(operation: ReadOperation, forms: readonly DocumentFormat[] = []): FastifySchema {

@@ -4,7 +4,7 @@ import { apiVersion } from '../../base/version.ts';
 
 type Description = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown }>;
 
-/** The machine-readable description at /openapi.json. */
+/** Offers the machine-readable description of the API at /openapi.json. */
 export async function registerOpenApi(
   app: FastifyInstance,
   baseUrl: string,
