@@ -1,6 +1,6 @@
 import type { HTTPValidationError } from './types.ts';
 
-/** What is known of an error besides its message. */
+/** The facts of an error besides its message. */
 export interface ErrorFacts {
   status?: number | undefined;
   code: string;

@@ -41,7 +41,7 @@ interface Received {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a request that streams, instead of the text. */
+  /** A request that streams has this instead of the text. */
   body?: ReadableStream<Uint8Array> | null;
 }
 

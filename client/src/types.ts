@@ -84,7 +84,7 @@ export interface ReformCreatedData {
     id: string;
     label: string;
     change: 'added' | 'changed' | 'removed' | 'moved';
-    /** Of a moved one: the id under which its text stands unchanged from now on */
+    /** For a moved one: the id under which its text stands unchanged from now on */
     moved_to?: string;
   }>;
   /** The law's page */
@@ -169,7 +169,7 @@ export interface Health {
       | 'indexes'
       | 'publishing'
       | null;
-    /** What is done of this phase: objects, commits, versions, laws, citations, indexes, steps */
+    /** How much of this phase is done: objects, commits, versions, laws, citations, indexes, steps */
     done: number | null;
     /** Out of how much */
     total: number | null;
@@ -908,7 +908,7 @@ export interface LawCitation {
   text: string;
   /** link: the address of a link names the law; text: the words name it */
   basis: 'link' | 'text';
-  /** What is cited */
+  /** The law and article that are cited */
   target: {
     /** The country of the law where that is another one; else null */
     country: string | null;

@@ -23,7 +23,7 @@ interface Head {
 /**
  * Adds the next day's changes to the repositories, and says what they were. How far the demo has come stands in
  * the commits themselves (`Demo-Day`), so a run that was killed between two repositories is completed by the next.
- * Of two at once, both make the same commits if they have the same `today`; otherwise git refuses the later one.
+ * Two runs at once make the same commits if they have the same `today`; otherwise git refuses the later one.
  */
 export async function advanceDemo(dir: string, options: { today: string }): Promise<DemoChange[]> {
   const heads = await Promise.all(countries.map((country) => readHead(dir, country)));

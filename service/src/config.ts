@@ -6,6 +6,7 @@ import { load as parseYaml } from 'js-yaml';
 import { defaultCountry, isCountryCode } from './base/known-countries.ts';
 import { fromFiles } from './env-file.ts';
 import { ConfigError } from './errors.ts';
+import { settings } from './settings.ts';
 
 export interface CountryConfig {
   code: string;
@@ -56,89 +57,6 @@ export interface Config {
   metricsToken: string | null;
   tracesEndpoint: string | null;
 }
-
-/**
- * One row per setting. The environment and the files of settings are read with this table, and docs/operating.md is tested
- * against it.
- */
-export const settings = {
-  HOST: { default: '127.0.0.1', about: 'Address to listen on.' },
-  PORT: { default: '8080', about: 'Port to listen on; 0 picks a free one.' },
-  DATABASE_URL: { default: '', about: 'A PostgreSQL 15 or newer. Without it an embedded one is started.' },
-  DATABASE_REPLICA_URLS: {
-    default: '',
-    about: 'Streaming replicas of that database, separated by commas: laws are read from them.',
-  },
-  DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is more seconds behind is left out.' },
-  OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
-  OPENLEG_ENV_FILE: {
-    default: '/etc/openleg/openleg.env',
-    about: 'File with settings for all commands on this machine; `/dev/null` for none.',
-  },
-  OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
-  OPENLEG_COUNTRIES: {
-    default: '',
-    about: 'In place of such a file: countries whose public corpus is served, such as `es,ee`.',
-  },
-  OPENLEG_CORPORA: {
-    default: 'https://github.com/legalize-dev/legalize-{code}.git',
-    about: 'Where the public corpora are, or a mirror of them: an address or a path with `{code}` for the country.',
-  },
-  OPENLEG_GIT_SILENT_SECONDS: {
-    default: '300',
-    about: 'After so many seconds without a sign of life from a repository, fetching it is given up.',
-  },
-  OPENLEG_GIT_MAX_MINUTES: {
-    default: '240',
-    about: 'So many minutes fetching a repository may take in all; at most 1200, to be over before the next day.',
-  },
-  OPENLEG_BASE_URL: {
-    default: '',
-    about: 'Public address of the service, a host without a path; default `http://HOST:PORT`.',
-  },
-  OPENLEG_ROLES: { default: 'api,worker', about: 'Which parts this process runs: `api`, `worker` or both.' },
-  OPENLEG_QUOTA_FREE: { default: '2000', about: 'Calls a month on the free tier; 0 means no limit.' },
-  OPENLEG_QUOTA_EARLY: { default: '5000', about: 'Calls a month on the free tier for early accounts.' },
-  OPENLEG_QUOTA_PRO: { default: '100000', about: 'Calls a month on the pro tier.' },
-  OPENLEG_EARLY_ACCOUNTS: { default: '1000', about: 'How many of the first accounts count as early.' },
-  OPENLEG_SIGNUP: { default: 'open', about: '`open`: anyone may sign up in the dashboard; `closed`: nobody.' },
-  OPENLEG_TRUSTED_PROXIES: {
-    default: '',
-    about: 'Addresses or networks of proxies in front, separated by commas: their `X-Forwarded-For` names the caller.',
-  },
-  SMTP_URL: {
-    default: '',
-    about: 'Mail server, `smtp://…` or `smtps://…`. Without it mails are written to `outbox/`.',
-  },
-  OPENLEG_MAIL_FROM: { default: '', about: 'Sender of mails; default `Open Legislation <noreply@HOST>`.' },
-  OPENLEG_CACHE_MB: { default: '64', about: 'Memory for finished answers, in megabytes.' },
-  OPENLEG_SECRET_KEY: {
-    default: '',
-    about:
-      'Encrypts webhook secrets in the database; any text of 16 characters or more. Without it one is made and kept.',
-  },
-  OPENLEG_ALLOW_PRIVATE_WEBHOOKS: {
-    default: 'false',
-    about: '`true` lets webhooks go to http, loopback and private addresses: for tests and intranets.',
-  },
-  OPENLEG_RETRY_MINUTES: {
-    default: '',
-    about:
-      'Minutes after which a failed webhook delivery is tried again, between the daily runs, such as `5,30,120,720`; the last number holds for all attempts that follow. Without it the daily runs alone try again.',
-  },
-  OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'What the names of webhook headers begin with.' },
-  OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` works with; on the demo its own.' },
-  OPENLEG_METRICS_TOKEN: {
-    default: '',
-    about:
-      'Who sends it as a bearer token may read `/metrics`. Without it only callers on loopback may, and nobody when the host of `OPENLEG_BASE_URL` (by default `HOST`) is not loopback.',
-  },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    default: '',
-    about: 'Where OpenTelemetry traces are sent, such as `http://localhost:4318`; none without it.',
-  },
-  OPENLEG_LOG_LEVEL: { default: 'warn', about: '`debug`, `info`, `warn`, `error` or `silent`.' },
-} as const;
 
 type Setting = keyof typeof settings;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { settings } from '../src/config.ts';
+import { settings } from '../src/settings.ts';
 import { tables as partitioned } from '../src/sync/tables-store.ts';
 
 /**

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, settings } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { fromFiles } from '../src/env-file.ts';
 import { ConfigError } from '../src/errors.ts';
+import { settings } from '../src/settings.ts';
 import { commandLine } from './support/openleg.ts';
 import { tempFolder } from './support/temp.ts';
 

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { settings } from '../src/config.ts';
+import { settings } from '../src/settings.ts';
 import { demo, type TestApi, testApi } from './support/api.ts';
 import { connect, use } from './support/connector.ts';
 import { addressOf } from './support/visitor.ts';

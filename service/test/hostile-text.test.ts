@@ -74,7 +74,7 @@ const sampleLaw = '# Ley\n\n### Artículo 1. Objeto\n\nUno.\n\n## ANEXO\n\n### A
 const quick = 64_000;
 const slow = 32_000;
 
-/** What is done with a text, and how long the longest one is that it is tried with. */
+/** Each subject does something with a text. The length is that of the longest text with which it is tried. */
 const subjects: [name: string, length: number, run: (text: string) => unknown][] = [
   ['the parts of a text', quick, (text) => partsOf(Buffer.from(text))],
   ['a heading', quick, (text) => partsOf(Buffer.from(`# ${line(text)}`))],

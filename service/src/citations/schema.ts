@@ -68,7 +68,7 @@ export const LawCitation = Type.Object(
         article_id: nullable(Type.String(), 'Null when no article is named, or the law has none of that name today'),
         label: nullable(Type.String()),
       },
-      { description: 'What is cited' },
+      { description: 'The law and article that are cited' },
     ),
   },
   { $id: 'LawCitation' },

@@ -1,6 +1,6 @@
 import { languages } from './languages/index.ts';
 
-/** A query as a question: whether it is one, and what it asks for without the words that only ask. */
+/** Whether a query is a question, and its text without question words such as `what happens if`. */
 export interface Question {
   isQuestion: boolean;
   asked: string;
@@ -28,7 +28,7 @@ export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
   const plain = folded.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const pattern = patterns.get(language);
-  // Folding keeps every place only where each letter stays one letter.
+  // If folding changed the length, places in `folded` do not fit `query`. Then no words are removed.
   const rest = pattern && folded.length === query.length ? removed(query, folded, pattern) : query;
   const begins = pattern !== undefined && plain.search(pattern) === 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();

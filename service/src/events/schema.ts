@@ -43,7 +43,7 @@ const ReformCreatedData = Type.Object(
         label: Type.String(),
         change: Type.Enum(['added', 'changed', 'removed', 'moved'], { type: 'string' }),
         moved_to: Type.Optional(
-          Type.String({ description: 'Of a moved one: the id under which its text stands unchanged from now on' }),
+          Type.String({ description: 'For a moved one: the id under which its text stands unchanged from now on' }),
         ),
       }),
       { description: 'What the texts of before and after differ in; empty when nothing is known to' },

@@ -35,7 +35,7 @@ const Health = Type.Object(
           Type.Enum(['fetching', 'waiting', 'ingesting', ...Object.keys(phases)], { type: 'string' }),
           Type.Null(),
         ]),
-        done: counted('What is done of this phase: objects, commits, versions, laws, citations, indexes, steps'),
+        done: counted('How much of this phase is done: objects, commits, versions, laws, citations, indexes, steps'),
         total: counted('Out of how much'),
         rate: Type.Union([Type.Number(), Type.Null()], { description: 'How much is done in a second' }),
         seconds_left: counted('The time that is left, about, for this phase and those to come'),

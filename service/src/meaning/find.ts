@@ -4,7 +4,7 @@ import type { MeaningIndex } from './index-file.ts';
 import { rarityOf } from './lexicon.ts';
 import { bagOf, dimensions, embed, quantize } from './vectors.ts';
 
-/** How much the nearness counts beside the words. Chosen on generated questions, see docs/decisions/019-meaning.md. */
+/** The weight of nearness in meaning; words have the weight 1. Chosen with generated questions, see docs/decisions/019-meaning.md. */
 const nearnessWeight = 1;
 
 /** An article is found by words when they count at least this share of the best one's; by meaning when it is among the nearest. */

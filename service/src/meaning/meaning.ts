@@ -25,8 +25,8 @@ export function isExact(query: string): boolean {
 const maxNear = 200;
 
 /**
- * One thread of the process holds the files of the countries that are asked for. Questions take turns there, and each takes some
- * milliseconds.
+ * Finds the articles that are nearest to a query in meaning. One thread of the process holds the files of the countries that are
+ * asked for. It answers one query after the other, each in some milliseconds.
  */
 export class Meaning implements FindNear {
   readonly #dataDir: string;

@@ -54,8 +54,8 @@ const readAtOnce = 500;
 
 /**
  * Reads the words of all articles of a country, law by law, in many short statements: one long one would hold a lock that a
- * publication waits for, and searches would wait for the publication. What is published meanwhile is read in part; then the
- * file is of an earlier publication, and written again.
+ * publication waits for, and searches would wait for the publication. If something is published
+ * meanwhile, the result may mix old and new articles. The file then still names the earlier publication, and is written again.
  */
 export async function eachArticle(
   db: Queryable,

@@ -10,7 +10,7 @@ export interface ExcerptInput {
   orBeginning?: boolean;
 }
 
-/** Of each text the line that answers a search best, with its hits between marks; null where there is none. */
+/** Gives the line of each text that answers a search best, with its hits between marks; null where there is none. */
 export const excerptTexts = threadTask(import.meta.url, excerpts, { lane: 'excerpt' });
 
 export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (string | null)[] {
@@ -37,8 +37,9 @@ export function fold(text: string): string {
   return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
-/** Of the text before the best hit, and of the whole line. */
+/** The length of the text before the best hit. */
 const charsBefore = 60;
+/** The length of the whole line. */
 const maxChars = 220;
 /** A common word is in a code a thousand times; its first places are as good as any. */
 const maxHits = 200;
@@ -63,7 +64,7 @@ export function excerpt(text: string, beginnings: string[]): string | null {
 
 type Hit = { start: number; end: number; word: string };
 
-/** The hit that has the most different words of the query in the line that begins with it. */
+/** The hit after which the line would show the most different words of the query, the hit itself included. */
 function bestHit(hits: Hit[]): Hit | null {
   let best: Hit | null = null;
   let mostWords = -1;

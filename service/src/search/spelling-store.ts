@@ -15,7 +15,7 @@ export interface TypedWord {
   folded: string;
 }
 
-/** Of these words those that neither titles nor subject headings have. */
+/** Finds the words that neither titles nor subject headings have. */
 export async function findUnusualWords(
   db: Queryable,
   { country, language }: Search,

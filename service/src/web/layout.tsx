@@ -188,7 +188,7 @@ function Shared({ title, description, canonical, subject }: Layout & { canonical
   );
 }
 
-/** Without `<`, so that no text in it can be taken for the end of the element. */
+/** JSON for a script element. `<` is escaped, so that no text can end the element. */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -226,7 +226,7 @@ describe('an export by HTTP', () => {
     expect([second.statusCode, await isExporting()]).toEqual([200, true]);
     second.destroy();
     await hasEnded();
-    // Of a process that died in an export nothing is left after a while.
+    // A process that died in an export leaves nothing after a while.
     await api.pool.query(`INSERT INTO exports SELECT id, now() - interval '1 second' FROM accounts WHERE tier = 'pro'`);
     const third = await begin();
     expect([third.statusCode, (await text(third)).trim().split('\n').length]).toEqual([200, 13]);

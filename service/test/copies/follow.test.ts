@@ -44,7 +44,7 @@ describe('following a country', () => {
       { law_id: 'C', sha: null, deleted: true },
       { law_id: 'D', sha: expect.any(String), deleted: false },
     ]);
-    // Who begins now never had what is gone.
+    // Whoever begins now never had what is gone.
     const now = await page(api);
     expect(ids(now)).toEqual(['A', 'B', 'D']);
     await corpus.commit(first('C', '2023-01-01'));

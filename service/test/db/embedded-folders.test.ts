@@ -238,7 +238,7 @@ describe.runIf(isRoot)('for root', () => {
     await expect.poll(() => connectAs(asUser(other), first.connection)).toBe('let in');
     const second = await startProcess(dataDir);
     await expect.poll(() => connectAs(asUser(other), first.connection)).toContain('Peer authentication failed');
-    // Who was there goes on, with new connections too.
+    // The process that was there goes on, with new connections too.
     expect(await first.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
     expect(connectAs({}, first.connection)).toBe('let in');
     await first.release();

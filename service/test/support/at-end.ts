@@ -1,5 +1,5 @@
 /**
- * What is done at the end of a test file. Test files share modules (`isolate: false` in vitest.config.ts), so an
+ * The tasks for the end of a test file. Test files share modules (`isolate: false` in vitest.config.ts), so an
  * afterAll() of a support module would be one of the first file that imports it, and of no other.
  */
 const tasks: (() => unknown)[] = [];

@@ -95,7 +95,7 @@ async function compareXml(api: TestApi, path: string, parts = ['', '/reforms', '
   }
 }
 
-/** Of how many laws a country the texts are compared: git takes some 50 ms to tell the history of a path. */
+/** The texts of so many laws a country are compared: git takes some 50 ms to tell the history of a path. */
 const maxCompared = 50;
 
 /** So many of a list, from its beginning to its end. */

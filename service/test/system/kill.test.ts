@@ -87,7 +87,7 @@ describe('a sync that is killed, again and again', () => {
     const added = reforms(120, 2003);
     await corpus.commit(...added, lawCommit('new', 'N', {}), { files: { 'es/L1.md': null } });
     const synced = await reference();
-    // Of the law that goes, L1, no reform is counted: it is not served.
+    // L1 is removed, so it is not served and its reforms are not counted.
     const counted = added.filter(({ norm }) => norm !== 'L1').length;
     expect(synced.reforms_created).toBe(counted);
     await killOften(country, loaded.rows, synced, next);
@@ -173,7 +173,7 @@ function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random)
   };
 }
 
-/** Of a mail, by its number in the database. */
+/** The number that a mail has in the database. */
 const mailNumber = (source: string) => Number(/^Message-ID: <digest-(\d+)-/im.exec(source)?.[1]);
 
 describe('a whole run that is killed a dozen times', () => {

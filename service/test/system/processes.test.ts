@@ -36,7 +36,7 @@ function get(serving: Serving, path: string): Promise<{ status: number; body: st
 
 const title = async (serving: Serving) => JSON.parse((await get(serving, '/api/v1/es/laws/A/meta')).body).title;
 
-/** Who answered, as the log says. */
+/** The processes that answered, as the log says. */
 function pids(serving: Serving): Set<number> {
   const lines = serving.output().match(/^\{.*"answered"\}$/gm) ?? [];
   return new Set(lines.map((line) => JSON.parse(line).pid));

@@ -64,8 +64,8 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
 }
 
 /**
- * The one order of laws that share a name, the first first. In force comes before ended. Then comes the law of the region whose
- * text has the name, then that of the whole country, then those of other regions.
+ * The rank of a law among laws with the same name; the smallest comes first. Laws in force come before laws that have ended.
+ * Among each of these comes first the law of the region whose text has the name, then national laws, then those of other regions.
  */
 export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
   const place = typeof home === 'string' && jurisdiction === home ? 0 : jurisdiction === null ? 1 : 2;

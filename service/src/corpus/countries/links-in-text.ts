@@ -16,7 +16,7 @@ export interface UnlinkedText {
   placeOf: (at: number) => number;
 }
 
-/** Names the law of an address. */
+/** Finds the law that an address leads to; null if there is none. */
 export type LawOfAddress = (address: string) => LinkedLaw | null;
 
 /** What only a country can tell about its texts. */

@@ -33,7 +33,7 @@ const commonKeys = new Set([
   'references_subsequent',
 ]);
 
-/** What keys say in every country that does not declare them in another way. */
+/** The meaning of these keys, unless a country declares another one. */
 const sharedKeys: Record<string, KeyMeaning> = {
   effective_from: { says: 'force', of: 'version' },
   enactment_date: { says: 'day' },

@@ -20,7 +20,7 @@ export class FetchPlaces {
     this.#limits = limits;
   }
 
-  /** Resolves when there is a place. `onLate` is called when it is lost. */
+  /** Waits for a free place. A fetch that is silent or runs for too long loses its place, and `onLate` is called. */
   async take(onLate = () => {}): Promise<FetchPlace> {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

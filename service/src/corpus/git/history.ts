@@ -44,7 +44,7 @@ export async function* readCommits(mirror: string, from: string | null, to: stri
   const args = ['log', '--reverse', '--topo-order', ...format, '--format=%H%x00%P%x00%as%x00%B', range, '--'];
   let fields: Buffer[] = [];
   for await (const token of tokens(gitOutput(mirror, args))) {
-    // A commit is four fields, then a pair of fields for every changed file; those begin with a colon.
+    // A commit has four fields, then two fields for each changed file. The first of the two begins with a colon.
     const betweenFields = fields.length === 0 || (fields.length >= 4 && fields.length % 2 === 0);
     if (betweenFields && token.length === 0) continue; // git puts one between a merge's message and its changes
     if (betweenFields && fields.length > 0 && !isChange(token)) {

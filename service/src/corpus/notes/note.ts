@@ -21,7 +21,7 @@ export interface Note {
   whole: WholeNote | null;
   /** The last day of a suspension. */
   until: string | null;
-  /** A suspension ends with something else than a day that can be read. */
+  /** The note says when the suspension ends, but no day can be read from it. */
   until_unreadable: boolean;
 }
 

@@ -10,7 +10,7 @@
 /** So many matches are counted and put in order; more are not looked at. */
 export const maxMatches = 10_000;
 
-/** Of D, C, B, A. */
+/** The four weights are those of D, C, B and A. */
 export const density = "ts_rank_cd('{0.2, 0.3, 0.4, 1}', words, question.query, 1)";
 
 /** How many of the matches get the second step: it takes some 40 µs each. */

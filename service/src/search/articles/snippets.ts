@@ -16,8 +16,8 @@ export interface SnippetReader {
 const maxTextBytes = 50_000;
 
 /**
- * Of each article the line that answers a query best, hits in `<mark>` and everything else escaped; its beginning where only
- * its heading, or the name of its law, has the words. Null when its text cannot be read at the moment.
+ * Gives the line of each article that answers a query best, with hits in `<mark>` and everything else escaped. Where only the
+ * heading or the name of the law has the words, it is the beginning of the article. Null when the text cannot be read now.
  */
 export async function readSnippets(
   { texts, threads, client }: SnippetReader,

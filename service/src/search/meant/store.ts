@@ -16,7 +16,7 @@ export interface ShortenedLaw {
   uses: number;
 }
 
-/** Of laws that share a short form, so many are looked at: those in force, national and cited often. */
+/** At most so many laws that share a short form are looked at: those in force, national and cited often. */
 const maxLaws = 20;
 
 /** A word that more laws have than this share is one that people search for: `letra`, which `LETra` is short for too. */

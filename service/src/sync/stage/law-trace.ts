@@ -62,7 +62,7 @@ interface Held extends Comparable {
 export type KnownWording = Pick<Wording, 'articleId' | 'change' | 'label' | 'effectiveDate'> & { version: Moment };
 export type KnownState = Omit<State, 'version'> & { version: Moment };
 
-/** What is stored of a law's articles up to a version, so that a sync needs to read only what came after it. */
+/** The stored past of a law's articles up to a version. With it, a sync needs to read only what came after that version. */
 export interface KnownTrace {
   versions: Moment[];
   wordings: KnownWording[];

@@ -25,7 +25,7 @@ export interface LawToRead {
   texts: (TracedVersion & { blob: string })[];
   /** Null when the law's file is gone. Then the texts only show which articles its reforms changed. */
   served: ServedVersion | null;
-  /** What is stored already, when all new versions come after the stored ones. Then `texts` are the new ones. */
+  /** The stored past, when all new versions come after it. Then `texts` are the new ones. */
   known: KnownTexts | null;
 }
 
@@ -225,7 +225,7 @@ function standingRow(provision: Provision, end: LawEnd, today: string): CopyValu
   return [status, since, until, basis, by, nextChange(provision, today)];
 }
 
-/** What is known about an article as of the served version. */
+/** The past of an article, as of the served version. */
 interface Age {
   first: string;
   last: string;

@@ -127,7 +127,7 @@ it('of 300 marked paragraphs nearly all citations are found, and hardly one is l
       counts.marked += marks.length;
       counts.found += found.length;
       counts.right += found.length - open.length;
-      // What is said not to be there, or to be of the law itself, is no link to another law.
+      // A mark that names no law, or the law itself, is no link to another law.
       counts.wrong += open.filter(({ target }) => /^[A-Z]$/.test(target)).length;
       for (const link of open) misses.push(`${file.name} found ${shown(link, text)} in: ${text}`);
     }

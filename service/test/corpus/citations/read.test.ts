@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { citedAs, keysOf } from '../../../src/corpus/citations/keys.ts';
 import { readCitation } from '../../../src/corpus/citations/read.ts';
 
-/** What is read of a citation: its keys, its date, and the ids that its article may have. */
+/** The facts that a citation states: its keys, its date, and the ids that its article may have. */
 function read(cite: string, language: string) {
   const citation = readCitation(cite, language);
   if (!citation) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { namesMeant } from '../../../src/corpus/citations/laws-in-text.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
 
-/** What is found in a text: the words of the citation, the articles, and how the law is named. */
+/** The findings in a text: the words of the citation, the articles, and how the law is named. */
 function found(text: string, language: string): string[] {
   return findMentions(text, language).map(({ start, end, law, parts, step }) => {
     const articles = parts.map(({ ids }) => ids.at(-1)).join(' + ');

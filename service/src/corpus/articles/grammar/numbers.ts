@@ -115,7 +115,7 @@ function readDigits(text: string, from: number): ReadNumber | null {
   };
 }
 
-/** Most numbers are followed by nothing, or by a dot and a title: they need no further look. */
+/** Whether a number ends here: nothing follows it, or a dot and no suffix. Most numbers do, and the slower patterns are not needed. */
 function isPlain(text: string, end: number): boolean {
   const next = text.charCodeAt(end);
   const isEnd = Number.isNaN(next) || (next === 46 && !(text.charCodeAt(end + 1) > 32));
