@@ -234,6 +234,8 @@ export interface LawSearchResult {
     /** A line of the article with hits in <mark>, HTML-escaped; null when it cannot be read */
     snippet: string | null;
   }>;
+  /** Why it was found: it has words of the search, it is about what the search means, or both */
+  matched?: Array<'words' | 'meaning'>;
 }
 
 /** department, source, last_updated and extra are there on the pro tier only */
@@ -1528,12 +1530,14 @@ export interface SearchLawsQuery {
   status?: 'vigente' | 'derogada' | undefined;
   /** Jurisdiction code; `national` for laws that have none */
   jurisdiction?: string | undefined;
-  /** Words, "a phrase", OR, -without */
+  /** Words, "a phrase", OR, -without; or a question */
   q: string;
   /** Published on or after this day */
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
+  /** words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words */
+  mode?: 'auto' | 'words' | 'meaning' | undefined;
 }
 
 export interface ListChangesQuery {

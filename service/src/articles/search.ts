@@ -1,9 +1,8 @@
 import { lawUrl } from '../base/law-url.ts';
-import { readQuestion } from '../corpus/questions.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import { readSelection } from '../laws/laws.ts';
-import { type FindNear, isExact } from '../meaning/meaning.ts';
+import { type FindNear, howToAsk, type Mode } from '../meaning/meaning.ts';
 import { findGiven, type Matched } from '../search/articles/near-store.ts';
 import { maxMatches } from '../search/articles/rank.ts';
 import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
@@ -92,16 +91,16 @@ async function findByMode(
   service: Service,
   { meaning }: ArticleReader,
   search: ArticleSearch,
-  mode: NonNullable<ArticleSearchQuery['mode']>,
+  mode: Mode,
   page: { limit: number; offset: number },
 ): Promise<Stepped<Found | null>> {
-  const { isQuestion, asked } = readQuestion(search.query, search.language);
+  const how = howToAsk(search.query, search.language, mode);
   const byMeaning = async (): Promise<Found | null> => {
-    if (meaning === null || mode === 'words' || (mode === 'auto' && isExact(search.query))) return null;
-    const near = await meaning.find(service, { ...search, query: asked });
-    return near && near.length > 0 ? findGiven(service.db, search, near, page) : null;
+    if (meaning === null || how.byMeaning === 'never') return null;
+    const near = await meaning.find(service, { ...search, query: how.asked });
+    return near && near.articles.length > 0 ? findGiven(service.db, search, near.articles, page) : null;
   };
-  if (mode === 'meaning' || isQuestion) {
+  if (how.byMeaning === 'first') {
     const found = await byMeaning();
     if (found && found.matches > 0) return { found, partial: false, onlyFillers: false, suggestion: null };
   }

@@ -3,6 +3,7 @@ import { ownKeys } from '../corpus/declared/keys.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
 import { ApiError, notFound } from '../errors.ts';
+import type { Matched } from '../search/articles/near-store.ts';
 import { titleSnippet } from '../search/excerpt.ts';
 import { countFacets, type Facets, type FoundLaw, findPartly, type ListedLaw, listLaws } from '../search/list-store.ts';
 import type { Selection } from '../search/match-store.ts';
@@ -20,8 +21,8 @@ import { findFacts, findLaw, isLawServed, type LawFacts, type LawRow } from './s
 /** What a list or a search finds by words. */
 export type LawPage = Omit<PaginatedLaws, 'answer'>;
 
-/** A law of a list or of a search. */
-export type LawRowOfPage = ListedLaw & Partial<FoundLaw>;
+/** A law of a list or of a search. Why it was found is said where a search may go by meaning. */
+export type LawRowOfPage = ListedLaw & Partial<FoundLaw> & { matched?: Matched[] };
 
 export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
   total: number;
@@ -93,7 +94,7 @@ export async function listOrSearchLaws(service: Service, code: string, query: Li
 
 export function toSearchResult(law: LawRowOfPage): LawSearchResult {
   const title_snippet = law.marked_title === undefined ? null : titleSnippet(law.marked_title);
-  return { ...basicFields(law), title_snippet };
+  return { ...basicFields(law), title_snippet, ...(law.matched && { matched: law.matched }) };
 }
 
 function basicFields(law: ListedLaw): Omit<LawSearchResult, 'title_snippet'> {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { everyCountry } from '../http/answers/answer-cache.ts';
 import { type ReadRuntime, readOperations } from '../http/answers/read-operation.ts';
 import { callerOf } from '../http/clients/client.ts';
+import type { FindNear } from '../meaning/meaning.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -24,6 +25,7 @@ const law = { params: schema.LawParams, scope, errors: [404], examples: exampleL
 interface LawRuntime extends ReadRuntime {
   texts: Texts;
   searches: Searches;
+  meaning: FindNear;
   findAnswer: FindAnswer;
   threads: Threads;
 }
@@ -31,7 +33,7 @@ interface LawRuntime extends ReadRuntime {
 /** Countries and laws. Each operation reads the request, calls one function, and answers with its result. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
-  const { texts, threads, searches, findAnswer } = runtime;
+  const { texts, threads, searches, meaning, findAnswer } = runtime;
   const read = readOperations(app, service, runtime);
 
   read(
@@ -106,7 +108,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       answer: answers.searchLaws,
       summary: 'Search the laws of all countries',
       description:
-        "An addition to the specification. Laws that the query names outright come first, then the countries' own rankings take turns. page times per_page is at most 1,000.",
+        "An addition to the specification. Laws that the query names outright come first, then the countries' own rankings take turns. A question in everyday words is answered by what it means, too: see mode; the countries whose laws have most of its words come first. page times per_page is at most 1,000.",
       querystring: schema.SearchQuery,
       response: Type.Ref('SearchResponse'),
       examples: { q: 'constitución' },
@@ -117,6 +119,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       const client = callerOf(request);
       return searchEverywhere(
         reader,
+        meaning,
         request.query,
         (work) => searches.callers.run(client, work),
         (country) => findAnswer(reader, { texts, threads, client }, country, request.query.q),

@@ -44,6 +44,18 @@ const Passage = Type.Object({
 });
 export type Passage = Static<typeof Passage>;
 
+/** How a search goes, and why something was found. */
+export const searchMode = Type.Optional(
+  Type.Enum(['auto', 'words', 'meaning'], {
+    type: 'string',
+    description:
+      'words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words',
+  }),
+);
+export const matched = Type.Array(Type.Enum(['words', 'meaning'], { type: 'string' }), {
+  description: 'Why it was found: it has words of the search, it is about what the search means, or both',
+});
+
 export const LawSearchResult = Type.Object(
   {
     ...basic,
@@ -53,6 +65,7 @@ export const LawSearchResult = Type.Object(
         description: 'An addition, with the parameter passages: the articles that answer the search best',
       }),
     ),
+    matched: Type.Optional(matched),
   },
   { $id: 'LawSearchResult' },
 );
@@ -327,22 +340,11 @@ export const ChangesQuery = Type.Object({
 });
 export type ChangesQuery = Static<typeof ChangesQuery>;
 
-/** How a search goes, and why something was found. */
-export const searchMode = Type.Optional(
-  Type.Enum(['auto', 'words', 'meaning'], {
-    type: 'string',
-    description:
-      'words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words',
-  }),
-);
-export const matched = Type.Array(Type.Enum(['words', 'meaning'], { type: 'string' }), {
-  description: 'Why it was found: it has words of the search, it is about what the search means, or both',
-});
-
 const { sort, passages, ...filters } = ListQuery.properties;
 export const SearchQuery = Type.Object({
   ...filters,
-  q: Type.String({ minLength: 1, description: 'Words, "a phrase", OR, -without' }),
+  q: Type.String({ minLength: 1, description: 'Words, "a phrase", OR, -without; or a question' }),
+  mode: searchMode,
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 

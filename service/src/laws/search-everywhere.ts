@@ -1,8 +1,10 @@
 import { ValidationError } from '../errors.ts';
+import type { FindNear } from '../meaning/meaning.ts';
 import { readQuery } from '../search/query.ts';
 import type { Service } from '../service.ts';
 import type { SearchAnswer } from './answer.ts';
 import { listCountries } from './countries.ts';
+import { findLawsNear, inOrderOfKnown } from './laws-near.ts';
 import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from './laws.ts';
 import type { SearchQuery, SearchResponse } from './schema.ts';
 
@@ -16,10 +18,12 @@ const maxReached = 1000;
 
 /**
  * The laws of all countries that answer a query, each country in its own language. Scores of two countries cannot be compared.
- * So the laws that the query names come first, then the rankings of the countries take turns, in the order of their codes.
+ * So the laws that the query names come first, then the rankings of the countries take turns, in the order of their codes. A
+ * question goes by meaning in each country that was learned, and so does a query of which no law has all the words.
  */
 export async function searchEverywhere(
   service: Service,
+  meaning: FindNear,
   query: SearchQuery,
   takeTurn: TakeTurn,
   answerIn: (country: string) => Promise<SearchAnswer | null>,
@@ -32,8 +36,16 @@ export async function searchEverywhere(
   const countries = (await listCountries(service)).map(({ country }) => country);
   const reached = { ...query, page: 1, per_page: page * per_page };
   const ask = (isStrict: boolean) =>
-    inTurns(countries, (country) => takeTurn(() => findLawPage(service, country, reached, { isStrict })));
-  let found = await ask(true);
+    inTurns(countries, (country) => takeTurn(() => findByWords(service, country, reached, isStrict)));
+  const near = async (wordsFailed: boolean) =>
+    inOrderOfKnown(
+      await inTurns(countries, (country) =>
+        takeTurn(() => findLawsNear(service, meaning, country, reached, wordsFailed)),
+      ),
+    );
+  let found: FoundLaws[] = await near(false);
+  if (sumOf(found) === 0) found = await ask(true);
+  if (sumOf(found) === 0) found = await near(true);
   if (sumOf(found) === 0) found = await ask(false);
   const total = sumOf(found);
   const answers = (await inTurns(countries, (country) => takeTurn(() => answerIn(country)))).flatMap(
@@ -59,6 +71,11 @@ export async function searchEverywhere(
     // What laws of two countries answer means neither.
     answer: answers.length === 1 ? (answers[0] ?? null) : null,
   };
+}
+
+async function findByWords(service: Service, country: string, query: SearchQuery, isStrict: boolean) {
+  const found = await findLawPage(service, country, query, { isStrict });
+  return { ...found, laws: found.laws.map((law) => ({ ...law, matched: ['words' as const] })) };
 }
 
 function invalid(name: string, msg: string, type: string): ValidationError {

@@ -11,6 +11,12 @@ const nearnessWeight = 1;
 const leastWordShare = 0.3;
 const nearest = 100;
 
+/** The share of a question's words that the index knows. */
+export function knownShare(index: MeaningIndex, terms: string[]): number {
+  const asked = [...new Set(terms)];
+  return asked.filter((term) => numberOf(index, term) !== null).length / Math.max(asked.length, 1);
+}
+
 /** The articles that answer a question best, best first; none where the index knows no word of it. */
 export function findNear(
   index: MeaningIndex,

@@ -1,6 +1,8 @@
+import { readQuestion } from '../corpus/questions.ts';
 import type { Queryable } from '../db/database.ts';
-import { findPassing, type NearArticle } from '../search/articles/near-store.ts';
+import { findPassing, type Near } from '../search/articles/near-store.ts';
 import type { ArticleSearch } from '../search/articles/store.ts';
+import type { Search } from '../search/match-store.ts';
 import { hasOperators, titleText } from '../search/query.ts';
 import { OwnThread } from '../threads/own-thread.ts';
 import { indexPath } from './learn.ts';
@@ -8,17 +10,35 @@ import { findLexemes } from './store.ts';
 import { termOf } from './terms.ts';
 import { type Asked, findTask } from './thread.ts';
 
+/** A question to a country; with `lawIds`, to these laws alone. */
+export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
+
 /** Finds the articles that are nearest to a question, best first. Null where the country's articles were not learned yet. */
 export interface FindNear {
-  find(service: { db: Queryable }, search: ArticleSearch): Promise<NearArticle[] | null>;
+  find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
 }
 
 /** A number with a year is a citation. */
 const citation = /\d\s*\/\s*\d/;
 
 /** Whether a query says exactly what it means: a phrase, operators, or the number of an act. */
-export function isExact(query: string): boolean {
+function isExact(query: string): boolean {
   return hasOperators(query) || citation.test(query);
+}
+
+export type Mode = 'auto' | 'words' | 'meaning';
+
+/** When a query goes by meaning, and what it then asks for, without the words that only ask. */
+export interface HowToAsk {
+  byMeaning: 'first' | 'if words fail' | 'never';
+  asked: string;
+}
+
+export function howToAsk(query: string, language: string, mode: Mode): HowToAsk {
+  const { isQuestion, asked } = readQuestion(query, language);
+  if (mode === 'meaning') return { byMeaning: 'first', asked };
+  if (mode === 'words' || isExact(query)) return { byMeaning: 'never', asked };
+  return { byMeaning: isQuestion ? 'first' : 'if words fail', asked };
 }
 
 /** So many articles are put in order by what else is known of them. */
@@ -38,7 +58,7 @@ export class Meaning implements FindNear {
     this.#dataDir = dataDir;
   }
 
-  async find({ db }: { db: Queryable }, search: ArticleSearch): Promise<NearArticle[] | null> {
+  async find({ db }: { db: Queryable }, search: Asking): Promise<Near | null> {
     const { lexemes, isStemmed } = await findLexemes(db, search.language, titleText(search.query));
     const terms = lexemes.flatMap((lexeme) => termOf(lexeme, isStemmed) ?? []);
     if (terms.length === 0) return null;
@@ -52,14 +72,14 @@ export class Meaning implements FindNear {
     await this.#thread?.close();
   }
 
-  #inTurn(asked: Asked): Promise<NearArticle[] | null> {
+  #inTurn(asked: Asked): Promise<Near | null> {
     const answer = this.#last.then(() => this.#run(asked));
     this.#last = answer;
     return answer;
   }
 
   /** Without the thread, search goes on by words; the next question starts another one. */
-  async #run(asked: Asked): Promise<NearArticle[] | null> {
+  async #run(asked: Asked): Promise<Near | null> {
     if (this.#closed) return null;
     this.#thread ??= new OwnThread();
     try {

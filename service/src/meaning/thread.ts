@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import type { NearArticle } from '../search/articles/near-store.ts';
+import type { Near } from '../search/articles/near-store.ts';
 import { threadTask } from '../threads/threads.ts';
-import { findNear } from './find.ts';
+import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
 
 /** A question, as the thread gets it. */
@@ -29,11 +29,12 @@ const opened = new LRUCache<string, Opened>({
 });
 
 /** The articles that answer best; null where there is no file. */
-export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise<NearArticle[] | null> {
+export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise<Near | null> {
   const index = await openIndex(path);
   if (!index) return null;
   const allowed = lawIds && new Set(lawIds);
-  return findNear(index, terms, limit, allowed && ((lawId) => allowed.has(lawId)));
+  const articles = findNear(index, terms, limit, allowed && ((lawId) => allowed.has(lawId)));
+  return { articles, known: knownShare(index, terms) };
 }
 
 export const findTask = threadTask(import.meta.url, findInFile, {});

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inOrderOfKnown } from '../../src/laws/laws-near.ts';
 import { findNear } from '../../src/meaning/find.ts';
 import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
 import { readIndex, writeIndex } from '../../src/meaning/index-file.ts';
@@ -126,6 +127,37 @@ describe('a question in everyday words', () => {
     expect(words.results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
   });
 
+  it('finds laws by their articles in a search over all countries, and says why', async () => {
+    const everywhere = (q: string, rest = '') => api.read(`/search?q=${encodeURIComponent(q)}${rest}`);
+    const { results, total, partial } = await everywhere(question);
+    expect(results.slice(0, 6).map(({ id }: { id: string }) => id.split('-')[0])).toEqual(Array(6).fill('RENTA'));
+    expect(results[0].matched).toEqual(['words', 'meaning']);
+    expect([total, partial]).toEqual([results.length, false]);
+    expect((await everywhere(question, '&page=2&per_page=2')).results).toEqual(results.slice(2, 4));
+    expect((await everywhere('alquiler', '&mode=meaning')).results[0].matched).toContain('meaning');
+    for (const [q, rest] of [
+      [question, '&mode=words'],
+      ['arrendamiento fianza', ''],
+      ['¿"arrendamiento" OR fianza?', ''],
+    ] as const) {
+      const { results } = await everywhere(q, rest);
+      expect(results.length).toBeGreaterThan(0);
+      expect(results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
+    }
+    expect((await everywhere('alquiler prórroga hipopótamo')).results[0].matched).toContain('meaning');
+    expect((await everywhere(question, '&jurisdiction=es-ct')).results).toEqual([]);
+    expect((await api.ask('/search?q=a&mode=magic')).statusCode).toBe(422);
+    const listed = await api.read('/es/laws?q=arrendamiento');
+    expect(listed.results.every((law: object) => !('matched' in law))).toBe(true);
+  });
+
+  it('is left to the countries that know most of its words', () => {
+    const found = (known: number) => ({ known, total: 1, laws: [], text: '', sort: 'relevance', ...plain });
+    const plain = { partial: false, onlyFillers: false, suggestion: null };
+    expect(inOrderOfKnown([found(0.5), null, found(0.2), found(0.8)]).map(({ known }) => known)).toEqual([0.8, 0.5]);
+    expect(inOrderOfKnown([null])).toEqual([]);
+  });
+
   it('answers hostile questions with fewer results or none', async () => {
     const longest = Array.from({ length: 1000 }, (_, n) => `alquiler${n} arrendamiento`).join(' ');
     for (const q of [
@@ -139,6 +171,7 @@ describe('a question in everyday words', () => {
     ]) {
       expect((await api.ask(`/es/articles?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
       expect((await api.ask(`/es/articles?mode=meaning&q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
+      expect((await api.ask(`/search?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
     }
     expect((await api.ask('/es/articles?q=a&mode=magic')).statusCode).toBe(422);
   });

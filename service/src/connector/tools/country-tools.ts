@@ -71,7 +71,7 @@ const searchArticlesTool = tool({
   name: 'search_articles',
   title: 'Search articles',
   description:
-    'Finds the articles that say something, in a country or in one law, by words (q) in their language, best first: each with a line of its text, its law and whether that is in force. Use it for a question on substance; read with get_article.',
+    'Finds the articles that say something, in a country or in one law, by words or a question (q) in their language, best first: each with a line of its text, its law and whether that is in force. Use it for a question on substance; read with get_article.',
   async run(call, { country, ...query }) {
     const { service, searches } = call;
     const client = clientOf(call);

@@ -105,7 +105,7 @@ export const ListCountries = {
   }),
 };
 
-const { country: _country, title_snippet: _snippet, ...row } = laws.LawSearchResult.properties;
+const { country: _country, title_snippet: _snippet, matched: _matched, ...row } = laws.LawSearchResult.properties;
 
 /** Written out: the schema of a tool stands alone. */
 const answer = nullable(Type.Object(SearchAnswer.properties), 'What q means, if it is a citation');

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { filterCondition, hasStatus, isFiltered } from '../filters-store.ts';
-import { partitionOf, type Selection } from '../match-store.ts';
+import { type FoundLaw, listedColumns } from '../list-store.ts';
+import { markedTitle, partitionOf, queryExpressions, type Search, type Selection } from '../match-store.ts';
 import { standingScore } from '../rank.ts';
 import { hasEnded, known } from './rank.ts';
 import { type ArticleSearch, describedArticles, type FoundArticle, type FoundArticles } from './store.ts';
@@ -16,35 +17,30 @@ export interface NearArticle {
   matched: Matched[];
 }
 
+/** What was found outside of the database. */
+export interface Near {
+  articles: NearArticle[];
+  /** The share of the question's words that the country's laws have. */
+  known: number;
+}
+
 /** A page of articles that were found by meaning, in the order of how well they answer and of what is known of them now. */
 export async function findGiven(
   db: Queryable,
-  { country, filters, articleStatus }: ArticleSearch,
+  search: ArticleSearch,
   near: NearArticle[],
   page: { limit: number; offset: number },
 ): Promise<FoundArticles & { articles: (FoundArticle & { matched: Matched[] })[] }> {
-  const values: unknown[] = [
-    near.map(({ law_id }) => law_id),
-    near.map(({ article_id }) => article_id),
-    near.map(({ score }) => score),
-  ];
+  const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;
   const [limit, offset] = [value(page.limit), value(page.offset)];
-  const isRegional = filters.jurisdiction === undefined ? 'jurisdiction IS NOT NULL' : 'false';
-  const ofStatus = articleStatus === undefined ? '' : `AND a.status = ${value(articleStatus)}`;
-  const passing = filterCondition(filters, values);
   const { rows } = await db.query<{ matches: number; articles: FoundArticle[] | null }>(
-    `WITH given AS MATERIALIZED (
-       SELECT given.*, ${known(standingScore, isRegional)} AS known,
-              ${hasEnded} OR coalesce(NOT ${hasStatus('vigente').replace('status', 'law.status')}, false) AS has_ended
-         FROM unnest($1::text[], $2::text[], $3::float8[]) AS given (law_id, article_id, score)
-         JOIN (SELECT * FROM ${partitionOf('laws', country)} WHERE ${passing}) AS law ON law.country = '${country}' AND law.id = given.law_id
-         JOIN articles a ON a.country = '${country}' AND a.law_id = given.law_id AND a.id = given.article_id ${ofStatus}),
+    `WITH ${givenArticles(search, near, values)},
      page AS MATERIALIZED (
        SELECT law_id, article_id, row_number() OVER (ORDER BY has_ended, known DESC, law_id, article_id) AS place
          FROM given ORDER BY place LIMIT ${limit} OFFSET ${offset})
      SELECT (SELECT count(*)::int FROM given) AS matches,
-            (SELECT json_agg(article ORDER BY place) FROM (${describedArticles(country)}) AS article) AS articles`,
+            (SELECT json_agg(article ORDER BY place) FROM (${describedArticles(search.country)}) AS article) AS articles`,
     values,
   );
   const reasons = new Map(near.map(({ law_id, article_id, matched }) => [`${law_id}\n${article_id}`, matched]));
@@ -55,6 +51,66 @@ export async function findGiven(
       matched: reasons.get(`${article.law_id}\n${article.article_id}`) ?? [],
     })),
   };
+}
+
+/** A page of the laws of articles that were found by meaning, in the order of their best articles. */
+export async function findLawsOfGiven(
+  db: Queryable,
+  search: Search,
+  near: NearArticle[],
+  page: { limit: number; offset: number },
+): Promise<{ total: number; laws: (FoundLaw & { matched: Matched[] })[] }> {
+  const values: unknown[] = [];
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const [limit, offset] = [value(page.limit), value(page.offset)];
+  const { config, words } = queryExpressions(search, values);
+  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(
+    `WITH ${givenArticles(search, near, values)},
+     found AS MATERIALIZED (
+       SELECT law_id, bool_and(has_ended) AS has_ended, max(known) AS known FROM given GROUP BY law_id),
+     page AS MATERIALIZED (
+       SELECT law_id, row_number() OVER (ORDER BY has_ended, known DESC, law_id) AS place
+         FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset})
+     SELECT (SELECT count(*)::int FROM found) AS total,
+            (SELECT json_agg(law ORDER BY place) FROM (
+               SELECT ${listedColumns}, ${markedTitle(config, words)}, false AS is_named, place
+                 FROM page JOIN ${partitionOf('laws', search.country)} ON id = law_id) AS law) AS laws`,
+    values,
+  );
+  const reasons = new Map<string, Set<Matched>>();
+  for (const { law_id, matched } of near) {
+    const ofLaw = reasons.get(law_id) ?? new Set();
+    for (const reason of matched) ofLaw.add(reason);
+    reasons.set(law_id, ofLaw);
+  }
+  return {
+    total: rows[0]?.total ?? 0,
+    laws: (rows[0]?.laws ?? []).map((law) => ({
+      ...law,
+      matched: (['words', 'meaning'] as const).filter((reason) => reasons.get(law.id)?.has(reason)),
+    })),
+  };
+}
+
+/** The articles that are there and pass the filters, with what is known of them now. */
+function givenArticles(
+  { country, filters, articleStatus }: Selection & Pick<ArticleSearch, 'articleStatus'>,
+  near: NearArticle[],
+  values: unknown[],
+): string {
+  const value = (item: unknown) => `$${values.push(item)}`;
+  const lawIds = value(near.map(({ law_id }) => law_id));
+  const articleIds = value(near.map(({ article_id }) => article_id));
+  const scores = value(near.map(({ score }) => score));
+  const isRegional = filters.jurisdiction === undefined ? 'jurisdiction IS NOT NULL' : 'false';
+  const ofStatus = articleStatus === undefined ? '' : `AND a.status = ${value(articleStatus)}`;
+  return `given AS MATERIALIZED (
+       SELECT given.*, ${known(standingScore, isRegional)} AS known, ${hasEnded} OR law_has_ended AS has_ended
+         FROM unnest(${lawIds}::text[], ${articleIds}::text[], ${scores}::float8[]) AS given (law_id, article_id, score)
+         JOIN (SELECT *, coalesce(NOT ${hasStatus('vigente')}, false) AS law_has_ended
+                 FROM ${partitionOf('laws', country)} WHERE ${filterCondition(filters, values)}) AS law
+           ON law.country = '${country}' AND law.id = given.law_id
+         JOIN articles a ON a.country = '${country}' AND a.law_id = given.law_id AND a.id = given.article_id ${ofStatus})`;
 }
 
 /** The laws that pass the filters, by id; null where there is no filter. */

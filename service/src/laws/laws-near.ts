@@ -1,0 +1,43 @@
+import { type FindNear, howToAsk } from '../meaning/meaning.ts';
+import { findLawsOfGiven } from '../search/articles/near-store.ts';
+import type { Service } from '../service.ts';
+import { type FoundLaws, readSelection } from './laws.ts';
+import type { SearchQuery } from './schema.ts';
+
+/** Laws that were found by meaning, with the share of the question's words that the country's laws have. */
+interface NearLaws extends FoundLaws {
+  known: number;
+}
+
+/** A country whose laws have less than this share of the words that another country has speaks another language. */
+const leastKnown = 0.6;
+
+/**
+ * The laws of a country whose articles answer a question best. Null where the query does not go by meaning: it may go so only
+ * when no law has all its words, or the country was not learned.
+ */
+export async function findLawsNear(
+  service: Service,
+  meaning: FindNear,
+  code: string,
+  query: SearchQuery,
+  wordsFailed: boolean,
+): Promise<NearLaws | null> {
+  const selection = await readSelection(service, code, query);
+  const { query: text, language } = selection;
+  if (text === null) return null;
+  const how = howToAsk(text, language, query.mode ?? 'auto');
+  if (how.byMeaning !== (wordsFailed ? 'if words fail' : 'first')) return null;
+  const near = await meaning.find(service, { ...selection, query: how.asked });
+  if (!near || near.articles.length === 0) return null;
+  const search = { ...selection, query: how.asked };
+  const found = await findLawsOfGiven(service.db, search, near.articles, { limit: query.per_page, offset: 0 });
+  const plain = { text, sort: 'relevance', partial: false, onlyFillers: false, suggestion: null };
+  return { ...found, ...plain, known: near.known };
+}
+
+/** The countries that know most of a question's words first; none of those that know far fewer than others. */
+export function inOrderOfKnown(found: (NearLaws | null)[]): NearLaws[] {
+  const answers = found.filter((one) => one !== null).sort((a, b) => b.known - a.known);
+  return answers.filter(({ known }) => known >= leastKnown * (answers[0]?.known ?? 0));
+}
