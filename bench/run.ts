@@ -22,6 +22,7 @@ const benches: Record<string, { script: string; short: string[] }> = {
   start: { script: 'http/start.ts', short: ['--rounds', '3'] },
   search: { script: 'search/search.ts', short: [] },
   speed: { script: 'search/search.ts', short: ['--speed', '--rounds', '1', '--country', 'es'] },
+  questions: { script: 'questions/questions.ts', short: ['--country', 'lt', '--country', 'ee'] },
   citations: { script: 'search/citations.ts', short: [] },
   webhooks: {
     script: 'clients/webhooks.ts',

@@ -4,8 +4,8 @@ import { readQuery } from '../search/query.ts';
 import type { Service } from '../service.ts';
 import type { SearchAnswer } from './answer.ts';
 import { listCountries } from './countries.ts';
-import { findLawsNear, inOrderOfKnown } from './laws-near.ts';
 import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from './laws.ts';
+import { findLawsNear, inOrderOfKnown } from './laws-near.ts';
 import type { SearchQuery, SearchResponse } from './schema.ts';
 
 /** Takes its turn in a queue of searches: each country is a search of its own. */

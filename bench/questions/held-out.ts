@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Queryable } from '../../service/src/db/database.ts';
+import { Random } from '../support/random.ts';
+
+/** A heading that was taken from its article: the question is the heading, the answer is the article. */
+export interface Question {
+  country: string;
+  law_id: string;
+  article_id: string;
+  question: string;
+  /** The article, its law's name and the headings above it have at most half of the words: there a search by words fails. */
+  isHard: boolean;
+  /** Weights are chosen on one half. Figures are those of the other. */
+  half: 'choose' | 'report';
+}
+
+/** One place of one word in the words of an article; the weight says in which part it stands. */
+interface Placed {
+  word: string;
+  place: number;
+  weight: string;
+}
+
+interface HeadedArticle {
+  law_id: string;
+  article_id: string;
+  heading: string;
+  /** The words of the heading, in their order. */
+  asked: string[];
+}
+
+/** Headings of fewer words are those of hundreds of articles; longer ones are whole sentences. */
+const headingWords = { least: 2, most: 12 };
+const maxHeadingChars = 200;
+/** An article of fewer words answers nothing by itself. */
+const leastTextWords = 15;
+/** So many articles lose their heading at most: the rest is what is learned from. */
+const maxShare = 0.2;
+/** A text begins with its label, of so many words at most, and then the heading. */
+const maxLabelWords = 6;
+
+/**
+ * Takes the headings of some articles away, out of all that is searched and learned from, and returns them as questions: as many
+ * hard ones as others, where a country has so many. The folder remembers them, because their articles have them no more.
+ */
+export async function holdOut(db: Queryable, country: string, limit: number, file: string): Promise<Question[]> {
+  const known: Question[] | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
+  if (known) return known;
+  const articles = await readHeaded(db, country);
+  const most = Math.min(limit, Math.floor(articles.length * maxShare)) / 2;
+  const questions = { hard: [] as Question[], others: [] as Question[] };
+  for (const article of inRandomOrder(articles.filter(isUnique(articles)))) {
+    const { law_id, article_id, heading, asked } = article;
+    const rest = withoutHeading(await readPlaced(db, country, article), asked);
+    if (!answers(rest, asked)) continue;
+    const left = new Set(rest.map(({ word }) => word));
+    const isHard = asked.filter((word) => left.has(word)).length <= asked.length / 2;
+    const kind = questions[isHard ? 'hard' : 'others'];
+    if (kind.length >= most) continue;
+    await db.query(
+      'UPDATE article_words SET words = $4::tsvector WHERE country = $1 AND law_id = $2 AND article_id = $3',
+      [country, law_id, article_id, rest.map(write).join(' ')],
+    );
+    const half = kind.length % 2 === 0 ? 'choose' : 'report';
+    kind.push({ country, law_id, article_id, question: heading, isHard, half });
+  }
+  const all = [...questions.hard, ...questions.others];
+  await writeFile(file, JSON.stringify(all));
+  return all;
+}
+
+async function readHeaded(db: Queryable, country: string): Promise<HeadedArticle[]> {
+  const { rows } = await db.query<HeadedArticle>(
+    `SELECT w.law_id, w.article_id, a.heading,
+            ARRAY(SELECT lexeme FROM unnest(ts_filter(w.words, '{a}')) AS entry, unnest(positions) AS place
+                   ORDER BY place) AS asked
+       FROM article_words w JOIN articles a ON a.country = w.country AND a.law_id = w.law_id AND a.id = w.article_id
+      WHERE w.country = $1 AND a.heading IS NOT NULL ORDER BY w.law_id, w.article_id`,
+    [country],
+  );
+  return rows;
+}
+
+async function readPlaced(db: Queryable, country: string, { law_id, article_id }: HeadedArticle): Promise<Placed[]> {
+  const { rows } = await db.query<Placed>(
+    `SELECT lexeme AS word, place, weight
+       FROM article_words w, unnest(w.words) AS entry, unnest(positions, weights) AS placed (place, weight)
+      WHERE w.country = $1 AND w.law_id = $2 AND w.article_id = $3 ORDER BY place`,
+    [country, law_id, article_id],
+  );
+  return rows;
+}
+
+/** Whether a heading is of one article alone, and neither too short nor too long to ask. */
+function isUnique(articles: HeadedArticle[]): (article: HeadedArticle) => boolean {
+  const counts = new Map<string, number>();
+  for (const { asked } of articles) counts.set(asked.join(' '), (counts.get(asked.join(' ')) ?? 0) + 1);
+  return ({ asked, heading }) =>
+    counts.get(asked.join(' ')) === 1 &&
+    new Set(asked).size >= headingWords.least &&
+    asked.length <= headingWords.most &&
+    heading.length <= maxHeadingChars;
+}
+
+function inRandomOrder<Item>(items: Item[]): Item[] {
+  const random = new Random(1);
+  return items
+    .map((item) => [random.fraction(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+}
+
+/**
+ * Whether what is left of an article can answer. A heading that could not be found at the beginning of the text, and is there in
+ * other words, would answer by itself.
+ */
+function answers(rest: Placed[], asked: string[]): boolean {
+  const text = rest.filter(({ weight }) => weight === 'D').map(({ word }) => word);
+  const beginning = new Set(text.slice(0, asked.length + maxLabelWords));
+  return text.length >= leastTextWords && !asked.every((word) => beginning.has(word));
+}
+
+/** The heading stands in its own part, and again at the beginning of the text. */
+function withoutHeading(placed: Placed[], asked: string[]): Placed[] {
+  const text = placed.filter(({ weight }) => weight === 'D');
+  const others = placed.filter(({ weight }) => weight === 'B' || weight === 'C');
+  for (let start = 0; start <= maxLabelWords; start++) {
+    if (asked.every((word, index) => text[start + index]?.word === word)) {
+      return [...others, ...text.slice(0, start), ...text.slice(start + asked.length)];
+    }
+  }
+  return [...others, ...text];
+}
+
+/** As PostgreSQL reads one word of a tsvector. */
+function write({ word, place, weight }: Placed): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${place}${weight === 'D' ? '' : weight}`;
+}
