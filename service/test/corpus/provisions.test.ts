@@ -3,6 +3,8 @@ import { partsOf } from '../../src/corpus/articles/parts.ts';
 import type { Evidence } from '../../src/corpus/provisions/evidence.ts';
 import { type LawEnd, standingOn } from '../../src/corpus/provisions/status.ts';
 import { LawTrace } from '../../src/sync/stage/law-trace.ts';
+import { statusesIn, wronglyInForce } from '../support/ended.ts';
+import { random } from '../support/random.ts';
 
 /** What the only version of a text says about its articles: those of which it says nothing are left out. */
 function evidenceIn(text: string): Record<string, Evidence[]> {
@@ -52,6 +54,34 @@ describe('a text in place of an article', () => {
       '##### § 12. Repealed. Pub. L. 90–1, title I\n\nSection, Pub. L. 80–1, related to boats.\n',
       ['par-12 repealed'],
     ],
+    [
+      'Estonian, of several and with a number',
+      '##### § 8–9.\n\n[Kehtetud]\n\n##### § 10.\n\n(1) [Käesolevast tekstist välja jäetud.]\n',
+      ['par-8-9 repealed', 'par-10 empty'],
+    ],
+    ['French, not printed', '##### Article 226\n\n(texte abrogé).\n', ['article-226 repealed']],
+    [
+      'French, withdrawn by a later act',
+      '##### Article 14. (Rapporté) <L 2003-08-05/31, art. 27>\n\n##### Article 15. Texte.\n',
+      ['article-14 repealed'],
+    ],
+    [
+      'Spanish, with emphasis in place of a space',
+      '##### Artículo 14.- *(Artículo derogado**por art. 2° del*[Decreto N° 1](https://example.org/?id=1)*B.O. 2/1/2024)*\n',
+      ['articulo-14 repealed'],
+    ],
+    ['Spanish, after a title', '##### ARTICULO 8. - Tribunales del puerto. Derogado.\n', ['articulo-8 repealed']],
+    ['Spanish, without effect', '###### Artículo 2 bis. Rentas.\n\n**(Sin efecto)**\n', ['articulo-2-bis repealed']],
+    [
+      'Romanian, with the act after dashes',
+      '##### Articolul 26\n\nAbrogat.----------Art. 26 a fost abrogat de pct. 1 al art. I din LEGEA nr. 3 din 2 mai 2016.\n',
+      ['articolul-26 repealed'],
+    ],
+    [
+      'Polish, paragraph by paragraph',
+      '##### Art. 7\n\n(uchylony)\n\n(uchylony)\n\n##### Art. 8\n\nTekst jest.\n\n(uchylony)\n',
+      ['artykul-7 repealed'],
+    ],
     ['a dash alone', '##### § 3.\n\n–\n\n##### § 4.\n\nTekst.\n', ['par-3 empty']],
   ])('is read: %s', (_, text, expected) => {
     expect(statuses(text)).toEqual(expected);
@@ -62,6 +92,18 @@ describe('a text in place of an article', () => {
     expect(since('##### Article 8\n\n<Abrogé par L 2013-12-21/23, art. 2, 003; En vigueur : 01-06-2014>\n')).toEqual([
       '2014-06-01',
     ]);
+    expect(since('##### § 7.\n\n[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]\n')).toEqual(['2019-03-01']);
+    expect(since('##### Articolul 26\n\nAbrogat. (la 30-06-2016, Art. 26 a fost abrogat de pct. 17)\n')).toEqual([
+      '2016-06-30',
+    ]);
+  });
+
+  it('ends no article in which a text follows, except where an end is announced with its day', () => {
+    const part = '[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]';
+    expect(statuses(`##### § 7. Pealkiri\n\n${part}\n\n(2) Tekst kehtib.\n`)).toEqual([]);
+    expect(statuses(`##### § 7. Pealkiri\n\n(1) ${part}\n\n(2) Tekst kehtib.\n`)).toEqual([]);
+    const announced = '42 § on kumottu L:lla [1.2.2029/33](#x), joka tulee voimaan 1.1.2030.';
+    expect(since(`##### 42 §\n\n${announced}\n\nTeksti on voimassa.\n`)).toEqual(['2030-01-01']);
   });
 
   it('that only speaks of repeals says nothing about the article itself', () => {
@@ -72,6 +114,47 @@ describe('a text in place of an article', () => {
       '##### 1. Repeals.\n\nThe following are repealed:\n\nthe Act of 1990.\n',
     ]) {
       expect(statuses(text)).toEqual([]);
+    }
+  });
+});
+
+describe('made-up laws', () => {
+  /** How some languages write an article, the end of one, and a text that only speaks of ends. */
+  const habits = [
+    {
+      article: (number: number) => `###### Artículo ${number}. Objeto`,
+      ended: ['**(Derogado)**', '(Suprimido).', '**(Anulado)**', 'Derogado por la Ley 5/2020, de 3 de mayo.'],
+      living: ['Quedan derogadas las normas que se opongan.', 'El faro luce.', '1. Se paga.\n\n2. **(Derogado).**'],
+    },
+    {
+      article: (number: number) => `##### Article ${number}`,
+      ended: ['(texte abrogé).', 'Abrogé.', '<Abrogé par L 2013-12-21/23, art. 2, 003; En vigueur : 01-06-2014>'],
+      living: ["L'article 7 de la même loi est abrogé.", 'Le phare éclaire.', "Est annulé l'arrêté du 3 mai."],
+    },
+    {
+      article: (number: number) => `##### § ${number}.`,
+      ended: ['[Kehtetu]', 'Zrušený.', '(Opphevet)', '[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]'],
+      living: ['Määrus nr 5 tunnistatakse kehtetuks.', '(1) [Kehtetu]\n\n(2) Tuli põleb.', 'Zrušuje sa vyhláška.'],
+    },
+    {
+      article: (number: number) => `##### Art. ${number}`,
+      ended: ['(uchylony)', 'Aufgehoben', '(uchylony)\n\n(uchylony)'],
+      living: ['Die Verordnung vom 3. Mai wird aufgehoben.', '1. Latarnia świeci.\n\n2. (uchylony)'],
+    },
+  ];
+
+  it.each([1, 2, 3, 4])('have no article in force whose text says that it ended, and no other (seed %i)', (seed) => {
+    const { below, chance, pick } = random(seed);
+    for (const { article, ended, living } of habits) {
+      const written = Array.from({ length: 5 + below(20) }, (_, index) => {
+        const isEnded = chance(0.4);
+        return { isEnded, text: `${article(index + 1)}\n\n${pick(isEnded ? ended : living)}\n` };
+      });
+      const body = Buffer.from(written.map(({ text }) => text).join('\n'));
+      expect(wronglyInForce(body)).toEqual([]);
+      expect(statusesIn(body).map(({ status, raw }) => [raw.trim(), status !== 'in_force'])).toEqual(
+        written.map(({ text, isEnded }) => [text.trim(), isEnded]),
+      );
     }
   });
 });
@@ -125,6 +208,15 @@ describe('notes beside an article', () => {
     expect(
       noted('Se deroga en el ámbito de gestión del Instituto por la Ley 1/2010, de 3 de mayo. [Ref. BOE-A-2010-1]'),
     ).toEqual([]);
+    expect(
+      noted(
+        'Se deja sin efecto este artículo por Resolución de 31 de octubre de 2025. [Ref. BOE-A-2025-9]',
+        'Se añade por el art. 1 del Decreto-ley 3/2025, de 2 de octubre. [Ref. BOE-A-2025-8]',
+      ),
+    ).toEqual(['articulo-1 repealed']);
+    expect(
+      noted('Se deja sin efecto la derogación por Resolución de 31 de octubre de 2025. [Ref. BOE-A-2025-9]', repealed),
+    ).toEqual([]);
   });
 
   it('suspend it until a judgment', () => {
@@ -139,7 +231,7 @@ describe('notes beside an article', () => {
     expect(noted(annulled, suspended)).toEqual(['articulo-1 annulled']);
   });
 
-  it('leave it open when a suspension ends with something else than a day', () => {
+  it('leave it open when a suspension ends with something else than a day that can be read', () => {
     const open =
       'Se suspende la vigencia, hasta la fecha en la que termine el mandato del Consejo, por el art. 2 de la Ley 4/2013, de 28 de junio. [Ref. BOE-A-2013-7]';
     expect(noted(open)).toEqual(['articulo-1 ']);

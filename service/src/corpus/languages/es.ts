@@ -137,7 +137,12 @@ const itself =
   '(?: (?:de )?(?:este|el presente) (?:artículo|precepto|anexo)| de(?:l presente| este) (?:artículo|precepto))?';
 
 const wholeNotes: [RegExp, WholeNote][] = [
-  [whole('(?:Se derogan?|Quedan? derogad[ao]s?|Se suprimen?|(?:Se dejan?|Quedan?) sin contenido)'), 'repealed'],
+  [
+    whole(
+      `(?:Se derogan?|Quedan? derogad[ao]s?|Se suprimen?|(?:Se dejan?|Quedan?) sin (?:contenido|efectos?))${itself}`,
+    ),
+    'repealed',
+  ],
   [
     whole(
       `Se (?:anulan?|declaran? (?:(?:la |su )?(?:inconstitucionalidad|nulidad)|inconstitucional(?:es)?|nul[ao]s?)(?: y (?:nul[ao]s?|nulidad))?(?: de pleno derecho)?)${itself}`,
@@ -436,7 +441,8 @@ export const es: Language = {
   },
   endings: {
     repealed:
-      'derogado|derogada|derogados|derogadas|suprimido|suprimida|suprimidos|suprimidas|artículo derogado|artículo suprimido',
+      'derogado|derogada|derogados|derogadas|suprimido|suprimida|suprimidos|suprimidas|artículo derogado|artículo suprimido|' +
+      'sin efecto',
     annulled: 'anulado|anulada|anulados|anuladas|declarado nulo|declarada nula',
     suspended: 'suspendido|suspendida|suspendidos|suspendidas',
     empty: 'sin contenido',

@@ -19,6 +19,7 @@ export const fi: Language = {
   endings: {
     repealed: 'kumottu',
     repealedForm: /^(?:\d+ ?(?:\p{L} )?§ )?on kumottu(?!\p{L})/iu,
+    announces: true,
     since: (text) => {
       const day = /joka tulee voimaan (\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text);
       return day && dayOf(`${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}`);

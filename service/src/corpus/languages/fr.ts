@@ -116,12 +116,14 @@ export const fr: Language = {
   messages: { affected: 'modifi|concern', more: 'plus|autres' },
   endings: {
     repealed:
-      'abrogé|abrogée|abrogés|abrogées|abroge|supprimé|supprimée|supprimés|supprimées|rapporté|rapportée|article abrogé|périmé',
+      'abrogé|abrogée|abrogés|abrogées|abroge|supprimé|supprimée|supprimés|supprimées|rapporté|rapportée|article abrogé|' +
+      'texte abrogé|texte abrogé, non reproduit|périmé',
     annulled: 'annulé|annulée|annulés|annulées',
     suspended: 'suspendu|suspendue|suspendus|suspendues',
     empty: 'sans objet',
     // Belgium names the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
-    repealedForm: /^(?:article )?(?:abrog|supprim)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
+    repealedForm: /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
+    announces: true,
     since: (text) => {
       const day = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})/.exec(text);
       return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);

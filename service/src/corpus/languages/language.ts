@@ -42,6 +42,8 @@ export interface EndingWords {
   repealedHeading?: RegExp;
   /** The day of the end in such a text. */
   since?: (text: string) => string | null;
+  /** Texts announce an end, with its day, before the wording that counts until then. */
+  announces?: true;
 }
 
 /** How one language names the parts of a law. `../articles/grammar/` makes the patterns. */

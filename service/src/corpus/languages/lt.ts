@@ -132,6 +132,7 @@ export const lt: Language = {
   endings: {
     repealed: 'neteko galios|netekęs galios|pripažintas netekusiu galios',
     repealedForm: /^neteko galios (?:nuo )?\d{4}-/iu,
+    announces: true,
     since: (text) => dayOf(/galios (?:nuo )?(\d{4}-\d\d-\d\d)/i.exec(text)?.[1]),
   },
 };

@@ -1,3 +1,4 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
 /** Romanian. */
@@ -19,6 +20,11 @@ export const ro: Language = {
   endings: {
     repealed: 'abrogat|abrogată|abrogați|abrogate',
     suspended: 'suspendat|suspendată',
-    repealedForm: /^abrogat[ăe]? (?:de|prin)(?!\p{L})/iu,
+    // The act follows after dashes, or in brackets with the day: `Abrogat. (la 30-06-2016, Art. 26 a fost abrogat de …)`.
+    repealedForm: /^abrogat[ăe]?(?: (?:de|prin)(?!\p{L})|\.? ?(?:-{4,}|\(la \d))/iu,
+    since: (text) => {
+      const day = /\(la (\d\d)-(\d\d)-(\d{4}),/.exec(text);
+      return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);
+    },
   },
 };

@@ -1,12 +1,13 @@
 import { fold } from '../articles/grammar/fold.ts';
 import { languages } from '../languages/index.ts';
-import type { EndingWords } from '../languages/language.ts';
 
 /** What a text says that stands in place of an article's own. */
 export interface Ending {
   status: 'repealed' | 'annulled' | 'suspended' | 'empty';
   /** The day of the end, where the text states it. */
   since: string | null;
+  /** The wording that counts until that day may follow. */
+  isAnnounced?: boolean;
 }
 
 const endings = languages.flatMap((language) => language.endings ?? []);
@@ -25,7 +26,7 @@ const outerMarks = /^[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+|[\s()[\]<>.,;
 function bare(text: string): string {
   return text
     .replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
-    .replace(/[*_]/g, '')
+    .replace(/[*_]+/g, ' ') // emphasis may stand in place of a space: `derogado**por`
     .replace(/\s+/g, ' ')
     .replace(outerMarks, '');
 }
@@ -33,6 +34,16 @@ function bare(text: string): string {
 /** Whether a text has nothing but marks. */
 export function isBlank(text: string): boolean {
   return bare(text) === '';
+}
+
+/** The end of a heading after a title: `Tribunales de Seguros. Derogado`, `(Codi antic) (derogada)`. */
+const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
+
+/** What the last words of a heading say. */
+export function endingAfterTitle(heading: string): Ending | null {
+  const [, last = ''] = afterTitle.exec(bare(heading)) ?? [];
+  const status = wholeTexts.get(fold(last));
+  return status === 'repealed' || status === 'annulled' ? { status, since: null } : null;
 }
 
 /** What a text says when it is nothing but an ending. A heading that has a text below it needs a form of its own. */
@@ -48,9 +59,7 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   const form = endings.find(({ repealedForm, repealedHeading }) => {
     return repealedForm?.test(words) || repealedHeading?.test(words);
   });
-  return form ? { status: 'repealed', since: dayIn(form, words) } : null;
-}
-
-function dayIn({ since }: EndingWords, text: string): string | null {
-  return since?.(text) ?? null;
+  if (!form) return null;
+  const since = form.since?.(words) ?? null;
+  return { status: 'repealed', since, isAnnounced: since !== null && form.announces === true };
 }

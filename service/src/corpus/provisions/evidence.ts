@@ -1,6 +1,6 @@
 import type { Part } from '../articles/part.ts';
 import type { Note } from '../notes/note.ts';
-import { type Ending, endingIn, isBlank } from './endings.ts';
+import { type Ending, endingAfterTitle, endingIn, isBlank } from './endings.ts';
 
 /** How a provision can stand. `empty`: it has no words that rule anything, and nothing says why. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
@@ -59,12 +59,19 @@ export const maxOwnChars = maxEndingChars + 1;
 function endingOf(heading: string | null, text: string): Ending | null {
   const inHeading = heading === null ? null : endingIn(heading, isBlank(text) ? 'whole' : 'heading');
   if (inHeading) return inHeading;
+  const atEnd = heading !== null && isBlank(text) ? endingAfterTitle(heading) : null;
+  if (atEnd) return atEnd;
   if (text.trim() !== '' && isBlank(text)) return { status: 'empty', since: null }; // `–`, `(*)`
   const [first = '', ...others] = text.trim().split(/\n\s*\n/);
-  const isAlone = others.length === 0 && text.length <= maxEndingChars;
   const found = first.length <= maxEndingChars ? endingIn(first, 'whole') : null;
-  // When a text follows, it is the wording before an end that is announced for a day.
-  return found && (isAlone || found.since !== null) ? found : null;
+  if (found && (found.isAnnounced || (others.length === 0 && text.length <= maxEndingChars))) return found;
+  const all = text.length <= maxEndingChars ? [first, ...others].map(endingOfParagraph) : [null];
+  return all.every((one) => one !== null) ? (all.find(({ status }) => status !== 'empty') ?? all[0] ?? null) : null;
+}
+
+/** `(1) [Kehtetu]`: the number of a paragraph does not matter. */
+function endingOfParagraph(paragraph: string): Ending | null {
+  return endingIn(paragraph.replace(/^\s*(?:\(\d{1,3}\)|\d{1,3}[.)])\s+/, ''), 'whole');
 }
 
 /** The day of a note, as far as it is known. */

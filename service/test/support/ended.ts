@@ -1,0 +1,94 @@
+import { partsOf } from '../../src/corpus/articles/parts.ts';
+import { type LawEnd, standingOn } from '../../src/corpus/provisions/status.ts';
+import { LawTrace } from '../../src/sync/stage/law-trace.ts';
+
+const inForce: LawEnd = { status: 'in_force', basis: 'front_matter', repealedOn: null, repealedBy: [], ends: [] };
+const version = { position: 1, date: '2020-01-01', sourceId: null, effectiveDate: null, effectiveBasis: null };
+/** Later than every day that a text states. */
+const atLast = '9999-12-31';
+
+/** How the articles of a text stand when every day has come that it states, by what the program reads. */
+export function statusesIn(body: Buffer): { id: string; status: string | null; label: string; raw: string }[] {
+  const parts = partsOf(body);
+  const trace = new LawTrace();
+  trace.add(version, body, parts);
+  const evidence = new Map(trace.states.map((state) => [state.articleId, state.evidence]));
+  return parts.flatMap(({ id, kind, label, start, end }) => {
+    if (kind === 'division') return [];
+    const provision = { id, evidence: evidence.get(id) ?? [], firstDay: null };
+    const { status } = standingOn(provision, inForce, atLast, atLast);
+    return [{ id, status, label, raw: body.toString('utf8', start, end) }];
+  });
+}
+
+// A second way of reading, which shares nothing with the program's: a few plain expressions over an article's lines.
+const words = [
+  'derogad[oa]s?|suprimid[oa]s?|anulad[oa]s?|sin efecto|derogats?|derogades|suprimits?|suprimides',
+  'abrog[ée]e?s?|supprim[ée]e?s?|rapport[ée]e?s?|annul[ée]e?s?|kehtetud?|zrušen[aoyýáé]?|vypuštěn[aoy]?|vypusten[ýáé]',
+  'opgeheven|vervallen|uchylon[yae]|skreślon[yae]|kumottu|opphevet|oppheva|καταργήθηκε|repealed|revoked|aufgehoben',
+  'weggefallen|gestrichen|neteko galios|abrogat[ăe]?',
+].join('|');
+const isEnd = new RegExp(`^(?:(?:artículo|article|texte) )?(?:${words})$`, 'iu');
+const isEndBy = new RegExp(
+  `^(?:(?:artículo|article) )?(?:${words})(?: (?:por|par|per|by|durch|bij|ved|de pct|nuo) | ?[-–—] ?(?:RT|-)|\\)? ?<)`,
+  'iu',
+);
+
+/** An article's heading without the label, and its paragraphs: without notes, links and marks. */
+function paragraphsOf(raw: string, label: string): { heading: string; texts: string[] } {
+  const plain = raw
+    .split('\n')
+    .filter((line) => !/^\s*>/.test(line))
+    .join('\n')
+    .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/[#*_]+/g, ' ');
+  const [first = '', ...others] = plain.split(/\n\s*\n/).map((text) => text.replace(/\s+/g, ' ').trim());
+  const heading = first.startsWith(label) ? first.slice(label.length) : first.replace(/^\D*\S+/, '');
+  const bare = (text: string) => text.replace(/^[\s.:;,("'[<–—-]+|[\s.)\]"'>]+$/g, '');
+  return { heading: bare(heading), texts: others.map(bare).filter(Boolean) };
+}
+
+function textSaysEnded(raw: string, label: string): boolean {
+  if (raw.length > 1200) return false;
+  const { heading, texts } = paragraphsOf(raw, label);
+  const only = texts.length === 1 && heading.length < 300 ? (texts[0] ?? '') : texts.length === 0 ? heading : '';
+  // An end that waits for a day that nobody knows has not come.
+  if (/indéterminée/.test(only)) return false;
+  return isEnd.test(only) || (isEndBy.test(only) && only.length < 400);
+}
+
+const noteLine = /^> <small>(.*)<\/small>\s*$/gm;
+
+/** Spanish notes have the newest first. Only one kind is looked at: a note about the whole article, with no other above it. */
+function noteSaysEnded(raw: string): boolean {
+  const [newest] = [...raw.matchAll(noteLine)].map(([, note = '']) => note);
+  return (
+    newest !== undefined && /^Se (?:deroga|suprime) por (?:la|el) [^;[]*\. \[Ref\. [^\]]*\]\([^)]*\)$/.test(newest)
+  );
+}
+
+/** The articles with a plain number right after `Artículos 5 a 7. (Derogados)`, as long as they lie between the two. */
+function endedByRange(articles: { label: string; raw: string }[]): Set<number> {
+  const ended = new Set<number>();
+  for (const [index, { label, raw }] of articles.entries()) {
+    const [, first, last] = /^Artículos (\d+) a (\d+)\b/.exec(label) ?? [];
+    if (!first || !last || !textSaysEnded(raw, label)) continue;
+    for (let at = index + 1; ; at++) {
+      const [, number] = /^Artículo (\d+)$/.exec(articles[at]?.label ?? '') ?? [];
+      if (!number || Number(number) < Number(first) || Number(number) > Number(last)) break;
+      // A text that got a note of its own may be newer than the range.
+      if (!articles[at]?.raw.includes('> <small>')) ended.add(at);
+    }
+  }
+  return ended;
+}
+
+/** The articles of a text that the program takes to be in force, though their text, a range or a note says that they ended. */
+export function wronglyInForce(body: Buffer): string[] {
+  const articles = statusesIn(body);
+  const inRange = endedByRange(articles);
+  return articles.flatMap(({ id, status, label, raw }, index) => {
+    const isEnded = textSaysEnded(raw, label) || noteSaysEnded(raw) || inRange.has(index);
+    return isEnded && status === 'in_force' ? [`${id}: ${raw.slice(0, 200)}`] : [];
+  });
+}
