@@ -310,6 +310,7 @@ describe('a reader of another language', () => {
   ])('chooses one at the head of a page, comes back to it, and keeps it, %s', async (_, options) => {
     const page = await site.open('/es?q=penal', options);
     await page.locator('.languages summary').click();
+    expect((await page.locator('.languages form').boundingBox())?.x).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Eesti' }).click();
     await page.getByRole('button', { name: 'Otsi' }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=penal');
@@ -359,6 +360,7 @@ describe('a long law', () => {
 
   it('can be searched while one types, and read in parts without scripts', async () => {
     const page = await site.open('/es/laws/LONG');
+    await page.getByText('Finds in all parts of this law.').waitFor();
     await page.getByLabel('Find in this law').pressSequentially('frase 277');
     const hit = page.locator('.contents .found a', { hasText: /^Artículo 278$/ });
     await hit.click();

@@ -289,6 +289,24 @@ describe('the page of an article', () => {
     expect((await page(`${path}?at=never`)).statusCode).toBe(422);
   });
 
+  it('has its own versions on a time line, and a field for the day whose text is read', async () => {
+    const { body } = await page(`${path}?at=2005-01-01`);
+    const dots = /<svg class="timeline-wide".*?<\/svg>/s.exec(body)?.[0] ?? '';
+    expect([...dots.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      '1 Mar 2010: Changed by Ley 9/2010 &lt;de> reforma',
+      '8 Jan 2000: First version',
+    ]);
+    for (const [, href = ''] of dots.matchAll(/href="([^"]+)"/g)) expect((await page(href)).statusCode).toBe(200);
+    expect(dots.lastIndexOf('dot shown')).toBeGreaterThan(dots.indexOf('1 Mar 2010'));
+    expect(body).toContain(`<form action="${path}" method="get" class="as-of">`);
+    expect(body).toMatch(/<input id="at" type="date" name="at" required value="2005-01-01"/);
+    const future = words((await page(`${path}?at=2999-01-01`)).body);
+    expect(future).toContain('the last one that is known. What will hold on 1 Jan 2999 is not known yet.');
+    expect((await page(`${path}?at=`)).statusCode).toBe(200);
+    const before = await page(`${path}?at=1990-01-01`);
+    expect([before.statusCode, before.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
   it('is known to search engines by its address, and as part of its law', async () => {
     const { body } = await page(path);
     const { baseUrl } = api.service.config;

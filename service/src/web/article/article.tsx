@@ -3,6 +3,7 @@
 import { describeNotes, findArticle, listWordings, type WordingRow } from '../../articles/articles.ts';
 import { utcDay } from '../../base/days.ts';
 import { contentOf } from '../../corpus/articles/wording.ts';
+import { dayOf } from '../../corpus/front-matter.ts';
 import { ApiError } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
@@ -13,9 +14,11 @@ import { checksumOf } from '../assets.ts';
 import { Day } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
+import { AsOf } from '../law/head.tsx';
 import { cite } from '../law/law.tsx';
 import { Standing, standingOf } from '../law/standing.tsx';
 import { citedPlaces } from '../law/text/render-text.ts';
+import { Timeline } from '../law/timeline.tsx';
 import { Crumbs, Files, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeArticle } from '../machines/legislation.ts';
@@ -23,7 +26,7 @@ import { articleHistoryPath, articlePath, lawPath, versionPath, withQuery } from
 import { renderArticleText } from './article-text.ts';
 import { CitedBy, readCitedBy } from './cited-by.tsx';
 import { Life, Notes, Steps } from './parts.tsx';
-import { readDifferences, Versions } from './versions.tsx';
+import { articleVersions, readDifferences, Versions } from './versions.tsx';
 
 export interface AskedArticle {
   id: string;
@@ -51,6 +54,8 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     return { body: '', status: 301, location };
   }
   const isToday = version.blob === law.blob;
+  const day = dayOf(at);
+  const isFuture = day !== null && day > utcDay(service.now());
   const lost = at === undefined ? undefined : missing.at(-1)?.date;
   const newestFirst = wordings.toReversed();
   const [html, notes, citing, differences, versions] = await Promise.all([
@@ -61,6 +66,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     listLawVersions(service, code, id),
   ]);
   const actOf = await nameActs(service, code, id, [...versions, ...wordings.map(madeBy)]);
+  const history = { law, articleId, wordings: newestFirst, actOf, firstSha: versions.at(-1)?.sha };
   const { name: countryName = code } = service.countries.find((one) => one.code === code) ?? {};
   const lang = langOf(code);
   const { baseUrl } = service.config;
@@ -115,10 +121,21 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
             </a>
             <Follow country={code} law={id} article={articleId} />
           </div>
+          <div class="law-row">
+            <Timeline versions={articleVersions(t, history)} list="" shown={since?.sha ?? null} />
+            <AsOf path={path} day={day ?? version.date} />
+          </div>
         </header>
         <Standing facts={facts} />
-        {(!isToday || lost) && (
-          <OldVersion law={law} articleId={articleId} date={version.date} lost={lost} until={until} />
+        {(!isToday || lost || isFuture) && (
+          <OldVersion
+            law={law}
+            articleId={articleId}
+            date={version.date}
+            lost={lost}
+            until={until}
+            future={isFuture ? day : null}
+          />
         )}
         <article
           id="law-text"
@@ -144,16 +161,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
             <Files path={path} at={isToday ? null : version.sha} />
           </p>
         </section>
-        <Versions
-          law={law}
-          articleId={articleId}
-          wordings={newestFirst}
-          differences={differences ?? []}
-          actOf={actOf}
-          shown={since?.sha ?? null}
-          firstSha={versions.at(-1)?.sha}
-          lang={lang}
-        />
+        <Versions {...history} differences={differences ?? []} shown={since?.sha ?? null} lang={lang} />
         <CitedBy country={code} lawId={id} articleId={articleId} found={citing} />
       </div>
     ),
@@ -178,13 +186,19 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
   }));
 }
 
-function OldVersion({ law, articleId, date, lost, until }: OldVersionProps) {
+function OldVersion({ law, articleId, date, lost, until, future }: OldVersionProps) {
   const { t } = useReader();
   const { country, id } = law;
   const day = <Day date={date} />;
   return (
     <p class="notice" role="note">
-      {lost ? t.readingInstead(day, <Day date={lost} />) : until === null ? t.readingUnchanged(day) : t.reading(day)}{' '}
+      {future !== null
+        ? t.readingLastKnown(day, <Day date={future} />)
+        : lost
+          ? t.readingInstead(day, <Day date={lost} />)
+          : until === null
+            ? t.readingUnchanged(day)
+            : t.reading(day)}{' '}
       {until?.change === 'removed' ? (
         <a href={articleHistoryPath(country, id, articleId)}>{t.whatBecame}</a>
       ) : (
@@ -201,6 +215,8 @@ interface OldVersionProps {
   /** The day of the version that should be shown, if its text cannot be read. */
   lost: string | undefined;
   until: WordingRow | null;
+  /** The day that was asked for, if it is to come. */
+  future: string | null;
 }
 
 /** Says what became of an article that is not there, and leads to its last text. */

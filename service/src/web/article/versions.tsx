@@ -6,8 +6,10 @@ import { type ActOf, madeBy } from '../../relations/relations.ts';
 import { Badge, Day } from '../components.tsx';
 import { useReader, type WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
+import { type TimelineVersion, versionTitle } from '../law/timeline.tsx';
 import { ActName, Html } from '../law-components.tsx';
 import { articleHistoryPath, articlePath, comparePath, withQuery } from '../paths.ts';
+import type { Phrases } from '../phrases/en.ts';
 import { capitalized } from '../words.ts';
 import { compareWordings } from './article-text.ts';
 
@@ -56,6 +58,24 @@ async function compareNewest(web: WebVisit, law: LawRow, wordings: WordingRow[])
   });
 }
 
+/** The versions of an article for its time line. */
+export function articleVersions(t: Phrases, props: Omit<VersionsProps, 'differences' | 'shown' | 'lang'>) {
+  const { law, articleId, wordings, actOf, firstSha } = props;
+  const path = articlePath(law.country, law.id, articleId);
+  return wordings.map((wording): TimelineVersion => {
+    const { sha, date, change } = wording;
+    const isFirst = sha === firstSha;
+    const kind = isFirst ? t.firstVersion : capitalized(t.changeKinds[change]);
+    return {
+      sha,
+      date,
+      // An article that was removed has no text to read.
+      href: change === 'removed' ? `#${sha}` : withQuery(path, { at: sha }),
+      title: versionTitle(t, date, kind, isFirst ? null : actOf(madeBy(wording).source_id)),
+    };
+  });
+}
+
 interface VersionsProps {
   law: LawRow;
   articleId: string;
@@ -85,7 +105,7 @@ export function Versions(props: VersionsProps) {
           const difference = differences[index];
           const act = isFirst ? null : actOf(madeBy(wording).source_id);
           return (
-            <li key={sha}>
+            <li key={sha} id={sha}>
               <p class="version-line">
                 <Day date={date} /> <Badge>{isFirst ? t.firstVersion : capitalized(t.changeKinds[change])}</Badge>
                 {doubtful && <Badge tone="warn">{t.doubtful}</Badge>}

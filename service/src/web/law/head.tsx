@@ -10,7 +10,7 @@ import { StatusBadge } from '../law-components.tsx';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
 import type { AskedVersion, Shown } from './bands.tsx';
 import { factsId } from './law-facts.tsx';
-import { Timeline } from './timeline.tsx';
+import { lawVersions, Timeline } from './timeline.tsx';
 
 interface HeadProps {
   law: LawRow;
@@ -65,7 +65,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
       </div>
       <p class="print-only">{address}</p>
       <div class="law-row">
-        <Timeline country={country} id={id} versions={versions} actOf={actOf} shown={shown.sha} />
+        <Timeline versions={lawVersions(t, law, versions, actOf)} list={historyPath(country, id)} shown={shown.sha} />
         <AsOf path={lawPath(country, id)} day={asked && 'day' in asked ? asked.day : shown.date} />
       </div>
     </header>

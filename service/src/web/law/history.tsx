@@ -15,7 +15,7 @@ import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
 import { capitalized, changeWord } from '../words.ts';
 import { changeAnchor } from './compare-text.ts';
 import { renderText } from './text/render-text.ts';
-import { Timeline } from './timeline.tsx';
+import { lawVersions, Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
 
 /** All versions of a law: when, by which act, and what each changed. */
@@ -36,7 +36,7 @@ export async function historyPage(web: WebVisit, code: string, id: string): Prom
       <>
         <LawCrumbs web={web} law={law} />
         <h1>{t.versionsHead}</h1>
-        <Timeline country={code} id={id} versions={versions} actOf={actOf} shown={null} />
+        <Timeline versions={lawVersions(t, law, versions, actOf)} list={historyPath(code, id)} shown={null} />
         {versions.length > 1 && (
           <VersionForm law={law} versions={versions} actOf={actOf} from={versions[1]?.sha} to={versions[0]?.sha} />
         )}

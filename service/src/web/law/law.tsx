@@ -85,7 +85,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
         />
         <div class="law-columns">
           <Contents entries={text?.contents ?? []} link={shownText.link} lang={lang}>
-            <FindBox view={shownText} />
+            <FindBox view={shownText} text={text} />
           </Contents>
           <article
             id={textId}

@@ -1,31 +1,55 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import type { LawRow } from '../../laws/store.ts';
 import type { Act, ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { actWords } from '../law-components.tsx';
-import { historyPath, versionPath } from '../paths.ts';
+import { versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { changeWord } from '../words.ts';
 
+/** A version on the time line. */
+export interface TimelineVersion {
+  sha: string;
+  date: string;
+  href: string;
+  /** The version in words: its day, what it is, and the act that made it. */
+  title: string;
+}
+
 interface TimelineProps {
-  country: string;
-  id: string;
-  versions: VersionRow[];
-  actOf: ActOf;
+  versions: TimelineVersion[];
+  /** The address of the versions as a list, empty if it is on the same page. Each version in it has its commit as id. */
+  list: string;
   /** The commit of the text that is being read. */
   shown: string | null;
 }
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
+/** The versions of a law. */
+export function lawVersions(t: Phrases, { country, id }: LawRow, versions: VersionRow[], actOf: ActOf) {
+  return versions.map(({ sha, date, type, source_id }) => ({
+    sha,
+    date,
+    href: versionPath(country, id, sha),
+    title: versionTitle(t, date, changeWord(t, type), actOf(source_id)),
+  }));
+}
+
+/** A version in words: its day, what it is, and the act that made it. */
+export function versionTitle(t: Phrases, date: string, kind: string, act: Act | null): string {
+  return `${formatDay(date, t.locale)}: ${kind}${act ? ` ${t.byWords(actWords(t, act))}` : ''}`;
+}
+
 /**
  * Every version as a dot on a time line. For sight and mouse only: for keyboards and screen readers there is a link to the
  * same versions as a list, instead of a hundred stops on every page.
  */
-export function Timeline({ country, id, versions, actOf, shown }: TimelineProps) {
+export function Timeline({ versions, list, shown }: TimelineProps) {
   const { t } = useReader();
   const dates = versions.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
@@ -38,23 +62,15 @@ export function Timeline({ country, id, versions, actOf, shown }: TimelineProps)
     <div class="timeline">
       <span>{first.slice(0, 4)}</span>
       <Line name="timeline-wide">
-        {inOrder.map((version) => (
-          <Dot
-            key={version.sha}
-            href={versionPath(country, id, version.sha)}
-            place={share(version.date)}
-            isShown={version.sha === shown}
-            title={dotTitle(t, version, actOf(version.source_id))}
-          />
+        {inOrder.map(({ sha, date, href, title }) => (
+          <Dot key={sha} href={href} place={share(date)} isShown={sha === shown} title={title} />
         ))}
       </Line>
       <Line name="timeline-narrow">
         {slotsOf(versions, share).map(({ place, newest, held }) => (
           <Dot
             key={newest.sha}
-            href={
-              held.length === 1 ? versionPath(country, id, newest.sha) : `${historyPath(country, id)}#${newest.sha}`
-            }
+            href={held.length === 1 ? newest.href : `${list}#${newest.sha}`}
             place={place}
             isShown={held.some(({ sha }) => sha === shown)}
             title={`${formatDay(newest.date, t.locale)}: ${t.versions(held.length)}`}
@@ -62,7 +78,7 @@ export function Timeline({ country, id, versions, actOf, shown }: TimelineProps)
         ))}
       </Line>
       <span>{last.slice(0, 4)}</span>
-      <a class="visually-hidden" href={historyPath(country, id)}>
+      <a class="visually-hidden" href={list === '' ? '#versions' : list}>
         {t.versionsAsList}
       </a>
     </div>
@@ -73,15 +89,15 @@ export function Timeline({ country, id, versions, actOf, shown }: TimelineProps)
 const slots = 14;
 
 /** The versions by the part of the time line that they lie in, newest first in each. */
-function slotsOf(versions: VersionRow[], share: (date: string) => number) {
-  const bySlot = new Map<number, VersionRow[]>();
+function slotsOf(versions: TimelineVersion[], share: (date: string) => number) {
+  const bySlot = new Map<number, TimelineVersion[]>();
   for (const version of versions) {
     const slot = Math.round(share(version.date) * (slots - 1));
     const held = bySlot.get(slot);
     if (held) held.push(version);
     else bySlot.set(slot, [version]);
   }
-  return [...bySlot].map(([slot, held]) => ({ place: slot / (slots - 1), newest: held[0] as VersionRow, held }));
+  return [...bySlot].map(([slot, held]) => ({ place: slot / (slots - 1), newest: held[0] as TimelineVersion, held }));
 }
 
 function Line({ name, children }: { name: string; children: ComponentChildren }) {
@@ -114,9 +130,4 @@ function Dot({ href, place, isShown, title }: DotProps) {
       </circle>
     </a>
   );
-}
-
-/** A version in words: its day, what it is, and the act that made it. */
-function dotTitle(t: Phrases, { date, type }: VersionRow, act: Act | null): string {
-  return `${formatDay(date, t.locale)}: ${changeWord(t, type)}${act ? ` ${t.byWords(actWords(t, act))}` : ''}`;
 }

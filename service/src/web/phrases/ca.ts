@@ -231,6 +231,7 @@ export const ca: Phrases = {
   print: 'Imprimeix',
   onlyPartPrinted: 'Només s’imprimeix aquesta part de la llei. «Tot en una pàgina» imprimeix la llei sencera.',
   findInLaw: 'Cerca en aquesta llei',
+  findsInAllParts: 'Cerca en totes les parts d’aquesta llei. La cerca del navegador només veu les parts carregades.',
   find: 'Cerca',
   notFoundInLaw: (words) => `Cap article no conté totes les paraules de «${words}».`,
   foundInLaw: (articles, words) => `${articles} amb «${words}»`,

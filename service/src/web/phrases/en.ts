@@ -237,6 +237,7 @@ export const en = {
   print: 'Print',
   onlyPartPrinted: 'Only this part of the law is printed. “All on one page” prints the whole law.',
   findInLaw: 'Find in this law',
+  findsInAllParts: 'Finds in all parts of this law. The search of the browser sees only the parts that are loaded.',
   find: 'Find',
   notFoundInLaw: (words: string) => `No article has all words of “${words}”.`,
   foundInLaw: (articles: string, words: string) => `${articles} with “${words}”`,

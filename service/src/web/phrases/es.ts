@@ -231,6 +231,7 @@ export const es: Phrases = {
   print: 'Imprimir',
   onlyPartPrinted: 'Solo se imprime esta parte de la ley. «Todo en una página» imprime la ley entera.',
   findInLaw: 'Buscar en esta ley',
+  findsInAllParts: 'Busca en todas las partes de esta ley. La búsqueda del navegador solo ve las partes cargadas.',
   find: 'Buscar',
   notFoundInLaw: (words) => `Ningún artículo contiene todas las palabras de «${words}».`,
   foundInLaw: (articles, words) => `${articles} con «${words}»`,

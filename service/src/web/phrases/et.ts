@@ -231,6 +231,7 @@ export const et: Phrases = {
   print: 'Prindi',
   onlyPartPrinted: 'Prinditakse ainult see osa. Kogu teksti prindib „Kõik ühel lehel“.',
   findInLaw: 'Otsi sellest seadusest',
+  findsInAllParts: 'Otsib seaduse kõigist osadest. Brauseri otsing näeb ainult juba laaditud osi.',
   find: 'Otsi',
   notFoundInLaw: (words) => `Üheski sättes ei ole kõiki sõnu: „${words}“.`,
   foundInLaw: (articles, words) => `${articles}, kus on „${words}“`,

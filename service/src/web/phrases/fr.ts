@@ -232,6 +232,8 @@ export const fr: Phrases = {
   print: 'Imprimer',
   onlyPartPrinted: 'Seule cette partie du texte est imprimée. « Tout sur une page » imprime le texte entier.',
   findInLaw: 'Chercher dans cette loi',
+  findsInAllParts:
+    'Cherche dans toutes les parties de cette loi. La recherche du navigateur ne voit que les parties chargées.',
   find: 'Chercher',
   notFoundInLaw: (words) => `Aucun article ne contient tous les mots de « ${words} ».`,
   foundInLaw: (articles, words) => `${articles} avec « ${words} »`,

@@ -236,6 +236,7 @@ export const lt: Phrases = {
   print: 'Spausdinti',
   onlyPartPrinted: 'Spausdinama tik ši dalis. Visą tekstą spausdina „Viskas viename puslapyje“.',
   findInLaw: 'Ieškoti šiame įstatyme',
+  findsInAllParts: 'Ieško visose šio įstatymo dalyse. Naršyklės paieška mato tik įkeltas dalis.',
   find: 'Ieškoti',
   notFoundInLaw: (words) => `Nė viename straipsnyje nėra visų žodžių: „${words}“.`,
   foundInLaw: (articles, words) => `${articles}: „${words}“`,

@@ -85,15 +85,29 @@ function partLink({ path, day }: ReadView): (part: number) => string {
 }
 
 /** The box that searches in the text of a law; a script shows what it finds while one types. */
-export function FindBox({ view: { path, day, q } }: { view: ReadView }) {
+export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text: LawText | null }) {
   const { t } = useReader();
+  const isInParts = text !== null && text.partStarts.length > 1;
   return (
     <search>
       <form class="find-box" action={path} method="get" data-find>
         <label for="find">{t.findInLaw}</label>
-        <input id="find" name="q" type="search" value={q} maxLength={maxWordsLength} autocomplete="off" />
+        <input
+          id="find"
+          name="q"
+          type="search"
+          value={q}
+          maxLength={maxWordsLength}
+          autocomplete="off"
+          aria-describedby={isInParts ? 'find-hint' : undefined}
+        />
         {day && <input type="hidden" name="at" value={day} />}
         <button type="submit">{t.find}</button>
+        {isInParts && (
+          <p class="hint" id="find-hint">
+            {t.findsInAllParts}
+          </p>
+        )}
       </form>
       <div data-hits aria-live="polite" />
     </search>
