@@ -9,7 +9,7 @@ import { BlobScan } from './stage/scan.ts';
 import { FullLoadNeeded } from './stage/stage-articles.ts';
 import { stageCountry } from './stage/stage-country.ts';
 import type { Plan } from './stage/stage-history.ts';
-import { dropStage } from './stage/stage-store.ts';
+import { dropStage, forgetLoad } from './stage/stage-store.ts';
 import { unreadable } from './stage/walk.ts';
 import {
   type Changes,
@@ -77,18 +77,25 @@ async function ingestTo(
     if (run.runId !== null) await succeedRun(client, run.runId, head, noChanges, problems);
     return { changes: noChanges, problems };
   }
-  const staged = await stageCountry(run, plan, scan).catch((error: unknown) => {
-    if (!(error instanceof FullLoadNeeded)) throw error;
-    return stageCountry(run, { ...plan, from: null, due: [] }, scan);
-  });
-  if (published) {
-    await checkRemoval(run).catch(async (error: unknown) => {
-      await dropStage(client, country.code);
-      throw error;
+  const stageAndPublish = async (): Promise<IngestResult> => {
+    const staged = await stageCountry(run, plan, scan).catch((error: unknown) => {
+      if (!(error instanceof FullLoadNeeded)) throw error;
+      return stageCountry(run, { ...plan, from: null, due: [] }, scan);
     });
-  }
-  const changes = await publish(run, staged, { isFirst: published === null, isSilent, isRewritten });
-  return { changes: isSilent ? noChanges : changes, problems: staged.problems };
+    if (published) {
+      await checkRemoval(run).catch(async (error: unknown) => {
+        await dropStage(client, country.code);
+        throw error;
+      });
+    }
+    const changes = await publish(run, staged, { isFirst: published === null, isSilent, isRewritten });
+    return { changes: isSilent ? noChanges : changes, problems: staged.problems };
+  };
+  return stageAndPublish().catch(async (error: unknown) => {
+    // A lost connection says nothing about what is staged, and cannot forget it.
+    await forgetLoad(client, country.code).catch(() => {});
+    throw error;
+  });
 }
 
 /** Whether any of the unreadable files can be read now. */

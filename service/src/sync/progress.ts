@@ -43,6 +43,8 @@ export interface Step {
 
 interface Timed {
   done: number;
+  /** What was done when it was first heard of: an interrupted run did that, so it says nothing about the pace. */
+  from: number;
   total: number;
   startedAt: number;
 }
@@ -54,7 +56,7 @@ export class Steps {
   /** The step at which the work is after a report. Of two phases at the same time it is the one that comes first. */
   report(name: string, done: number, total: number, now = Date.now()): Step {
     const known = this.#timed.get(name);
-    this.#timed.set(name, { done, total, startedAt: known?.startedAt ?? now });
+    this.#timed.set(name, { done, total, from: known?.from ?? done, startedAt: known?.startedAt ?? now });
     const other = phases[name]?.beside;
     const beside = other === undefined ? undefined : this.#timed.get(other);
     const phase = other && beside && isOpen(beside) && order.indexOf(other) < order.indexOf(name) ? other : name;
@@ -88,7 +90,7 @@ export class Steps {
     for (const [name, timed] of this.#timed) {
       if (!(name in phases) || timed.total === 0) continue;
       startedAt = Math.min(startedAt, timed.startedAt);
-      expected += ((phases[name] as Phase).share * timed.done) / timed.total;
+      expected += ((phases[name] as Phase).share * (timed.done - timed.from)) / timed.total;
     }
     if (expected === 0) return null;
     const seconds = (now - startedAt) / 1000;
@@ -101,9 +103,9 @@ function isOpen({ done, total }: Timed): boolean {
   return done < total;
 }
 
-function rateOf({ done, startedAt }: Timed, now: number): number | null {
+function rateOf({ done, from, startedAt }: Timed, now: number): number | null {
   const seconds = (now - startedAt) / 1000;
-  return seconds > 0 && done > 0 ? Math.round((done / seconds) * 10) / 10 : null;
+  return seconds > 0 && done > from ? Math.round(((done - from) / seconds) * 10) / 10 : null;
 }
 
 function ownSeconds(timed: Timed, now: number): number | null {

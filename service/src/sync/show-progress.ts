@@ -59,7 +59,8 @@ export function plainLines(say: (line: string) => void, clock: () => number = Da
     if (step.phase !== current) {
       current = step.phase;
       saidAt = now;
-      say(step.phase);
+      // A phase that is first heard of in its middle goes on where an interrupted run was, or ran beside another one.
+      say(step.done > 1 ? stepText(step) : step.phase);
     } else if (now - saidAt >= interval) {
       saidAt = now;
       say(stepText(step));

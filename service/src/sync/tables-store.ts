@@ -145,7 +145,7 @@ export const columns: Record<Table, string[]> = {
 export const mentionColumns = columns.cited_laws.slice(0, columns.cited_laws.indexOf('law_id'));
 
 /** Tables that exist only while a sync runs. An interrupted run of release 1.0 may have left `law_keys`. */
-export const workTables = ['current', 'found_citations', 'mentioned_laws', 'law_keys'] as const;
+export const workTables = ['current', 'found_citations', 'mentioned_laws', 'read_laws', 'load', 'law_keys'] as const;
 
 /** The columns of a law's row that depend on its file and version, and not on its text. */
 export const ofCurrent = ['path', 'blob', 'removed', 'head_blob', 'version_date', 'version_position'];

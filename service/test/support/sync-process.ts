@@ -32,6 +32,7 @@ export async function processCountry(repo: string) {
   }
 
   return {
+    pool: database.pool,
     runs,
     rows: async () => JSON.stringify(await publishedRows(database.pool, 'es')),
     /** One sync to its end. */
@@ -46,12 +47,12 @@ export async function processCountry(repo: string) {
       return JSON.parse(out).countries[0];
     },
     /** One sync that is killed some time after its run began, and its git processes are left to themselves. */
-    async syncAndKill(after: number): Promise<void> {
+    async syncAndKill(after: number | (() => Promise<void>)): Promise<void> {
       const before = (await runs()).length;
       const child = start();
       const ended = once(child, 'exit');
       while ((await runs()).length === before) await pause(5);
-      await pause(after);
+      await (typeof after === 'number' ? pause(after) : after());
       child.kill('SIGKILL');
       await ended;
     },

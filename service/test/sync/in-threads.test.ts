@@ -68,7 +68,7 @@ describe('many laws', () => {
       expect(found).toEqual(linesOf(alone, table).filter((line) => table === 'mentioned' || line !== ''));
     }
     for (const { batch, output } of taken) {
-      expect(output.changed).toEqual(batch.map((law) => alone[laws.indexOf(law)]?.changed[0]));
+      expect(output.found).toEqual(batch.map((law) => alone[laws.indexOf(law)]?.found[0]));
     }
   });
 

@@ -111,6 +111,19 @@ describe('the progress of a load', () => {
     expect(stepText(new Steps().report('exporting', 0, 9))).toBe('exporting 0/9');
   });
 
+  it('of a load that goes on says where, and takes its pace from what it did itself', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const progress = plainLines(
+      (line) => lines.push(line),
+      () => now,
+    );
+    progress('reading', 900, 1000);
+    now = 30_000;
+    progress('reading', 930, 1000);
+    expect(lines).toEqual(['reading 900/1000 versions', expect.stringMatching(/^reading 930\/1000 versions, 1\/s, /)]);
+  });
+
   it('is in the health answer, in the status and in the metrics', async () => {
     const api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
     const client = await api.pool.connect();

@@ -138,6 +138,21 @@ describe('a sync', () => {
     expect(await country.sync()).toMatchObject({ laws_created: 30 });
   });
 
+  it('that cannot publish what it staged begins anew the next time', async () => {
+    const country = await testCountry(await testCorpus(lawCommit('new', 'A', {})));
+    const other = await country.pool.connect();
+    let spoilt: Promise<unknown> | undefined;
+    const result = await country.sync({}, (phase) => {
+      // As if a release between two runs had taken the column away.
+      if (phase === 'reading')
+        spoilt ??= other.query(`ALTER TABLE stage.articles_${country.country.code} ADD COLUMN gone text`);
+    });
+    await spoilt;
+    other.release();
+    expect(result.error).toContain('gone');
+    expect(await country.sync()).toMatchObject({ laws_created: 1 });
+  });
+
   it('marks a run interrupted whose process is gone', async () => {
     const country = await testCountry(await testCorpus(lawCommit('new', 'A', {})));
     const other = await testCountry('/nowhere');

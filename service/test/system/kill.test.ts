@@ -101,6 +101,36 @@ describe('a sync that is killed, again and again', () => {
   });
 });
 
+describe('a first load that is killed after it has read laws', () => {
+  it('goes on where it was: the next one reads the other laws only', async () => {
+    const corpus = await testCorpus(...laws(40), ...reforms(40, 2002));
+    const country = await processCountry(corpus.path);
+    const { pool } = country;
+    // By the transaction that wrote a row it is seen who wrote it; publishing moves no row.
+    const written = async (schema: string, table: string) => {
+      const { rows } = await pool.query<{ row: string }>(
+        `SELECT concat_ws(' ', law_id, xmin::text) AS row FROM ${schema}.${table}_es ORDER BY 1`,
+      );
+      return new Set(rows.map(({ row }) => row));
+    };
+    await country.syncAndKill(async () => {
+      for (;;) {
+        const { rows } = await pool.query("SELECT to_regclass('stage.read_laws_es') IS NOT NULL AS is_there");
+        if (rows[0].is_there && (await pool.query('SELECT FROM stage.read_laws_es LIMIT 1')).rowCount) return;
+        await wait(2);
+      }
+    });
+    const before = await written('stage', 'wordings');
+    expect(before.size).toBeGreaterThan(0);
+    expect((await country.sync()).error).toBeUndefined();
+    const after = await written('public', 'wordings');
+    for (const row of before) expect(after).toContain(row);
+
+    const reference = await undisturbed(corpus);
+    expect((await country.rows()) === (await reference()).rows).toBe(true);
+  });
+});
+
 describe('two syncs of one country', () => {
   it('wait for each other, and both succeed', async () => {
     const country = await processCountry((await testCorpus(...laws(60))).path);

@@ -54,7 +54,10 @@ const isKnown = (today: string) =>
   `l.country = $1 AND l.id = c.id AND l.blob = c.blob AND (c.removed OR NOT l.removed)
    AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
-/** The laws that have to be read, because their published row does not say what the text says today. */
+/**
+ * The laws that have to be read, because their published row does not say what the text says today, and no interrupted run has
+ * staged them.
+ */
 export async function findLawsToRead(
   client: pg.PoolClient,
   country: string,
@@ -64,8 +67,8 @@ export async function findLawsToRead(
     `SELECT id, path, blob, removed, head_blob AS "headBlob", version_date AS "versionDate",
             version_position AS "versionPosition"
        FROM ${stageTable('current', country)} c
-      WHERE NOT $2 OR NOT EXISTS (
-        SELECT FROM laws l WHERE ${isKnown('$3')})`,
+      WHERE (NOT $2 OR NOT EXISTS (SELECT FROM laws l WHERE ${isKnown('$3')}))
+        AND NOT EXISTS (SELECT FROM ${stageTable('laws', country)} s WHERE s.id = c.id)`,
     [country, reuse, today],
   );
   return rows;

@@ -44,8 +44,14 @@ export interface LawsToRead {
   laws: LawToRead[];
 }
 
-/** For each text of a law, the articles that it changed; undefined for a text that could not be read. */
-type Changed = (string[] | null | undefined)[];
+/** What the texts of a law show besides rows. Kept as JSON until the load ends. */
+export interface FoundInLaw {
+  id: string;
+  doubts: Doubt[];
+  elsewhere: VersionKey[];
+  /** For each text, the articles that it changed; null for a text that could not be read. */
+  changed: (string[] | null)[];
+}
 
 const tables = ['articles', 'wordings', 'article_states', 'relations', 'citations', 'mentioned'] as const;
 
@@ -53,10 +59,8 @@ const tables = ['articles', 'wordings', 'article_states', 'relations', 'citation
 export interface LawsRead {
   /** The rows of each table, as COPY takes them: a thread makes them, and the main thread only moves them. */
   rows: Record<(typeof tables)[number], string>;
-  doubts: Doubt[];
-  elsewhere: VersionKey[];
   /** In the order of the laws. */
-  changed: Changed[];
+  found: FoundInLaw[];
   /** A text is gone with which new ones must be compared. */
   isLacking: boolean;
 }
@@ -85,23 +89,19 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
     citations: [],
     mentioned: new Map(),
   };
-  const doubts: Doubt[] = [];
-  const elsewhere: VersionKey[] = [];
-  const changed: Changed[] = [];
+  const found: FoundInLaw[] = [];
   let isLacking = false;
   try {
     for (const law of laws) {
       const traced = await traceLaw(law, input, next, rows);
-      doubts.push(...traced.doubts);
-      elsewhere.push(...traced.elsewhere);
-      changed.push(traced.changed);
+      found.push(traced.found);
       isLacking ||= traced.isLacking;
     }
   } finally {
     await contents.return(null);
   }
   const texts = tables.map((table) => [table, copyText(rows[table].values())]);
-  return { rows: Object.fromEntries(texts), doubts, elsewhere, changed, isLacking };
+  return { rows: Object.fromEntries(texts), found, isLacking };
 }
 
 export const readInThread = { ...threadTask(import.meta.url, readLaws, {}), run: readLaws };
@@ -117,10 +117,10 @@ async function traceLaw(
   { country, language, today }: LawsToRead,
   next: () => Promise<Buffer | null>,
   rows: Rows,
-): Promise<Pick<LawsRead, 'doubts' | 'elsewhere' | 'isLacking'> & { changed: Changed }> {
+): Promise<{ found: FoundInLaw; isLacking: boolean }> {
   const { id, texts, served, known } = law;
   const trace = new LawTrace(known ?? undefined);
-  const changed: Changed = texts.map(() => undefined);
+  const changed: FoundInLaw['changed'] = texts.map(() => null);
   const elsewhere: VersionKey[] = [];
   let before: TextRead | null = null;
   let servedParts: Part[] | null = null;
@@ -171,7 +171,7 @@ async function traceLaw(
     for (const state of trace.states) rows.article_states.push(stateRow(country, id, state));
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
   }
-  return { doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed, isLacking };
+  return { found: { id, doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed }, isLacking };
 }
 
 interface TextRead {

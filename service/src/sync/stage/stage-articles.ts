@@ -1,9 +1,10 @@
 import type { KeptBlobs } from '../../corpus/git/objects.ts';
+import { inTransaction } from '../../db/database.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import type { Ingest } from '../progress.ts';
 import { inThreads } from './in-threads.ts';
-import { blobsOf, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
-import { stageFound, stageText } from './stage-store.ts';
+import { blobsOf, type FoundInLaw, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
+import { listRead, noteRead, stageFound, stageText } from './stage-store.ts';
 import type { WalkedVersion } from './walk.ts';
 
 /**
@@ -40,26 +41,38 @@ export async function stageArticles(
   const found: FoundInTexts = { doubts: [], elsewhere: [] };
   let done = 0;
   let isStored = false;
-  const store = async (batch: LawTexts[], { rows, doubts, elsewhere, changed, isLacking }: LawsRead) => {
-    if (isLacking) throw new FullLoadNeeded();
-    noteChanged(batch, changed);
+  const add = (law: LawTexts, { doubts, elsewhere, changed }: FoundInLaw) => {
+    noteChanged(law, changed);
     found.doubts.push(...doubts);
     found.elsewhere.push(...elsewhere);
-    for (const table of ['articles', 'wordings', 'article_states', 'relations'] as const) {
-      await stageText(client, table, country.code, rows[table]);
-    }
-    await stageFound(client, country.code, { citations: rows.citations, laws: rows.mentioned });
-    done += batch.reduce((sum, law) => sum + blobsOf(law).length, 0);
+    done += blobsOf(law).length;
+  };
+  const store = async (batch: LawTexts[], { rows, found: inLaws, isLacking }: LawsRead) => {
+    if (isLacking) throw new FullLoadNeeded();
+    await inTransaction(client, async () => {
+      for (const table of ['articles', 'wordings', 'article_states', 'relations'] as const) {
+        await stageText(client, table, country.code, rows[table]);
+      }
+      await stageFound(client, country.code, { citations: rows.citations, laws: rows.mentioned });
+      await noteRead(client, country.code, inLaws);
+    });
+    for (const [place, law] of batch.entries()) add(law, inLaws[place] as FoundInLaw);
     progress('reading', done, total);
   };
-  progress('reading', 0, total);
   try {
     const { code, language } = country;
+    const read = await listRead(client, code);
+    const unread = laws.filter(({ id }) => !read.has(id));
+    for (const law of laws) {
+      const inLaw = read.get(law.id);
+      if (inLaw) add(law, inLaw);
+    }
+    progress('reading', done, total);
     await inThreads({
       task: readInThread,
       mirror,
       isServed,
-      items: laws,
+      items: unread,
       blobsOf,
       input: (batch) => ({ mirror, country: code, language, today, laws: batch }),
       kept,
@@ -73,11 +86,6 @@ export async function stageArticles(
 }
 
 /** Reforms get the articles that their version changed. */
-function noteChanged(laws: LawTexts[], changed: LawsRead['changed']): void {
-  for (const [place, { texts }] of laws.entries()) {
-    for (const [index, { reform }] of texts.entries()) {
-      const articles = changed[place]?.[index];
-      if (reform && articles !== undefined) reform.articles = articles;
-    }
-  }
+function noteChanged({ texts }: LawTexts, changed: FoundInLaw['changed']): void {
+  for (const [index, { reform }] of texts.entries()) if (reform) reform.articles = changed[index] ?? null;
 }

@@ -3,6 +3,7 @@ import type { KeptBlobs } from '../../corpus/git/objects.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
 import type { Ingest } from '../progress.ts';
+import { reading } from '../reading.ts';
 import type { Problem } from '../store.ts';
 import { coresFor } from './in-threads.ts';
 import * as laws from './law-store.ts';
@@ -29,7 +30,7 @@ export interface Staged extends FoundInTexts {
 export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Promise<Staged> {
   const { client, country, today } = run;
   const isWhole = plan.from === null;
-  await stage.createStage(client, country.code);
+  await stage.createStage(client, country.code, plan.published === null ? loadName(run) : null);
   const { linear, problems, deletedPaths, texts, reforms, knownReforms } = await stageHistory(run, plan, scan);
   scan.forget();
   const isServed = plan.published !== null;
@@ -55,6 +56,11 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
   return { isWhole, isLinear, problems, deletedPaths, ...found, knownReforms };
+}
+
+/** Rows made of texts depend on these alone. Only a first load is named: any other is small, or is done while the old rows are served. */
+function loadName({ country, head, today }: Ingest): string {
+  return [head, country.language, reading, today].join(' ');
 }
 
 async function stageLaws(run: Ingest, plan: Plan, kept: KeptBlobs): Promise<void> {

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { titleCollation, titleOrder } from '../../db/collation-store.ts';
 import { type CopyValue, copyInto, copyTextInto } from '../../db/copy.ts';
+import { storableJson } from '../../db/values.ts';
 import { columns, mentionColumns, ofCurrent, stageTable, type Table, tables, workTables } from '../tables-store.ts';
+import type { FoundInLaw } from './read-laws.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
@@ -10,10 +12,17 @@ import type { CurrentLaw } from './walk.ts';
  */
 const lawStorage = 'WITH (fillfactor = 85, toast_tuple_target = 128)';
 
-/** Creates empty tables for a country's new state. Drops what an interrupted run may have left. */
-export async function createStage(client: pg.PoolClient, country: string): Promise<void> {
-  await dropStage(client, country);
+/**
+ * Creates empty tables for a country's new state. What an interrupted run left is dropped, unless that run loaded the same: then
+ * the rows that it made of texts stay, and those texts are not read again. `load` says what is loaded; null if that is not to be
+ * used again.
+ */
+export async function createStage(client: pg.PoolClient, country: string, load: string | null): Promise<void> {
+  const kept = load !== null && (await isStaged(client, country, load)) ? madeOfTexts : [];
+  if (kept.length > 0) await makeReusable(client, country);
+  await dropTables(client, country, kept);
   for (const table of tables) {
+    if (kept.includes(table)) continue;
     // With this check, ATTACH PARTITION does not need to scan the table.
     await client.query(
       `CREATE TABLE ${stageTable(table, country)}
@@ -25,16 +34,83 @@ export async function createStage(client: pg.PoolClient, country: string): Promi
     `CREATE TABLE ${stageTable('current', country)} (id text COLLATE "C", path text COLLATE "C", blob text,
        removed boolean, head_blob text, version_date date, version_position integer, is_appended boolean)`,
   );
-  // These keep what was found in texts until we know which laws are meant.
+  if (kept.length > 0) return;
+  // These keep what was found in texts until we know which laws are meant, and which laws were read.
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
-     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws)`,
+     CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
+     CREATE UNLOGGED TABLE ${stageTable('read_laws', country)} (law_id text COLLATE "C", found jsonb);
+     CREATE UNLOGGED TABLE ${stageTable('load', country)} (load text)`,
   );
+  // This comes last: the stage of a load that is named here is complete.
+  if (load !== null) await client.query(`INSERT INTO ${stageTable('load', country)} VALUES ($1)`, [load]);
+}
+
+/** The tables whose rows are made of texts. Those that are not logged are empty after a crash of PostgreSQL, and `load` is one. */
+const madeOfTexts: (Table | (typeof workTables)[number])[] = [
+  'laws',
+  'article_words',
+  'articles',
+  'wordings',
+  'article_states',
+  'relations',
+  'found_citations',
+  'mentioned_laws',
+  'read_laws',
+  'load',
+];
+
+async function isStaged(client: pg.PoolClient, country: string, load: string): Promise<boolean> {
+  const table = stageTable('load', country);
+  const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
+  if (!rows[0]?.exists) return false;
+  return (await client.query(`SELECT FROM ${table} WHERE load = $1`, [load])).rowCount === 1;
+}
+
+/**
+ * Waits for what PostgreSQL still does for a process that was killed, and drops the indexes that this process built: they are
+ * built when all rows are there.
+ */
+async function makeReusable(client: pg.PoolClient, country: string): Promise<void> {
+  const names = madeOfTexts.map((table) => stageTable(table, country));
+  await client.query(`BEGIN; LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE; COMMIT`);
+  const { rows } = await client.query<{ index: string }>(
+    'SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = ANY ($1::regclass[])',
+    [names],
+  );
+  if (rows.length > 0) await client.query(`DROP INDEX ${rows.map(({ index }) => index).join(', ')}`);
+}
+
+/** The next load begins anew. For a load that failed: what it staged may be the reason. */
+export async function forgetLoad(client: pg.PoolClient, country: string): Promise<void> {
+  await client.query(`DROP TABLE IF EXISTS ${stageTable('load', country)}`);
 }
 
 export async function dropStage(client: pg.PoolClient, country: string): Promise<void> {
-  const names = [...tables, ...workTables].map((table) => stageTable(table, country));
-  await client.query(`DROP TABLE IF EXISTS ${names.join(', ')}`);
+  await dropTables(client, country, []);
+}
+
+async function dropTables(client: pg.PoolClient, country: string, kept: string[]): Promise<void> {
+  const dropped = [...tables, ...workTables].filter((table) => !kept.includes(table));
+  await client.query(`DROP TABLE IF EXISTS ${dropped.map((table) => stageTable(table, country)).join(', ')}`);
+}
+
+/** Notes that laws were read, in the transaction that stages their rows, with what is found in their texts besides rows. */
+export async function noteRead(client: pg.PoolClient, country: string, laws: FoundInLaw[]): Promise<void> {
+  await copyInto(
+    client,
+    stageTable('read_laws', country),
+    ['law_id', 'found'],
+    laws.map((law) => [law.id, storableJson(law)]),
+  );
+}
+
+/** The laws that an interrupted run of the same load has read. */
+export async function listRead(client: pg.PoolClient, country: string): Promise<Map<string, FoundInLaw>> {
+  const { rows } = await client.query<{ law_id: string; found: FoundInLaw }>(
+    `SELECT law_id, found FROM ${stageTable('read_laws', country)}`,
+  );
+  return new Map(rows.map(({ law_id, found }) => [law_id, found]));
 }
 
 export async function stageRows(
