@@ -35,7 +35,7 @@ import { webRoutes } from './web/routes.ts';
 import { describeDeliveries } from './webhooks/describe.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** The HTTP application: the routes of all rooms on one server. Routes get the pool for reading, unless they write. */
+/** The HTTP application: one server with the routes of all folders. Routes that only read get a pool of connections for reading. */
 export async function createApp(opened: Service, runtime: Runtime): Promise<FastifyInstance> {
   const service = { ...opened, db: runtime.reads };
   const assets = await loadAssets();
@@ -43,7 +43,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   const app = Fastify({
     logger: { level: service.config.logLevel, serializers: { err: describeForLog } },
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // no logger per request: log lines name the request themselves
+    childLoggerFactory: (logger) => logger, // no logger per request: each log line names its request itself
     http: { maxHeaderSize: 128 * 1024 }, // Node's 16 kB would refuse a search of 10,000 characters
     genReqId: () => randomUUID(),
     trustProxy: service.config.trustedProxies.length > 0 ? service.config.trustedProxies : false,

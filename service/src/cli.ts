@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { version } from './base/version.ts';
 import { AccountError, ApiError, StartError } from './errors.ts';
 
-// Loads what a command needs when it is called: loading everything takes half a second, also for --version and --help.
+// Loads the code of a command only when the command is called. To load everything takes half a second, even for --version.
 const commands = () => import('./commands.ts');
 
 const program = new Command('openleg')
@@ -103,18 +103,18 @@ function opening(name: string, description: string, parent: Command): Command {
     .hook('preAction', async (_, command) => useSettings(command.opts()));
 }
 
-/** A command that runs until it is stopped. */
+/** A command that accepts a list of countries to serve, for instance `serve` and `mcp`, which run until they are stopped. */
 function serving(name: string, description: string, parent: Command = program): Command {
   const countries = 'serve the public corpora of these countries, such as es,ee (setting OPENLEG_COUNTRIES)';
   return opening(name, description, parent).addOption(new Option('--country <codes>', countries).conflicts('config'));
 }
 
-/** A command that ends with a result. */
+/** A command that does its work, prints a result and ends. */
 function command(name: string, description: string, parent: Command = program): Command {
   return withResult(serving(name, description, parent));
 }
 
-/** A command that ends with a result and can be limited to some of the served countries. */
+/** A command that prints a result and can be limited to some of the served countries. */
 function choosing(name: string, description: string): Command {
   return withResult(opening(name, description, program)).addOption(
     new Option('--country <code>', 'only this country (repeatable)').argParser(collect),
@@ -125,7 +125,10 @@ function withResult(command: Command): Command {
   return command.option('--json', 'print one JSON value and nothing else');
 }
 
-/** `--country` names public corpora as one text. In commands that choose among the configured countries, it is a list. */
+/**
+ * The options that replace settings. `--country` is one text with the codes of public corpora; in the commands that choose among
+ * the configured countries, it is a list.
+ */
 interface SettingOptions {
   country?: string | string[];
   config?: string;
@@ -133,7 +136,10 @@ interface SettingOptions {
   port?: string;
 }
 
-/** Either the file or the list of countries counts, so an option for one also replaces a setting of the other. */
+/**
+ * Puts the options of a command into the settings. Only one of the file and the list of countries can be in use, so an option for
+ * one of them empties the setting of the other.
+ */
 async function useSettings({ country, config, dataDir, port }: SettingOptions): Promise<void> {
   const codes = typeof country === 'string' ? country : undefined;
   (await import('./config.ts')).useSettings({
@@ -167,7 +173,7 @@ function report(error: unknown): void {
   else if (!isUsage && !asJson) console.error((error as Error).message);
 }
 
-// A closed pipe or terminal: nobody reads the output any more, but the command must still end in order.
+// When the pipe or the terminal is closed, nobody reads the output any more. The command must still finish its work.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
@@ -178,5 +184,5 @@ try {
   const exitCode = error instanceof CommanderError || error instanceof StartError ? error.exitCode : 1;
   if (exitCode !== 0) report(error);
   process.exitCode = exitCode;
-  if (process.connected) process.exit(); // one of several processes: the channel to its parent would keep it running
+  if (process.connected) process.exit(); // a process of a cluster: its channel to the parent would keep it running
 }

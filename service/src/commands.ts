@@ -32,7 +32,7 @@ import {
 import { readStatus } from './sync/status.ts';
 import type { CountryResult } from './sync/sync-country.ts';
 
-// Commands load what only they need: the sync and everything that it imports took half of the time of `keys list`.
+// Each command loads its own code when it is called. The sync and its imports took half of the time of `keys list`.
 const loadSync = () => import('./sync/sync-all.ts');
 const loadProgress = () => import('./sync/show-progress.ts');
 
@@ -118,7 +118,9 @@ export async function exportCountries(
   });
 }
 
-/** Needs no database. Exit code 1: something is lost; 2: the repository cannot be read. */
+/**
+ * Checks a repository of laws. Needs no database. Exit code 1: the check found something lost; 2: the repository cannot be read.
+ */
 export async function checkRepository(repository: string, options: Output): Promise<void> {
   const [{ checkCountry }, { reportLines }, { showProgress }] = await Promise.all([
     import('./check-country/check.ts'),
@@ -141,13 +143,16 @@ export async function checkRepository(repository: string, options: Output): Prom
     if (report.lost.length > 0) process.exitCode = 1;
   } catch (error) {
     end();
-    if (!stopping.signal.aborted) throw error; // else the temporary folder is gone, and nobody waits for an answer
+    if (!stopping.signal.aborted) throw error; // if aborted: the temporary folder is gone, and nobody waits for an answer
   } finally {
     for (const signal of endSignals) process.off(signal, interrupted);
   }
 }
 
-/** Says so when the folder has no data: looking must not create a database. */
+/**
+ * Prints the state of the service. If the data folder is empty, it says so, because a command that only reads must not create a
+ * database.
+ */
 export async function status(options: Output): Promise<void> {
   const { databaseUrl, dataDir } = readConfig();
   if (databaseUrl === null && !(await hasDatabase(dataDir))) {
@@ -156,7 +161,7 @@ export async function status(options: Output): Promise<void> {
   await withService(options, async (service) => print(options, await readStatus(service), statusLines));
 }
 
-/** Standard output carries the protocol, so messages go to standard error. */
+/** Runs the connector. Standard output carries the protocol, so messages go to standard error. */
 export async function mcp(): Promise<void> {
   const [{ serveConnector }, { loadDemo }] = await Promise.all([
     import('./connector/stdio.ts'),
@@ -201,7 +206,7 @@ export async function showAccounts(options: Output): Promise<void> {
   });
 }
 
-/** An account as every command prints it: its number is called `account_id`, as with keys. */
+/** An account as every command prints it. Its number is called `account_id`, as in the results for keys. */
 function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> & { account_id: number } {
   return { account_id: id, ...account };
 }
@@ -209,7 +214,7 @@ function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> 
 export async function addKey(options: Output & { email: string; name: string; existing?: boolean }): Promise<void> {
   const email = checkedEmail(options.email);
   await withService(options, async ({ db, config }) => {
-    // A person may have mistyped the address; a script is not asked.
+    // Asks only if a person is at the terminal, because a person may have mistyped the address.
     const asks = !options.existing && !options.json && process.stdin.isTTY && process.stderr.isTTY;
     if (asks && !(await findAccount(db, email)) && !(await confirm(`No account ${email}. Create it?`))) {
       throw new AccountError('Nothing was created.');
@@ -249,7 +254,7 @@ export async function advanceDemo(options: Output): Promise<void> {
   });
 }
 
-/** Asks a question on the terminal. Without `terminal`, Ctrl-C stays a signal. No answer means no. */
+/** Asks a question on the terminal. No answer means no. With `terminal: false`, Ctrl-C still sends a signal. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
   const answer = await new Promise<string>((resolve) => {
@@ -267,10 +272,13 @@ function keyNumber(text: string): number {
 
 /** How long an interrupted command may take to finish the work under way. */
 const drainMs = 10_000;
-/** How long it may then take to close the database. */
+/** How long an interrupted command may then take to close the database. */
 const closeMs = 10_000;
 
-/** Standard output has only the result; all other messages go to standard error. */
+/**
+ * Opens the service for a command, runs `work`, and closes the service. Standard output has only the result; all other messages go
+ * to standard error.
+ */
 async function withService(
   options: Output,
   work: (service: OpenService, stopping: Stopping) => Promise<void>,
@@ -278,10 +286,10 @@ async function withService(
   const opening = openService(readConfig(), (line) => options.json || console.error(line));
   const close = async () => (await opening).close();
   const stopping = new Stopping();
-  // An interrupted command still records attempts under way. It also stops the embedded server if nobody else uses it, even one
-  // that it is just starting.
+  // An interrupted command still records the attempts that are under way. It also stops the embedded database server if no other
+  // process uses it, even a server that is just starting.
   const interrupted = (signal: NodeJS.Signals) => {
-    if (stopping.signal.aborted) return; // npm, or the shell of a terminal that goes away, sends it once more
+    if (stopping.signal.aborted) return; // npm, or the shell of a closed terminal, sends the signal again
     const code = 128 + constants.signals[signal];
     const drained = setTimeout(() => process.exit(code), drainMs).unref();
     const ended = Promise.all([opening, stopping.begin()]).then(() => {
@@ -306,18 +314,19 @@ function print<T>(options: Output, value: T, lines: (value: T) => string[]): voi
 }
 
 /**
- * Gives a sync a lower priority than requests: this process, and the connections of an embedded PostgreSQL that work for it.
- * Called when the service is open, since an embedded PostgreSQL that it starts would inherit the priority.
+ * Gives a sync a lower priority than requests. This counts for this process and for the connections that it has to an embedded
+ * PostgreSQL. It is called after the service is open: an embedded PostgreSQL that the sync starts must not inherit the low
+ * priority.
  */
 function lowerPriority({ config, db }: OpenService): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   setPriority(PRIORITY_BELOW_NORMAL);
-  if (config.databaseUrl !== null) return; // usually on another machine
+  if (config.databaseUrl !== null) return; // an external database is usually on another machine
   db.on('acquire', (client) => {
     try {
       setPriority((client as unknown as { processID: number }).processID, PRIORITY_BELOW_NORMAL);
     } catch {
-      // the backend has ended, or belongs to another user
+      // the database process has ended, or belongs to another user
     }
   });
 }

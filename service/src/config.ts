@@ -13,7 +13,7 @@ export interface CountryConfig {
   name: string;
   /** A PostgreSQL text search language: `spanish`, `french`, … */
   language: string;
-  /** Anything `git clone` takes. */
+  /** An address or a path that `git clone` accepts. */
   repo: string;
   rawUrl: string | null;
 }
@@ -24,34 +24,34 @@ export interface Config {
   databaseUrl: string | null;
   replicas: { urls: string[]; maxLagSeconds: number };
   dataDir: string;
-  /** How long git may be silent, and how long it may take, while it talks to a repository. */
+  /** How long git may give no sign of life while it talks to a repository, and how long it may take in all. */
   git: { silentMs: number; maxMs: number };
   baseUrl: string;
-  /** Null means that the demo is served. */
+  /** The countries to serve. Null: the demo is served. */
   countries: CountryConfig[] | null;
-  /** The option that names the same countries for another command. */
+  /** The command-line option that names the same countries for another command. */
   countriesOption: { name: '--config' | '--country'; value: string } | null;
   roles: { api: boolean; worker: boolean };
   quotas: { free: number; early: number; pro: number };
   earlyAccounts: number;
   signUp: 'open' | 'closed';
-  /** Proxies in front of the service: what they say about a caller's address is believed. */
+  /** The addresses of proxies in front of the service. The service believes the client address that they send. */
   trustedProxies: string[];
   mail: { smtpUrl: string | null; from: string };
   cacheBytes: number;
-  /** Whether npm or npx started the service, which then ends with it. */
+  /** Whether npm or npx started the service. The service then ends when npm ends. */
   startedByNpm: boolean;
   logLevel: string;
-  /** The setting as given; null means that a key is kept in the data folder. */
+  /** The value of the setting. Null: the service keeps a key in the data folder. */
   secretKey: string | null;
   allowPrivateWebhooks: boolean;
   /**
-   * Minutes to wait after the first, the second, … attempt. The last number also counts for all later attempts. Null: only the
-   * daily runs try again.
+   * How many minutes to wait after the first, the second, … failed attempt. The last number also counts for all later attempts.
+   * Null: failed deliveries are tried again only in the daily runs.
    */
   retryMinutes: number[] | null;
   headerPrefix: string;
-  /** The key that `openleg mcp` works with. */
+  /** The API key that `openleg mcp` uses. */
   apiKey: string | null;
   /** The token for reading metrics. Null: only callers on loopback may read them, and only if `baseUrl` is loopback too. */
   metricsToken: string | null;
@@ -60,7 +60,7 @@ export interface Config {
 
 type Setting = keyof typeof settings;
 
-/** Variables that would lead git to another repository than ours, for instance when a git hook started us. */
+/** Variables that would make git use another repository than ours. They are set, for instance, when a git hook started us. */
 const locations = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -69,7 +69,7 @@ const locations = [
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
 ];
 
-/** The environment of git: ours, and settings so that it never asks for a password and its messages are in English. */
+/** The environment of git: our environment, and settings that keep git from asking for a password and make its messages English. */
 export const gitEnvironment = environmentOfGit();
 
 function environmentOfGit() {
@@ -87,8 +87,8 @@ function environmentOfGit() {
 }
 
 /**
- * Every command calls this first. Its options count before the environment, then comes the file in the data folder, then the
- * machine's file. All of it becomes part of the environment, which the processes that this one starts inherit.
+ * Puts all settings into `process.env`, which the processes that we start inherit. Every command calls this first. The first of
+ * these sources that has a setting counts: the options, the environment, the file in the data folder, the machine's file.
  */
 export function useSettings(options: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(options)) if (value !== undefined) process.env[name] = value;
@@ -157,7 +157,7 @@ function oneOf<T extends string>(name: Setting, value: string, allowed: T[]): T 
 
 function databaseUrl(text: string): string | null {
   if (text === '') return null;
-  // The value may hold a password: it is not repeated in the message.
+  // The message does not repeat the value, because it may hold a password.
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
 }
@@ -187,7 +187,7 @@ function metricsToken(text: string): string | null {
 
 function retryMinutes(text: string): number[] | null {
   if (text === '') return null;
-  const maxMinutes = 7 * 24 * 60; // no delivery is tried for longer
+  const maxMinutes = 7 * 24 * 60; // no delivery is tried for longer than 7 days
   const minutes = text.split(',').map((part) => (/^\s*\d{1,5}\s*$/.test(part) ? Number(part) : 0));
   if (minutes.length <= 4 && minutes.every((value) => value >= 1 && value <= maxMinutes)) return minutes;
   throw new ConfigError(
@@ -208,7 +208,7 @@ function baseUrl(text: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
   }
-  // Pages, cookies and the addresses that assistants look for begin at the root of a host.
+  // Pages, cookies and the addresses that assistants look for need the root of a host, so a path is refused.
   if (url.username || url.password || url.search || url.hash || !/^\/+$/.test(url.pathname)) {
     throw new ConfigError(
       `OPENLEG_BASE_URL must be a host without a path, such as ${url.origin}: the service needs a host of its own.`,
@@ -219,7 +219,7 @@ function baseUrl(text: string): string | null {
 
 function smtpUrl(text: string): string | null {
   if (text === '') return null;
-  // The value may hold a password: it is not repeated in the message.
+  // The message does not repeat the value, because it may hold a password.
   if (/^smtps?:\/\/./.test(text) && URL.canParse(text)) return text;
   throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
 }
@@ -247,7 +247,7 @@ function roles(text: string): Config['roles'] {
   return { api: names.includes('api'), worker: names.includes('worker') };
 }
 
-/** Gives the repository of a country whose configuration names none. */
+/** Returns the repository of a country whose configuration names no repository. */
 type Corpora = (code: string) => string;
 
 function corpora(pattern: string): Corpora {

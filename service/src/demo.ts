@@ -20,8 +20,9 @@ function repositories(dataDir: string): string {
 }
 
 /**
- * The demo is served when no setting names countries. A forgotten setting must not add fiction to real data, or show it instead
- * of real data. Mirrors count as real data too, because their laws may be in an external database.
+ * Fails if there is data of countries that are not in the demo. The demo is served when no setting names countries, so a forgotten
+ * setting could mix invented laws with real ones or hide the real ones. Mirrors count as real data too, because their laws may be
+ * in an external database.
  */
 export async function refuseOtherCountries(dataDir: string, loaded: string[]): Promise<void> {
   const mirrors = await readdir(join(dataDir, 'mirrors')).catch(() => []);
@@ -37,7 +38,7 @@ export async function refuseOtherCountries(dataDir: string, loaded: string[]): P
   );
 }
 
-/** The countries of the demo. Builds their repositories when there are none yet. */
+/** Returns the countries of the demo. Builds their repositories if they do not exist yet. */
 export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
   const folder = repositories(dataDir);
   await makeFolder(folder, 0o700);
@@ -45,14 +46,14 @@ export async function openDemo(dataDir: string): Promise<CountryConfig[]> {
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
 }
 
-/** The next day's changes, committed to the demo's repositories for a sync to find. */
+/** Commits the changes of the next day to the demo's repositories. A sync then finds them. */
 export async function advance(dataDir: string) {
   return advanceDemo(repositories(dataDir), { today: today() });
 }
 
 /**
- * A key to try the demo with. The database has only hashes of keys, so this one is also kept in a file beside the demo's
- * repositories, which only the owner of the data folder can read.
+ * Returns a key to try the demo with. The database has only hashes of keys, so this key is also kept in a file beside the demo's
+ * repositories. Only the owner of the data folder can read the file.
  */
 export async function demoKey({ db, config }: Service): Promise<string> {
   const file = join(repositories(config.dataDir), 'api-key');

@@ -6,21 +6,21 @@ import { ConfigError } from './errors.ts';
 /** The settings of this program, by their names. */
 type Settings = Readonly<Record<string, { default: string }>>;
 
-/** The file of settings in a data folder. */
+/** The name of the file of settings in a data folder. */
 const envFileName = 'openleg.env';
 
-/** Many times what all settings take. */
+/** The largest file of settings that is read. All settings together need much less. */
 const maxBytes = 1_000_000;
 
-/** In the files these settings must be absolute paths: commands run in any folder, and all must mean the same file. */
+/** Settings that must be absolute paths in a file of settings. Commands run in any folder, and all must mean the same file. */
 const paths = ['OPENLEG_DATA_DIR', 'OPENLEG_CONFIG', 'OPENLEG_CORPORA'];
 
-/** Both name the countries, and only one of them counts. */
+/** Two settings that both name the countries. Only one of them can be in use. */
 const countries = ['OPENLEG_CONFIG', 'OPENLEG_COUNTRIES'];
 
 /**
- * What the files of settings add to an environment: first the file in the data folder, then the machine's. A variable that is
- * set, even to an empty text, stays as it is.
+ * Returns the settings that the files add to an environment. The file in the data folder counts before the machine's file. A
+ * variable of the environment stays as it is, even if its text is empty.
  */
 export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<string, string> {
   const given = (name: string) => env[name]?.trim() || undefined;
@@ -36,7 +36,8 @@ export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<st
   const folder = readEnvFile(folderFile);
   check(folderFile, folder, settings, ['OPENLEG_ENV_FILE', 'OPENLEG_DATA_DIR']);
   for (const name of folder?.keys() ?? []) {
-    // Whoever can write to a folder in which root runs a command must not be able to choose what root runs (GIT_SSH_COMMAND).
+    // Somebody else may be able to write to a folder in which root runs a command. They must not be able to choose the program that
+    // root starts (GIT_SSH_COMMAND), so variables other than settings are refused.
     if (!Object.hasOwn(settings, name)) {
       throw new ConfigError(`${folderFile} has ${name}, which is no setting of this program.`);
     }
@@ -70,9 +71,9 @@ function check(file: string, found: Map<string, string> | null, settings: Settin
 }
 
 /**
- * Reads a file of settings; null when there is none. Its lines are those of systemd's `EnvironmentFile`, except the forms that
- * other programs read differently: `KEY=value`, with quotes around a value that has quotes or backslashes, and comments.
- * Messages never repeat a line, because it may hold a password.
+ * Reads a file of settings; null if there is none. A line is `KEY=value` or a comment; a value with quotes or backslashes stands in
+ * quotes. That is the format of systemd's `EnvironmentFile` without the forms that other programs read differently.
+ * Error messages never repeat a line, because it may hold a password.
  */
 function readEnvFile(file: string): Map<string, string> | null {
   const text = textOf(file);
@@ -96,9 +97,9 @@ function readEnvFile(file: string): Map<string, string> | null {
 function textOf(file: string): string | null {
   try {
     const found = statSync(file);
-    // /dev/null is a way to say "none". No device is read: /dev/zero never ends, and a terminal waits for somebody to type.
+    // /dev/null means that there are no settings. Other devices are not read: /dev/zero never ends, and a terminal waits for input.
     if (found.isCharacterDevice()) return '';
-    if (!found.isFile()) throw new Error('it is no file'); // reading a pipe would wait for somebody to write
+    if (!found.isFile()) throw new Error('it is no file'); // a pipe would make us wait for a writer
     if (found.size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -110,7 +111,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Null when programs could read the value in different ways. */
+/** Removes the quotes of a value. Null if programs could read the value in different ways. */
 function unquoted(text: string): string | null {
   if (/^[^'"\\\p{Cc}]*$/u.test(text)) return text;
   if (/^'[^'\p{Cc}]*'$/u.test(text)) return text.slice(1, -1);

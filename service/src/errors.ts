@@ -1,4 +1,6 @@
-/** A refusal or failure as the caller of the API sees it. Thrown where the fact is known, turned into HTTP in one place. */
+/**
+ * A refusal or a failure that the caller of the API sees. It is thrown where the cause is known and turned into HTTP in one place.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -26,7 +28,7 @@ export function notFound(): ApiError {
   return new ApiError(404, 'not_found', 'There is nothing at this address.');
 }
 
-/** Too many calls: 429 with the seconds to wait, in the header and in the body. */
+/** The error for too many calls: status 429 with the seconds to wait, in the header and in the body. */
 export function tooMany(code: string, message: string, seconds: number, details: Record<string, number> = {}) {
   return new ApiError(429, code, message, { 'retry-after': String(seconds) }, { ...details, retry_after: seconds });
 }
@@ -64,10 +66,10 @@ export class ConfigError extends StartError {
   override readonly exitCode = 2;
 }
 
-/** Why a request about an account was refused, in words for the person who made it. */
+/** A refused request about an account. The message tells the reason to the person who made the request. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** The field of the form that is wrong. */
+  /** The field of the form that is wrong. Null if no field is to blame. */
   readonly field: string | null;
 
   constructor(message: string, field: string | null = null) {

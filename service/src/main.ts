@@ -10,18 +10,18 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Stopping in order takes at most about ten seconds; after this the process ends in any case. */
+/** After this time, the process ends even if it has not finished stopping. A normal stop takes at most about ten seconds. */
 const maxStopMs = 15_000;
 
 /** How often a service that npm started checks that npm still runs. */
 const parentCheckMs = 500;
 
-/** Runs the service until SIGINT, SIGTERM or SIGHUP: in this process, or as several that this one starts. */
+/** Runs the service until SIGINT, SIGTERM or SIGHUP, in this process or in several processes that this one starts. */
 export async function main(processes: number): Promise<void> {
   const { worker } = cluster;
   const config = readConfig();
   const say = speaker(config.logLevel, worker?.id);
-  const asked = askedToEnd(config.startedByNpm && !worker); // first, so that a signal during the start is not lost
+  const asked = askedToEnd(config.startedByNpm && !worker); // called first, so that a signal during the start is not lost
   const { stop } = processes > 1 ? await serveMany(config, processes, say) : await serveAlone(config, say);
   const reason = await asked;
   if (!worker) say(`${reason}: stopping`);
@@ -39,8 +39,9 @@ function askedToEnd(watchNpm: boolean): Promise<string> {
 }
 
 /**
- * If npm is killed, it passes no signal on, and a shell between npm and us may swallow one. The service would then keep running
- * with nobody to stop it. Only for npm: other parents may end normally, as a shell does after `openleg serve &`.
+ * Calls `act` when the parent process has ended. A killed npm passes no signal on, and a shell between npm and us may swallow a
+ * signal. The service would then keep running with nobody to stop it. This is only for npm: other parents may end normally, as a
+ * shell does after `openleg serve &`.
  */
 function whenParentIsGone(act: () => void): void {
   const parent = process.ppid;
@@ -52,7 +53,10 @@ function whenParentIsGone(act: () => void): void {
   timer.unref();
 }
 
-/** Prints sentences for people, or JSON lines at the log levels that also log every answer. */
+/**
+ * Returns the function that prints messages: as sentences for people, or as JSON lines at the log levels that also log every
+ * answer.
+ */
 function speaker(level: string, workerId: number | undefined): (line: string) => void {
   const prefix = workerId === undefined ? '' : `Process ${workerId}: `;
   if (level !== 'info' && level !== 'debug') {
@@ -68,7 +72,7 @@ async function serveAlone(config: Readonly<Config>, say: (line: string) => void)
   return service;
 }
 
-/** This process opens the database, loads and syncs; the others answer requests. */
+/** Runs the service in several processes. This process opens the database and does loads and syncs; the others answer requests. */
 async function serveMany(config: Readonly<Config>, count: number, say: (line: string) => void): Promise<Running> {
   if (!config.roles.api)
     throw new StartError('--processes is for processes that answer requests: OPENLEG_ROLES has no api.');

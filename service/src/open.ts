@@ -11,11 +11,11 @@ export interface OpenService extends Service {
   close(): Promise<void>;
 }
 
-/** `serve` and every command begin with this: the database, the countries, the secret key. */
+/** Opens the database, the countries and the secret key. `serve` and every command begin with this. */
 export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
   const { dataDir, databaseUrl } = config;
   const demo = config.countries === null ? await import('./demo.ts') : null;
-  await demo?.refuseOtherCountries(dataDir, []); // before a database is made where none belongs
+  await demo?.refuseOtherCountries(dataDir, []); // before a database is created in a folder that is not for the demo
   const database = await openDatabase({ url: databaseUrl, dataDir, log });
   try {
     await demo?.refuseOtherCountries(dataDir, await listLoadedCountries(database.pool));
@@ -37,7 +37,7 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    // With an external database, the demo or the secret key is the first to use the data folder, so its error shows up here.
+    // With an external database, the demo or the secret key is the first to write to the data folder, so its error appears here.
     throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(dataDir, error);
   }
 }

@@ -7,8 +7,8 @@ import type { CountryResult } from './sync/sync-country.ts';
 import type { DispatchResult } from './webhooks/sending/dispatch.ts';
 
 /**
- * One line for a terminal or a plain log. Paths, front matter and messages of git come from strangers: a control character
- * in them could move the cursor, hide text or forge a line, and so could marks that change the writing direction.
+ * Makes one line safe for a terminal or a plain log. Paths, front matter and messages of git come from strangers. A control
+ * character in them could move the cursor, hide text or forge a line; so could a mark that changes the writing direction.
  */
 export function printable(line: string): string {
   return line.replace(
@@ -22,7 +22,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What the commands print for people. */
+/** The lines that the commands print for people about a sync. */
 export function syncLines(countries: CountryResult[]): string[] {
   return countries.flatMap((result) => {
     if (result.error) return [`${result.country}: failed: ${result.error}`];

@@ -9,14 +9,14 @@ type Say = (line: string) => void;
 
 const program = fileURLToPath(new URL('../bin/openleg.js', import.meta.url));
 
-/** A process that ends is started again after this pause, which doubles while processes end sooner than after a minute. */
+/** How long to wait before a process that ended is started again. The pause doubles while processes live for less than a minute. */
 const firstPauseMs = 200;
 const maxPauseMs = 30_000;
 const stableMs = 60_000;
-/** A little more than stopping in order may take; after this a process is ended by force. */
+/** After this time, a process that is asked to stop is killed. It is a little more than a normal stop takes. */
 const maxStopMs = 12_000;
 
-/** API processes behind one port: Node's cluster accepts the connections and gives them to the processes in turn. */
+/** Several API processes on one port. Node's cluster module accepts the connections and gives them to the processes in turn. */
 export class Processes {
   readonly #say: Say;
   readonly #workers = new Set<Worker>();
@@ -27,7 +27,9 @@ export class Processes {
     this.#say = say;
   }
 
-  /** Resolves with the address once all of them listen. A process that cannot start prints the reason itself. */
+  /**
+   * Starts the processes. Resolves with the address when all of them listen. A process that cannot start prints the reason itself.
+   */
   static async start(count: number, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
     cluster.setupPrimary({ exec: program, args: ['serve'] });
     const processes = new Processes(say);
@@ -74,7 +76,7 @@ export class Processes {
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker);
       if (this.#stopping) return;
-      // At the first start, one that never listens stops them all (`#startFirst`); later it is started again.
+      // At the first start, a process that ends before it listens stops all others (`#startFirst`). Later, it is started again.
       if (Date.now() - began > stableMs) this.#pauseMs = firstPauseMs;
       this.#say(`Process ${worker.id} ended (${signal ?? `code ${code}`})${listened ? '' : ' before it was ready'}`);
       void this.#replace();

@@ -17,7 +17,7 @@ import { FairQueue } from './threads/fair-queue.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/sending/send.ts';
 
-/** What a serving process keeps in memory or open. All of it may be lost, but none of it may be out of date. */
+/** The things that a serving process keeps in memory or keeps open. It may lose all of them, but none may be out of date. */
 export interface Runtime extends RequestPools {
   keys: KeyCache;
   quotas: Quotas;
@@ -32,7 +32,7 @@ export interface Runtime extends RequestPools {
   documents: Documents;
   findAnswer: FindAnswer;
   meaning: Meaning;
-  /** Queue for pages of articles, or of an article's history, with their texts. Accounts take turns. */
+  /** The queue for requests that read many texts: pages of articles or of an article's history. Accounts take turns. */
   textPages: FairQueue;
   sender: Sender;
   bulletin: Bulletin;
@@ -51,12 +51,12 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
   const meaning = new Meaning(config.dataDir);
-  // Each may read 64 MB of texts, one law after the other. A program may have many requests at once, because each one counts
-  // against its quota.
+  // Each such request may read 64 MB of texts, one law after another. One program may have many of them waiting, because each
+  // request counts against its quota.
   const textPages = new FairQueue({ size: 3, maxWaiting: 1000, maxWaitingEach: 200 });
   const loopWatch = new LoopWatch();
   const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
-  // Limits how many of the ten reading connections pages take, so that some are left for callers of the API.
+  // Limits how many of the ten connections for reading the web pages take, so that some are left for callers of the API.
   const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
@@ -72,14 +72,14 @@ export async function startRuntime(service: Service, log: (line: string) => void
     log,
     async onNews({ topic, subject }) {
       if (topic === 'synced') {
-        replicas.block(); // first: an old state must not be read from a replica and kept as the new one
+        replicas.block(); // first: otherwise a replica's old state could be kept as new
         answers.moveOn(subject);
         mirrors.check(subject);
         await replicas.unblock();
       }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
-        replicas.block(); // a replica that stands in for the primary must know of a revoked key
+        replicas.block(); // a replica that is used in place of the primary must know of a revoked key
         keys.forgetAccount(Number(subject));
         await replicas.unblock();
         await quotas.forget(Number(subject));

@@ -15,7 +15,7 @@ import { loadDemo } from './sync/sync-country.ts';
 type Say = (line: string) => void;
 
 export interface Serving {
-  /** Where the service listens; null without the role `api`. */
+  /** The address on which the service listens; null without the role `api`. */
   address: string | null;
   /** Prints the address. For the demo it also prints what to try; otherwise, if there is no key, how to get one. */
   greet(address: string): Promise<void>;
@@ -41,7 +41,7 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
         else if (!(await hasKeys(service.db))) say(firstKey(config));
       },
       async stop() {
-        // All at once, because a sync that is ending may hold a lock that the API waits for.
+        // These stop at the same time, because a sync that is ending may hold a lock that the API waits for.
         await Promise.all([api?.stop(), schedule?.stop(), loads?.stop(), learning?.stop()]);
         await service.close();
       },
@@ -52,14 +52,14 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
   }
 }
 
-/** How long answers under way may take after the service is told to stop. */
+/** How long answers may still take after the service is told to stop. */
 const maxDrainMs = 8000;
 
 async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
   const runtime = await startRuntime(service, say);
   const app = await createApp(service, runtime);
   const stop = async () => {
-    // Closing ends idle connections at once and others after their answer; slow readers are cut off after the limit.
+    // `close` ends idle connections at once and the others after their answer. After the limit, slow readers are cut off.
     const force = setTimeout(() => app.server.closeAllConnections(), maxDrainMs);
     await app.close();
     clearTimeout(force);
@@ -109,8 +109,8 @@ To serve real laws: npx @openleg/service serve --country es
 }
 
 /**
- * The command that makes the first key. It names the data folder if the command would not find the database otherwise. It names
- * the countries, because without them the command refuses a database that has laws.
+ * The command that makes the first key. It names the data folder if the command would not find the database without it. It names
+ * the countries, because a command without them refuses a database that has laws.
  */
 function firstKey({ databaseUrl, dataDir, countriesOption }: Config): string {
   const isUsual = databaseUrl !== null || dataDir === resolve('data');
@@ -125,7 +125,7 @@ The API needs a key, and nobody has one yet. This makes one; run it with the set
 `;
 }
 
-/** As one word of a shell. */
+/** Writes a text as one word of a shell command. */
 function quoted(text: string): string {
   return /^[\w,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Tracing } from './base/tracing.ts';
 import type { Config, CountryConfig } from './config.ts';
 
-/** What every part of the service works with. */
+/** The things that every part of the service works with. */
 export interface Service {
   config: Readonly<Config>;
   db: pg.Pool;
@@ -10,6 +10,6 @@ export interface Service {
   /** The key that webhook secrets are encrypted with. */
   secretKey: Buffer;
   tracing: Tracing;
-  /** What time it is: decides which versions stand today. */
+  /** Returns the current time. It decides which versions are in force today. */
   now: () => Date;
 }

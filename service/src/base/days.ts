@@ -1,30 +1,30 @@
-/** The day that counts for every country, in UTC. */
+/** The date in UTC. It is the current day for every country. */
 export function utcDay(now: Date = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The daily run: Monday to Saturday at 11:05 UTC. */
+/** The time of the daily run: Monday to Saturday at 11:05 UTC. */
 const hour = 11;
 const minute = 5;
 const sunday = 0;
 
 const dayMs = 86_400_000;
 
-/** The first run after this moment. */
+/** The time of the first run after `now`. */
 export function nextSlot(now: Date): Date {
   for (let slot = slotOfDay(now); ; slot = new Date(slot.getTime() + dayMs)) {
     if (slot > now && slot.getUTCDay() !== sunday) return slot;
   }
 }
 
-/** The last run at or before this moment. */
+/** The time of the last run at or before `now`. */
 export function lastSlot(now: Date): Date {
   for (let slot = slotOfDay(now); ; slot = new Date(slot.getTime() - dayMs)) {
     if (slot <= now && slot.getUTCDay() !== sunday) return slot;
   }
 }
 
-/** The last roll-over at or before this moment: every day shortly after midnight, on Sundays, too. */
+/** The time of the last roll-over at or before `now`. The roll-over runs every day at 00:05 UTC, also on Sundays. */
 export function lastRollOver(now: Date): Date {
   const minuteMs = 60_000;
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

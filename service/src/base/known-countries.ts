@@ -1,9 +1,9 @@
-/** The only form of a country code that may become part of a path or of a table's name. */
+/** Checks the form of a country code. Only a text of this form may become part of a path or of a table's name. */
 export function isCountryCode(text: string): boolean {
   return /^[a-z]{2}$/.test(text);
 }
 
-/** The PostgreSQL text search language of a country's laws, where the country code alone decides it. */
+/** The PostgreSQL text search language of a country's laws. Only countries where the country code alone decides the language. */
 const languages: Record<string, string> = {
   ad: 'catalan',
   ae: 'arabic',

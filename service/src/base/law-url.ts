@@ -3,12 +3,15 @@ export function lawUrl(baseUrl: string, country: string, lawId: string): string 
   return `${baseUrl}/${country}/laws/${encodeURIComponent(lawId)}`;
 }
 
-/** The page of the law as it was in a commit. */
+/** The address of the page that shows the law as it was in a commit. */
 export function versionUrl(baseUrl: string, country: string, lawId: string, sha: string): string {
   return `${lawUrl(baseUrl, country, lawId)}/at/${sha}`;
 }
 
-/** The page that compares two versions, each given as a commit or a day, or `previous`: the one before the other. */
+/**
+ * The address of the page that compares two versions. Each is given as a commit or a day. `previous` means the version before the
+ * other one.
+ */
 export function compareUrl(baseUrl: string, country: string, lawId: string, from: string, to: string): string {
   return `${lawUrl(baseUrl, country, lawId)}/compare?${new URLSearchParams({ from, to })}`;
 }

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network of an address: what a household, an office or a rented server usually controls (IPv4 /24, IPv6 /56). Every
- * limit and every share counts networks of this size: with a smaller one, a subscriber of a /56 had 256 shares of a limit.
+ * The network of an address: the addresses that one household, office or rented server usually controls (IPv4 /24, IPv6 /56). Every
+ * limit and every share counts networks of this size. With a smaller size, a subscriber with a /56 had 256 shares of a limit.
  */
 export function networkOf(address: string): string {
-  // Some proxies write the port as well, which differs from connection to connection.
+  // Some proxies also write the port, which differs from connection to connection.
   const plain = address.replace(/^([\d.]+):\d+$/, '$1');
-  // Only a trusted proxy can send text that is no address. All clients that it sends in this way are one network.
+  // Only a trusted proxy can send a text that is no address. All clients behind such texts count as one network.
   if (!ipaddr.isValid(plain)) return 'unknown';
   const parsed = ipaddr.process(plain);
   return parsed instanceof ipaddr.IPv6

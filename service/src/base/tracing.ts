@@ -12,12 +12,12 @@ export interface SentAnswer {
   requestHeaders: Record<string, string | string[] | undefined>;
 }
 
-/** OpenTelemetry spans. Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set; its libraries are loaded only then. */
+/** OpenTelemetry spans. They are off unless OTEL_EXPORTER_OTLP_ENDPOINT is set, and only then are the libraries loaded. */
 export interface Tracing {
   isOn: boolean;
-  /** One span for an answer, as a child of the caller's span when the request had a `traceparent`. */
+  /** Records one span for an answer. If the request had a `traceparent`, the span is a child of the caller's span. */
   traceAnswer(answer: SentAnswer): void;
-  /** A span around a piece of work; an `error` in its result marks it as failed. */
+  /** Records a span around a piece of work. If the result has an `error`, the span is marked as failed. */
   trace<T>(name: string, attributes: Record<string, string>, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const none: Tracing = {
   async close() {},
 };
 
-/** The exporter reads its endpoint and headers from the standard variables itself. */
+/** Starts tracing if there is an endpoint. The exporter itself reads the endpoint and the headers from the standard variables. */
 export async function startTracing(endpoint: string | null): Promise<Tracing> {
   if (endpoint === null) return none;
   const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }] = await Promise.all([
@@ -60,13 +60,13 @@ export async function startTracing(endpoint: string | null): Promise<Tracing> {
           span.end();
         }
       }),
-    close: () => provider.shutdown().catch(() => {}), // a receiver that is down must not keep the process from ending
+    close: () => provider.shutdown().catch(() => {}), // a receiver that is down must not delay the end of the process
   };
 }
 
 type Resource = NonNullable<NonNullable<ConstructorParameters<typeof NodeTracerProvider>[0]>['resource']>;
 
-/** The parts of a resource that an exporter reads: enough to do without the library that makes them. */
+/** A resource with only the parts that an exporter reads. It makes the library for resources unnecessary. */
 function resourceOf(attributes: Record<string, string>): Resource {
   const resource: Resource = {
     attributes,

@@ -5,7 +5,7 @@ export interface WatchdogLimits {
   wholeMs: number;
 }
 
-/** Calls back, once, when some work was silent for too long or takes too long in all. */
+/** Calls `over` once when some work was silent for too long or takes too long in all. */
 export class Watchdog {
   readonly #silence: NodeJS.Timeout | undefined;
   readonly #whole: NodeJS.Timeout;
@@ -29,15 +29,15 @@ export class Watchdog {
   }
 }
 
-/** What ends a program in order. SIGHUP comes when the terminal of a command goes away. */
+/** The signals that ask the program to stop. SIGHUP comes when the terminal of a command is closed. */
 export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lets work that is under way finish before the process ends. */
+/** Lets running work finish before the process ends. */
 export class Stopping {
   readonly #asked = new AbortController();
   readonly #held = new Set<Promise<unknown>>();
 
-  /** Aborted as soon as no new work may begin. */
+  /** Is aborted as soon as no new work may begin. */
   get signal(): AbortSignal {
     return this.#asked.signal;
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** The word that takes the fewest changed letters to become; the first of several. */
+/** The word of the list that differs from `word` in the fewest letters. If several are equally near, the first. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Infinity;
@@ -11,7 +11,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return best;
 }
 
-/** Letters to add, to remove or to replace (Levenshtein), row by row of the usual table. */
+/** How many letters have to be added, removed or replaced (the Levenshtein distance). Computed row by row of the usual table. */
 function lettersChanged(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...from].entries()) {
@@ -26,8 +26,8 @@ function lettersChanged(from: string, to: string): number {
 }
 
 /**
- * Marks that turn the writing direction of the text after them (U+202A to U+202E, U+2066 to U+2069): in a title they could
- * show the words beside it in another order. Those that only tell which direction a neighbour has (U+200E, U+200F) stay:
+ * Characters that turn the writing direction of the text after them (U+202A to U+202E, U+2066 to U+2069). In a title, they could
+ * change the order of the words beside it. The marks that only tell the direction of a neighbour (U+200E, U+200F) stay, because
  * Hebrew and Arabic need them.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -36,7 +36,7 @@ export function withoutTurns(text: string): string {
   return text.replace(turning, '');
 }
 
-/** Text from outside where one line is shown: a header of a mail, the title of a page or of a feed. */
+/** Makes one line of a text from outside, for a header of a mail, or the title of a page or of a feed. */
 export function oneLine(text: string): string {
   return withoutTurns(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -57,8 +57,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A text without accents: `Artículo` is `Articulo`. Marks that are characters of their own are removed first, because NFD would
- * sort a long run of them in time that grows with the square of its length.
+ * Removes accents: `Artículo` becomes `Articulo`. Combining marks that are in the text already are removed first. Otherwise NFD
+ * would sort a long run of them in time that grows with the square of its length.
  */
 export function withoutAccents(text: string): string {
   return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');
