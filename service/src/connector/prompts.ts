@@ -1,6 +1,6 @@
 import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-/** Common tasks, as prompts that a person picks. */
+/** Prompts for common tasks. A person picks one in the assistant. */
 
 interface Prompt {
   name: string;

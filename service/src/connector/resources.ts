@@ -82,10 +82,10 @@ function decoded(step: string): string {
   }
 }
 
-/** The protocol's limit for one answer. */
+/** The protocol's limit for the values in one answer. */
 const maxValues = 100;
 
-/** The values that begin with what was typed, for a part of an address or an argument of a prompt. */
+/** Completes a part of an address or an argument of a prompt: returns the values that begin with the typed text. */
 export async function complete(service: Service, params: CompleteRequest['params']): Promise<CompleteResult> {
   const { name, value } = params.argument;
   const { country = '', law_id = '' } = params.context?.arguments ?? {};

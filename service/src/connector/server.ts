@@ -24,7 +24,7 @@ import { writeTools } from './tools/write-tools.ts';
 const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools];
 export const tools: Tool[] = [...readTools, ...writeTools];
 
-/** The parts of a process that the tools need, over HTTP or on a pipe. */
+/** The parts of a process that the tools need. They are the same over HTTP and on standard input and output. */
 export interface Connector {
   service: Service;
   writes: pg.Pool;
@@ -36,12 +36,12 @@ export interface Connector {
   log: (error: Error) => void;
 }
 
-/** Counts one call and returns its account; fails when the key is no longer valid or the quota is used up. */
+/** Counts one call and returns its account. Fails if the key is no longer valid or the quota is used up. */
 export type Admit = () => Promise<Account>;
 
 /**
- * The tools as they are listed: without the shapes of the answers. Those were nearly half of the list, and assistants do not
- * show them to their models. Answers have structured content all the same.
+ * The tools as they are listed, without the schemas of their answers. Those schemas were nearly half of the list, and assistants do
+ * not show them to their models. The answers still have structured content.
  */
 const listed = tools.map(({ name, title, description, input, annotations }) => ({
   name,
@@ -54,14 +54,14 @@ const listed = tools.map(({ name, title, description, input, annotations }) => (
 const instructions =
   'Laws of several countries with their whole history, from official sources. list_countries has the codes. Tools for one law take law (a citation or a name) or law_id: with "art. 24 of the Constitution" call get_article at once. Without a law use search_articles or search_laws, in the language of the country. Answers have at most about 8,000 tokens; "next" has the arguments for what follows. Cite the citation and url of the answers. Texts are not legal advice; only the official publication is binding.';
 
-// Shared: every request has its own server object, which would otherwise compile the schemas again.
+// One validator for all servers. Every request has its own server object, which would otherwise compile the schemas again.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 const hourMs = 60 * 60 * 1000;
 const forAnHour = { ttlMs: hourMs, cacheScope: 'public' } as const;
 
 /**
- * An MCP server for one request or one pipe. The tools are the same for everyone. `revision` is the protocol's revision, for
- * cases where the server cannot find it out.
+ * Creates an MCP server for one request, or for standard input and output. The tools are the same for everyone. `revision` is the
+ * protocol's revision, for requests in which the server cannot find it out.
  */
 export function createServer(connector: Connector, admit: Admit, revision?: string): Server {
   const server = new Server(
@@ -88,7 +88,7 @@ export function createServer(connector: Connector, admit: Admit, revision?: stri
   server.setRequestHandler('prompts/get', ({ params }, { mcpReq: { signal } }) =>
     answerOrRefuse(connector, params, signal, async () => getPrompt(params.name, params.arguments)),
   );
-  // Counted like a tool: it looks into the database.
+  // A completion counts as a call, as a tool does, because it reads the database.
   server.setRequestHandler('completion/complete', ({ params }, { mcpReq: { signal } }) => {
     const look = () => run(connector, admit, signal, ({ service }) => complete(service, params), true);
     return answerOrRefuse(connector, params, signal, look);
@@ -97,7 +97,7 @@ export function createServer(connector: Connector, admit: Admit, revision?: stri
 }
 
 /**
- * For requests other than tool calls: turns errors into errors of the protocol, with the API's messages and no internal
+ * Answers requests other than tool calls. Turns errors into errors of the protocol, with the API's messages and without internal
  * details.
  */
 async function answerOrRefuse<Result>(
@@ -162,7 +162,7 @@ async function callTool(
 
 /**
  * The answer as text. Revisions with a handshake get the whole answer, because many of their assistants show the model only the
- * text. From 2026-07-28 on, the structured content has the answer, and the text only says what it is.
+ * text. From 2026-07-28 on, the structured content has the answer, and the text is only the citation.
  */
 function contentOf(answer: object, subject: Subject | null, revision: string): CallToolResult['content'] {
   const { citation } = answer as { citation?: unknown };
@@ -171,7 +171,7 @@ function contentOf(answer: object, subject: Subject | null, revision: string): C
   return subject && revision >= '2025-06-18' ? [text, resourceLink(subject)] : [text];
 }
 
-/** The error with the same code and message as in the API. */
+/** Describes an error with the same code and message as the API. */
 function failure(error: Error, log: (error: Error) => void): { message?: string } {
   const { status, body } = describeFailure(error);
   if (status >= 500) log(error);

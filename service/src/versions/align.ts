@@ -1,6 +1,8 @@
 import { diffArrays } from 'diff';
 
-/** Neighbouring items that are in both sequences, or only in one: then the other list is empty. */
+/**
+ * Neighbouring items that are in both sequences or only in one of them. If they are only in one, the list of the other is empty.
+ */
 export interface Step<Item> {
   kind: 'same' | 'added' | 'removed';
   before: Item[];
@@ -9,12 +11,12 @@ export interface Step<Item> {
 
 type Key = string | number;
 
-/** Five to ten seconds of processor time. 236 comparisons of known versions all needed far less. */
+/** The budget of one comparison: five to ten seconds of processor time. 236 comparisons of known versions all needed far less. */
 const maxCost = 1_000_000_000;
 
 /**
- * How much work one comparison of two texts may still do. Aligning two sequences costs about their length times the number of
- * differences. For texts that share nothing, or have everything in another order, it would take hours.
+ * The work that one comparison of two texts may still do. The cost of aligning two sequences is about their length times the number
+ * of differences. For texts that share nothing, or have everything in another order, it would take hours.
  */
 export class AlignBudget {
   #costLeft: number;
@@ -24,8 +26,8 @@ export class AlignBudget {
   }
 
   /**
-   * How one sequence becomes the other; null when that takes more than `maxEdits` changes, or costs more than the budget has
-   * left.
+   * Returns the steps that turn one sequence into the other. Null if there are more than `maxEdits` differences, or if the cost is
+   * more than the rest of the budget.
    */
   align<Item>(
     before: Item[],

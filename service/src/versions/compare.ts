@@ -1,20 +1,20 @@
 import type { AlignBudget, Step } from './align.ts';
 
 /**
- * Finds which sections differ between two texts. All code that needs this asks here, each with its own kind of sections:
+ * Finds the sections that differ between two texts. All code that compares texts uses this, each with its own kind of sections:
  *
- * - a sync, for the history of each article and for what a reform affects (`sync/stage/law-trace.ts`)
+ * - a sync, for the history of each article and for the articles that a reform affects (`sync/stage/law-trace.ts`)
  * - `/diff` (`diff-texts.ts`)
  * - pages that compare two versions, which also show the headings between articles (`units.ts`)
  *
- * All of them find an article by its id and detect a change by the checksum of its wording, so they cannot disagree.
+ * All of them find an article by its id and detect a change by the checksum of its wording, so they always agree.
  */
 
-/** What comparing needs of a section of a text. */
+/** The fields of a section that a comparison needs. */
 export interface Comparable {
-  /** Finds the section in the other text. Several sections may have the same key. */
+  /** Identifies the section in the other text. Several sections may have the same key. */
   key: string;
-  /** The checksum of its wording. */
+  /** The checksum of the section's wording. */
   content: string | bigint;
 }
 
@@ -22,7 +22,7 @@ export interface Comparable {
 export interface Pair<Section> {
   before: Section | null;
   after: Section | null;
-  /** The section in the new text; for a removed one, that in the old text. */
+  /** The section in the new text, or in the old text if it was removed. */
   section: Section;
 }
 
@@ -31,11 +31,14 @@ export type ChangeKind = 'added' | 'removed' | 'changed';
 export interface SectionChange<Section> {
   kind: ChangeKind;
   section: Section;
-  /** The section in the old text; null for one that was added. */
+  /** The section in the old text; null if it was added. */
   before: Section | null;
 }
 
-/** Added and changed sections in the order of the new text, then removed sections in the order of the old text. */
+/**
+ * Compares two lists of sections. Added and changed sections come first, in the order of the new text. Removed sections follow, in
+ * the order of the old text.
+ */
 export function compareSections<Section extends Comparable>(
   before: Section[],
   after: Section[],
@@ -49,7 +52,7 @@ export function compareSections<Section extends Comparable>(
 }
 
 /**
- * The sections whose text is unchanged in the new text, but under another key. Maps the old key to the new one. A text that
+ * Finds the sections whose text is unchanged but has another key in the new text. Maps the old key to the new one. A text that
  * several sections share does not count, because nobody can tell which of them went where.
  */
 export function findMoves<Section extends Comparable>(
@@ -72,7 +75,7 @@ function countContents(sections: Comparable[]): Map<Comparable['content'], numbe
   return counts;
 }
 
-/** How the two sections of a pair differ; null when they do not. */
+/** How the two sections of a pair differ; null if they do not. */
 export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | null {
   if (before === null) return 'added';
   if (after === null) return 'removed';
@@ -80,8 +83,8 @@ export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | nu
 }
 
 /**
- * Pairs sections that have the same key. If several share a key, the first of one text is paired with the first of the other,
- * and so on. Quick, and right when keys are unique, as ids are.
+ * Pairs sections that have the same key. If several share a key, the first of one text is paired with the first of the other, and
+ * so on. This is quick, and it is right if keys are unique, as ids are.
  */
 function pairByKey<Section extends Comparable>(before: Section[], after: Section[]): Pair<Section>[] {
   const unpaired = new Unpaired(before);
@@ -97,12 +100,13 @@ function removed<Section>(section: Section): Pair<Section> {
   return { before: section, after: null, section };
 }
 
-/** With more differences in the order of keys than this, sections are paired by their keys alone. */
+/** If the order of keys has more differences than this, sections are paired by their keys alone. */
 const maxOrderEdits = 2000;
 
 /**
- * The same pairs in the order of the new text, with removed sections where they were. If several share a key, those in the same
- * order among the others are paired. Sections that are left on both sides were moved: they are paired by key.
+ * Pairs sections as `pairByKey` does, but in the order of the new text, with removed sections where they were. If several sections
+ * share a key, those are paired that have the same place in the order of all sections. The rest on both sides was moved and is
+ * paired by key.
  */
 export function pairInOrder<Section extends Comparable>(
   before: Section[],
@@ -137,7 +141,7 @@ function joinMoved<Section extends Comparable>(pairs: Pair<Section>[]): Pair<Sec
 /** The sections of a text that have no counterpart yet. If several share a key, the first is taken first. */
 class Unpaired<Section extends Comparable> {
   readonly #sections: Section[];
-  /** The first section of each key that is not taken, and for each section the next one with its key. */
+  /** The first section with a key that is not taken yet. `#next` has, for each section, the next one with the same key. */
   readonly #first = new Map<Section['key'], number>();
   readonly #next: Int32Array;
   readonly #isTaken: Uint8Array;

@@ -23,9 +23,7 @@ export async function diff({ before, after, names }: DiffInput): Promise<TextDif
   return { diff: await unifiedDiff(before, after, names), articles: compareArticles(before, after) };
 }
 
-/**
- * The articles that differ in their words: notes and formatting do not count. `/diff` says `modified` for a changed article.
- */
+/** The articles whose words differ. Notes and formatting do not count. `/diff` calls a changed article `modified`. */
 export function compareArticles(before: string, after: string): ArticleChange[] {
   return compareSections(articlesOf(before), articlesOf(after)).map(({ kind, section }) => ({
     id: section.key,
@@ -34,7 +32,7 @@ export function compareArticles(before: string, after: string): ArticleChange[] 
   }));
 }
 
-/** Articles, provisions and annexes, as a sync compares them. */
+/** The articles, provisions and annexes of a text, in the form in which a sync compares them. */
 function articlesOf(text: string) {
   const body = Buffer.from(text);
   const articles = partsOf(body).filter(({ kind }) => kind !== 'division');

@@ -9,7 +9,7 @@ export async function listReforms(service: Service, code: string, id: string, pa
   return { law_id: id, total, offset: page.offset, limit: page.limit, reforms: reforms.map(toReform) };
 }
 
-/** The reforms with the titles of the acts, for a caller that knows that the law exists. */
+/** The reforms of a law with the titles of the acts. The caller must know that the law exists. */
 export async function listTitledReforms(
   { db }: Service,
   code: string,

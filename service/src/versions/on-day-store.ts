@@ -1,9 +1,11 @@
 /**
- * Which version of a law counts on a day. The rule is needed where commits are read and in several statements, so it stands here
- * in TypeScript and in SQL; `service/test/versions/on-day.test.ts` holds the two together on random versions.
+ * The rule that decides which version of a law counts on a day. The rule is needed where commits are read and in several
+ * statements, so it is here in TypeScript and in SQL. `service/test/versions/on-day.test.ts` checks on random versions that the two
+ * agree.
  *
- * Versions are ordered by date, then by commit. The last one up to a day counts. A version whose front matter cannot be read has
- * no title and no status, so it counts only on days on which no version holds the law yet: some laws begin with such versions.
+ * Versions are ordered by date, then by commit. On a day, the last version up to that day counts. A version whose front matter
+ * cannot be read has no title and no status. So it counts only on days before the first readable version: some laws begin with such
+ * versions.
  */
 
 /** A moment in the history of a law: the legal date of a version, and the position of its commit. */
@@ -12,10 +14,10 @@ export interface Moment {
   position: number;
 }
 
-/** Compares two moments; null is before the first version. */
+/** Compares two moments. Null means the time before the first version. */
 export function byTime(one: Moment | null, other: Moment | null): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null);
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1; // ISO days
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1; // days in ISO form can be compared as texts
   return one.position - other.position;
 }
 
@@ -28,10 +30,10 @@ export function latest<Some extends Moment>(first: Some, others: Some[]): Some {
   return others.reduce((last, other) => (isAfter(other, last) ? other : last), first);
 }
 
-/** What the file of a version holds: the law, a text whose front matter cannot be read, or nothing that git has. */
+/** The content of a version's file: the law, a text whose front matter cannot be read, or nothing that git has. */
 export type Holding = 'law' | 'text' | 'nothing';
 
-/** What decides about a version. */
+/** The facts about a version that decide whether it counts. */
 export interface Candidate extends Moment {
   blob: string | null;
   holds: Holding;
@@ -52,14 +54,14 @@ export function findCounting<Version extends Candidate>(versions: Version[]): He
   return sorted.filter((version) => holdsLaw(version) || firstDay === undefined || version.date < firstDay);
 }
 
-/** The version that counts on a day; null before the first one. */
+/** The version that counts on a day; null before the first version. */
 export function findCountingOn<Version extends Candidate>(versions: Version[], day: string): Held<Version> | null {
   return findCounting(versions).findLast(({ date }) => date <= day) ?? null;
 }
 
 /**
- * Whether one of two versions that hold a law is served rather than the other: the version that counts today, or else the first
- * one to come.
+ * Whether `one` is served and not `other`; both hold the law. The served version is the one that counts today, or else the first
+ * one in the future.
  */
 export function isServedBefore(one: Moment, other: Moment, today: string): boolean {
   const isComing = one.date > today;
@@ -67,19 +69,22 @@ export function isServedBefore(one: Moment, other: Moment, today: string): boole
   return isComing ? isAfter(other, one) : isAfter(one, other);
 }
 
-/** SQL of `findCountingOn` for the versions `v` up to a day: the condition, and the order in which the first one counts. */
+/** SQL of `findCountingOn`, for the versions `v` up to a day: a condition, and an order. The first version in this order counts. */
 export const heldVersions = `v.holds <> 'nothing' AND v.blob IS NOT NULL`;
 export const countingFirst = (counts = 'v.date') =>
   `v.holds = 'law' DESC, ${counts} DESC, v.date DESC, v.position DESC`;
 
-/** SQL for versions that another one stands in for, because their file cannot be read as the law. */
+/** SQL for versions whose file cannot be read as the law. Another version is used in their place. */
 export const unreadVersions = (v = 'v') => `(${v}.holds <> 'law' OR ${v}.blob IS NULL)`;
 
-/** SQL of `isServedBefore` for the versions `v` of a law: the condition, and the order in which the first one is served. */
+/** SQL of `isServedBefore`, for the versions `v` of a law: a condition, and an order. The first version in this order is served. */
 export const lawVersions = `v.holds = 'law' AND v.blob IS NOT NULL`;
 export const servedFirst = (today: string) =>
   `v.date > ${today}, CASE WHEN v.date <= ${today} THEN v.date END DESC,
    CASE WHEN v.date <= ${today} THEN v.position END DESC, v.date, v.position`;
 
-/** SQL for the text of the version `v` of the law `l`: a merge may have ended with another text than the last commit has. */
+/**
+ * SQL for the text of the version `v` of the law `l`. After a merge, the text of the law may differ from the text in its last
+ * commit.
+ */
 export const textOfVersion = 'CASE WHEN v.position = l.version_position THEN l.blob ELSE v.blob END';

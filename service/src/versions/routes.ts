@@ -26,7 +26,10 @@ interface VersionRuntime extends ReadRuntime {
   threads: Threads;
 }
 
-/** A law over time: its reforms and commits, its text at a moment, and what differs between two versions. */
+/**
+ * The operations for the history of a law: its reforms and commits, its text at a day or commit, and the comparison of two
+ * versions.
+ */
 export function versionRoutes(app: FastifyInstance, service: Service, runtime: VersionRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const { texts, threads } = runtime;

@@ -3,7 +3,7 @@ import { integerWithDefault, nullable, nullableDay, nullableText } from '../base
 import { content_md, law } from '../laws/examples.ts';
 import { LawParams } from '../laws/schema.ts';
 
-/** The shapes of a law's history: reforms, commits, the text at a moment, two versions compared. */
+/** The schemas for a law's history: reforms, commits, the text at a day or commit, and the comparison of two versions. */
 
 export const Reform = Type.Object(
   { date: Type.String({ format: 'date' }), source_id: nullableText(), articles_affected: nullableText() },
@@ -24,7 +24,7 @@ export const ReformsResponse = Type.Object(
 
 const sha = (description: string) => Type.String({ pattern: '^[0-9a-f]{40}$', description });
 
-/** Facts about a version besides its text. */
+/** The facts about a version besides its text. */
 const versionFacts = {
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
   doubts: Type.Array(Type.String(), { description: 'Why, in sentences' }),
@@ -63,7 +63,7 @@ export const LawAtCommitResponse = Type.Object(
   { $id: 'LawAtCommitResponse' },
 );
 
-/** Answers about the articles of a version have this, too. */
+/** The versions that cannot be read. Answers about the articles of a version have this field too. */
 export const missing = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
   description: 'Versions up to that day that are newer than the one given and cannot be read',
 });
@@ -149,7 +149,7 @@ const version = (description: string) =>
   });
 export const DiffQuery = Type.Object({ from: version('The older version'), to: version('The newer version') });
 
-/** Example answers for the API's description: what the operations answer about a law of the demo, shortened. */
+/** Example answers for the API's description. They are shortened answers about a law of the demo. */
 
 export const commit = '45075f61a409d65d10d81fb5fa92f22a73fd7089';
 export const laterCommit = '360d457251e26fd2d111c48597e339640bc5aefb';

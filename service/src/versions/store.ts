@@ -17,11 +17,11 @@ export interface ReformRow {
 }
 
 export interface TitledReform extends ReformRow {
-  /** The title of the act, when it is in the corpus. */
+  /** The title of the act; null if the act is not in the corpus. */
   source_title: string | null;
 }
 
-/** A page of a law's reforms and how many there are. One statement, so that both are of the same state. */
+/** A page of a law's reforms, and the number of all its reforms. One statement reads both, so that they are from the same state. */
 export async function listReforms(
   db: Queryable,
   country: string,
@@ -41,7 +41,7 @@ export async function listReforms(
   return rows[0] as { total: number; reforms: ReformRow[] };
 }
 
-/** The same with the titles of the acts. The count comes with the rows, so a page after the last has none. */
+/** The same with the titles of the acts. The number comes with the rows, so a page after the last one has the number 0. */
 export async function listTitledReforms(
   db: Queryable,
   country: string,
@@ -60,10 +60,10 @@ export async function listTitledReforms(
   return { total: (await listReforms(db, country, lawId, page)).total, reforms };
 }
 
-// The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order, and a
-// statement that locks them in another order could deadlock with it.
+// The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order. A statement
+// that locks them in another order could deadlock with it.
 
-/** Facts about a version besides its text, as answers have them. */
+/** SQL for the facts about a version besides its text. */
 const facts = `v.doubts IS NOT NULL AS doubtful, coalesce(v.doubts, '{}') AS doubts, v.effective_date, v.effective_basis`;
 
 export interface VersionFacts {
@@ -91,7 +91,7 @@ export interface VersionRow extends VersionFacts, Moment {
   source_id: string | null;
   subject: string;
   blob: string | null;
-  /** The repository holds its text. */
+  /** Whether the repository holds the text. */
   available: boolean;
 }
 
@@ -113,17 +113,19 @@ export interface AtCommit {
   linear: boolean;
   /** The commits whose sha begins with the prefix, at most two. Two mean that the prefix is too short. */
   commits: { sha: string; date: string }[];
-  /** The law's version at the first of these commits. Right only if the history has no merges (`linear`). */
+  /** The law's version at the first of these commits. It is right only if the history has no merges (`linear`). */
   version: HeldVersion | null;
 }
 
-/** A version with its facts. Without a blob, the repository had no file of the law. */
+/** A version with its facts. If the blob is null, the repository had no file of the law. */
 export interface HeldVersion extends VersionFacts, Moment {
   blob: string | null;
   holds: Holding;
 }
 
-/** Everything needed to read a text at a commit. One statement, so that it takes little more time than git does. */
+/**
+ * Reads everything that is needed to read a text at a commit. It is one statement, so that it takes little more time than git does.
+ */
 export async function findAtCommit(
   db: Queryable,
   country: string,
@@ -155,20 +157,20 @@ export interface Version extends VersionFacts, Moment {
   blob: string;
 }
 
-/** The version that counts on a day, and those that are missing. */
+/** The version that counts on a day, and the versions that are missing. */
 export interface OnDay {
   version: Version | null;
   /** Newer versions up to that day that cannot be read. */
   missing: { date: string; sha: string }[];
-  /** With `by=force`: days in the future on which versions come into force that were published by then. */
+  /** Only with `by=force`: the later days on which versions that were published by that day come into force. */
   not_yet: string[];
 }
 
 const maxMissing = 100;
 
 /**
- * SQL for the versions of the law ($1, $2) up to a day that come after a moment and cannot be read, oldest first. It gives what
- * `findVersionOn` calls missing, for a version that is known already.
+ * SQL for the versions of the law ($1, $2) that cannot be read, after a moment and up to a day, oldest first. They are the
+ * `missing` of `findVersionOn`, for a version that is known already.
  */
 export function lostVersions({ date, position, day }: { date: string; position: string; day: string }): string {
   return `(SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY date, position), '[]') FROM (
@@ -179,8 +181,8 @@ export function lostVersions({ date, position, day }: { date: string; position: 
 }
 
 /**
- * The version that counts on a day (`on-day-store.ts`). By force, the dates of force count; where none can be read, the legal date
- * counts. With `sha`, only that version is allowed.
+ * Finds the version that counts on a day (`on-day-store.ts`). With `by: 'force'`, the date of entry into force counts; if none can
+ * be read, the legal date counts. With `sha`, only the version of that commit is allowed.
  */
 export async function findVersionOn(
   db: Queryable,
@@ -190,7 +192,7 @@ export async function findVersionOn(
 ): Promise<OnDay> {
   const counts = by === 'force' ? 'coalesce(v.effective_date, v.date)' : 'v.date';
   const { rows } = await db.query<OnDay>({
-    name: `find-version-by-${by}`, // to plan it takes twice as long as to run it
+    name: `find-version-by-${by}`, // a named statement is planned once; planning takes twice as long as running
     text: `WITH version AS MATERIALIZED (
              SELECT c.sha, v.date, ${textOfVersion} AS blob, v.holds, v.position, ${counts} AS counts, ${facts}
                FROM laws l JOIN commits c ON c.country = $1
@@ -241,13 +243,13 @@ export interface TimedWording extends Moment {
   sha: string;
   blob: string;
   is_removal: boolean;
-  /** The day of effect where one is known, else the legal date. */
+  /** The day on which the wording takes effect, if it is known; otherwise the legal date. */
   counts: string;
 }
 
 /**
- * All wordings, oldest first, of the articles for which a note states a day of effect. For all other articles the days of their
- * versions count.
+ * All wordings, oldest first, of the articles for which a note states a day of effect. For all other articles, the days of the
+ * law's versions count.
  */
 export async function listTimedWordings(db: Queryable, country: string, lawId: string): Promise<TimedWording[]> {
   const { rows } = await db.query<TimedWording>({

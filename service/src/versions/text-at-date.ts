@@ -11,18 +11,18 @@ import * as store from './store.ts';
 import { listTimedWordings } from './store.ts';
 import { exchangeArticles, type ForceOnDay, findForce } from './text-in-force.ts';
 
-/** The text of a law as of a day or a commit. */
+/** The text of a law on a day or at a commit. */
 
 /** A version of a law, without its text. The fields are null for a day before the first version. */
 export interface LawVersion extends store.VersionFacts {
   sha: string | null;
   date: string | null;
   blob: string | null;
-  /** The moment of the law's own version. The commit may be one of another law, with another date. */
+  /** The moment of the law's own version. `sha` may be a commit that changed another law, with another date. */
   moment: Moment | null;
-  /** The repository holds its text. */
+  /** Whether the repository holds the text. */
   isHeld: boolean;
-  /** Newer versions, up to the day that was asked for, that cannot be read. */
+  /** Newer versions, up to the requested day, that cannot be read. */
   missing: store.OnDay['missing'];
 }
 
@@ -70,8 +70,8 @@ export async function findVersionAtCommit(
 }
 
 /**
- * If the history has merges, the position of a commit does not say which text a law had then. So git looks in the commit's tree
- * for one of the law's blobs.
+ * Finds a law's version at a commit if the history has merges. The position of a commit then does not say which text a law had. So
+ * git looks in the commit's tree for one of the law's blobs.
  */
 async function versionInTree(
   service: Service,
@@ -87,7 +87,7 @@ async function versionInTree(
   return blob === null ? null : store.findFactsOfBlob(service.db, code, id, blob);
 }
 
-/** Everything that an answer says about a law on a day, and a function that reads its text. */
+/** All fields of an answer about a law on a day, and a function that reads its text. */
 export async function findOnDay(
   service: Service,
   reading: TextReading,
@@ -111,7 +111,7 @@ export async function findOnDay(
   return { answer, read: async () => new TextBytes(await readInForce(reading, code, found)) };
 }
 
-/** The version that counts on a day, and its articles that were not in force on that day as the version has them. */
+/** The version that counts on a day, and those of its articles that had another wording in force on that day. */
 export async function findWithForce(
   service: Service,
   code: string,
@@ -128,7 +128,7 @@ export async function findWithForce(
   return { version, last, missing, not_yet, force };
 }
 
-/** The text of such a version, with the articles as they were in force; empty before the first version. */
+/** Reads the text of such a version, with its articles as they were in force. Empty before the first version. */
 export async function readInForce(
   reading: TextReading,
   code: string,
@@ -144,7 +144,7 @@ export async function readInForce(
   return exchangeArticles(await text(version.blob), exchanges, ({ blob }) => text(blob));
 }
 
-/** The text of a law on a day: an addition to the specification. */
+/** The text of a law on a day. This is an addition to the specification. */
 export async function lawOnDate(
   service: Service,
   reading: TextReading,
@@ -156,7 +156,7 @@ export async function lawOnDate(
   return { ...answer, content_md: await read() };
 }
 
-/** The version that counts on a day. With `only`, the version of that commit, if it could have counted. */
+/** The version that counts on a day. With `only`, the version of that commit, if it may count. */
 export async function findVersionOnDate(
   service: Service,
   code: string,
@@ -171,7 +171,7 @@ export async function findVersionOnDate(
   return { sha, date, blob, moment: { date, position }, isHeld: true, missing, ...factsOf(version) };
 }
 
-/** The text of a version, or 503. If the repository does not hold the text, asking again later does not help. */
+/** Reads the text of a version, or fails with 503. If the repository does not hold the text, another try later does not help. */
 export async function requireText<Text>(
   texts: TextReader<Text>,
   code: string,

@@ -2,10 +2,10 @@ import type { Part } from '../corpus/articles/parts.ts';
 import { isAfter, type Moment } from './on-day-store.ts';
 import type { TimedWording } from './store.ts';
 
-/** A replacement for an article of a version, so that the text is what was in force on a day. */
+/** A replacement for an article of a version, which gives the text that was in force on a day. */
 export interface Exchange {
   article_id: string;
-  /** The wording that was in force that day; null when the article was not there. */
+  /** The wording that was in force on that day; null if the article did not exist. */
   wording: TimedWording | null;
 }
 
@@ -16,8 +16,8 @@ export interface ForceOnDay {
 }
 
 /**
- * Finds the articles of a version that were not in force on a day as the version has them. In force is the last wording, in the
- * order of versions, whose day of effect has come.
+ * Finds the articles of a version that had another wording in force on a day. The wording in force is the last one, in the order of
+ * versions, whose day of effect has come.
  */
 export function findForce(wordings: TimedWording[], version: Moment, day: string): ForceOnDay {
   const exchanges: Exchange[] = [];
@@ -52,7 +52,7 @@ interface Text {
   parts: Part[];
 }
 
-/** Replaces some articles of a text. `readText` gives the text that holds a wording. */
+/** Replaces some articles of a text. `readText` returns the text that holds a wording. */
 export async function exchangeArticles(
   { body, parts }: Text,
   exchanges: Exchange[],
@@ -70,8 +70,8 @@ export async function exchangeArticles(
     const { start, end } = there ?? placeFor(article_id, source?.parts ?? [], parts, body.length);
     edits.push({ start, end, text: text ?? Buffer.alloc(0), place: part?.start ?? 0 });
   }
-  // An insertion before an article comes before the replacement of that article. Several insertions are in the order of their
-  // own text.
+  // An insertion before an article comes before the replacement of that article. Several insertions have the order of the text that
+  // they come from.
   edits.sort((a, b) => a.start - b.start || a.end - b.end || a.place - b.place);
   const pieces: Buffer[] = [];
   let at = 0;
@@ -85,8 +85,8 @@ export async function exchangeArticles(
 }
 
 /**
- * Adds a piece after a blank line: a line without a heading mark begins an article only there, and the last article of a text
- * may have no blank line after it.
+ * Adds a piece after a blank line. The reason: a line without a heading mark begins an article only after a blank line, and the
+ * last article of a text may have no blank line after it.
  */
 function addPiece(pieces: Buffer[], piece: Buffer): void {
   if (piece.length === 0) return;
@@ -98,7 +98,10 @@ function addPiece(pieces: Buffer[], piece: Buffer): void {
 
 const lineFeed = 10;
 
-/** The place for an article: after the one that precedes it in its own text, or else before the one that follows it there. */
+/**
+ * The place to insert an article: after the article that precedes it in its own text, or else before the article that follows it
+ * there.
+ */
 function placeFor(id: string, own: Part[], parts: Part[], length: number): { start: number; end: number } {
   const index = own.findIndex((part) => part.id === id);
   const inText = (part: Part) => parts.find((other) => other.id === part.id);

@@ -6,14 +6,14 @@ import type { AlignBudget } from './align.ts';
 import type { Comparable, Pair } from './compare.ts';
 import { diffParagraphs, type ParagraphChange } from './word-diff.ts';
 
-/** What a comparison page shows as one piece: an article, or the text under another heading up to the next heading. */
+/** One piece of a comparison page: an article, or the text under another heading up to the next heading. */
 export interface Unit extends Comparable {
   label: string;
   heading: string;
-  /** Its anchor on the page of the law; empty when it has none. */
+  /** Its anchor on the page of the law; empty if it has none. */
   anchor: string;
   isArticle: boolean;
-  /** Without the heading and without editorial notes. */
+  /** The text without the heading and without editorial notes. */
   text: string;
 }
 
@@ -30,7 +30,7 @@ export function unitsOf(text: string, title: string): Unit[] {
   let articleEnd = 0;
   for (const [index, part] of all.entries()) {
     const isArticle = part.kind !== 'division';
-    // A heading inside of an article is part of its text.
+    // A heading inside an article is part of the article's text.
     if (!isArticle && part.start < articleEnd) continue;
     if (isArticle) articleEnd = part.end;
     const isTitle = index === 0 && repeatsTitle(part.written, title);
@@ -41,7 +41,7 @@ export function unitsOf(text: string, title: string): Unit[] {
 
 function toUnit(body: Buffer, part: Part, isArticle: boolean, anchor: string): Unit {
   const { label, written } = part;
-  // The `#`, with which no id begins, keeps an article in one text from being paired with a heading in the other.
+  // The `#` keeps an article in one text from being paired with a heading in the other. No id begins with `#`.
   const key = isArticle ? part.id : `#${part.id}`;
   const content = wordingOf(body, isArticle ? part : { ...part, heading: written });
   return { key, content, label, heading: written, anchor, isArticle, text: textOf(body, part) };
@@ -51,7 +51,7 @@ function textOf(body: Buffer, place: { textStart: number; end: number }): string
   return contentOf(body, place).content.replace(/^#{1,6}[ \t]+/gm, '');
 }
 
-/** How the paragraphs of two units differ; null when only their Markdown differs and they read the same. */
+/** How the paragraphs of two units differ. Null if only their Markdown differs and the words are the same. */
 export function diffUnits({ before, after }: Pair<Unit>, budget: AlignBudget): ParagraphChange[] | null {
   const read = (unit: Unit | null) => (unit === null ? [] : paragraphsOf(unit.text));
   const changes = diffParagraphs(read(before), read(after), budget);

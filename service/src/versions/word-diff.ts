@@ -1,12 +1,12 @@
 import type { AlignBudget } from './align.ts';
 
-/** Some words in a row: in both texts, or in one only. */
+/** Some neighbouring words that are in both texts, or in one only. */
 export interface Run {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** A paragraph and what became of it, or one that only one text has. `runs` is empty when nothing changed. */
+/** A paragraph before and after the change, or a paragraph that only one text has. `runs` is empty if nothing changed. */
 export interface ParagraphChange {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before: string;
@@ -14,7 +14,7 @@ export interface ParagraphChange {
   runs: Run[];
 }
 
-// No pair of texts may occupy a thread for long: with more differences than these, the whole text counts as replaced.
+// No pair of texts may occupy a thread for long. If there are more differences than this, the whole text counts as replaced.
 const maxParagraphEdits = 1500;
 const maxWordEdits = 600;
 const maxWords = 6000;
@@ -49,10 +49,10 @@ function only(kind: 'added' | 'removed', text: string): ParagraphChange {
   return { kind, ...sides, runs: [{ kind, text }] };
 }
 
-/** A removed paragraph is compared with this many of the added ones. */
+/** The number of added paragraphs that a removed paragraph is compared with. */
 const maxParagraphsAhead = 8;
 
-/** Pairs removed paragraphs with the added ones that they became: those that begin alike or share many words. */
+/** Pairs each removed paragraph with the added one that replaced it: one that begins in the same way or shares many words. */
 function pairUp(removed: string[], added: string[], budget: AlignBudget): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let next = 0;
@@ -80,7 +80,7 @@ function wordsOf(text: string): string[] {
 const sameStartLength = 24;
 const maxLengthRead = 2000;
 
-/** Whether two paragraphs begin alike, or share more than 40 % of their longer words. */
+/** Whether two paragraphs begin in the same way, or share more than 40 % of their longer words. */
 function alike(one: string, other: string): boolean {
   if (one.slice(0, sameStartLength) === other.slice(0, sameStartLength)) return true;
   const longWords = (text: string) => new Set(wordsOf(text.slice(0, maxLengthRead)).filter((word) => word.length > 3));

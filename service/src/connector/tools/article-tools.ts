@@ -7,7 +7,7 @@ import { currentSource, lawOf } from './source.ts';
 import { pagesOf } from './text-part.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
 
-/** Room that is kept for notes after a long text; the newest notes are shown. */
+/** The number of characters that a long text leaves free for notes. The newest notes are shown. */
 const minNotesLength = 3000;
 
 const getArticle = tool({
@@ -70,7 +70,7 @@ const articleHistoryTool = tool({
     const withTexts = async () => {
       const { offset, limit = wordings.length } = asked;
       const wanted = wordings.slice(offset, offset + limit);
-      // A caller who asks for a number of versions gets that many, up to what the API gives in one answer.
+      // If the caller asks for a number of versions, the answer has that many, up to the limit of one answer of the API.
       const maxBytes = asked.limit === undefined ? maxAnswerLength : undefined;
       const read = await readWordings({ texts, threads, client: clientOf(call) }, country, wanted, maxBytes);
       const described = await toVersions(service, country, law_id, wanted.slice(0, read.length));

@@ -9,7 +9,10 @@ import * as schema from './schema.ts';
 import { countrySource, currentSource, lawOf, standingOf } from './source.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
 
-/** More namesakes than an assistant has to choose from; a number or a date in the citation tells them apart. */
+/**
+ * The most laws with the same name that are listed. An assistant should not choose among more; a number or a date in the citation
+ * tells them apart.
+ */
 const maxMatches = 10;
 
 const resolveCitationTool = tool({

@@ -92,7 +92,7 @@ const searchArticlesTool = tool({
   },
 });
 
-/** An overview needs no more articles of a change; diff_law has them all. */
+/** The most articles that are named for a change. That is enough for an overview; diff_law has them all. */
 const maxChangedArticles = 5;
 
 const recentChanges = tool({

@@ -21,8 +21,8 @@ import {
 import { type Call, clientOf, languageOf, reading, type Tool, tool } from './tool.ts';
 
 /**
- * Front matter that has no own field may be long lists of other acts. If it is longer than this, it is left out when the text
- * is given.
+ * The longest front matter without own fields that is given together with the text. It may hold long lists of other acts; longer
+ * front matter is left out.
  */
 const maxExtraLength = 3000;
 
@@ -67,7 +67,10 @@ function unlessUnreadable(error: { code?: string }): TextPart {
 
 type Asked = Omit<AskedPart, 'language' | 'whole'> & { whole?: boolean };
 
-/** The part of a text that is asked for, or 404 with the nearest names. `of` identifies the text for the thread's cache. */
+/**
+ * Returns the part of a text that is asked for, or fails with 404 and the nearest names. `of` identifies the text for the cache of
+ * the threads.
+ */
 async function requirePart(
   call: Call,
   country: string,
@@ -80,7 +83,7 @@ async function requirePart(
   if (text.length <= maxTextLength) return requireFound(partOf(text, asked), article);
   const key = JSON.stringify([country, ...of, asked]);
   const found = call.threads.run(clientOf(call), key, readPart, async () => ({ text: text ?? (await read()), asked }));
-  text = null; // a task that begins at once has it by now; one that waits keeps none in memory and reads it again
+  text = null; // a task that begins at once already has the text; a task that waits reads it again, so that it keeps none in memory
   return requireFound(await found, article);
 }
 
@@ -110,7 +113,7 @@ const lawAtDate = tool({
   subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
 });
 
-/** Room for the list of articles when the comparison itself follows. */
+/** The most characters for the list of articles if the comparison itself follows. */
 const maxListLength = 12_000;
 
 const diffLawTool = tool({
@@ -191,7 +194,7 @@ const reformHistory = tool({
   subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
 });
 
-/** More labels than fit on a line or two are only counted: diff_law names them all. */
+/** The most labels that are named, a line or two. The others are only counted: diff_law names them all. */
 const maxLabels = 25;
 
 function shortList(labels: string[]): string {

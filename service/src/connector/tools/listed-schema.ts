@@ -3,7 +3,7 @@ import { newRuleFields } from '../../events/rule-schema.ts';
 type Schema = Record<string, unknown>;
 
 /**
- * Keywords that only check values, or describe the API. They are left out, because an assistant reads the list of tools and
+ * Keywords that only check values or only describe the API. They are left out, because an assistant reads the list of tools and
  * pays for every word of it.
  */
 const unlisted = new Set([
@@ -11,10 +11,10 @@ const unlisted = new Set([
   ...['minLength', 'maxLength', 'maxItems', 'maximum', 'minimum'],
 ]);
 
-/** The description of preview_webhook explains these once, see `ruleInWords`. */
+/** Fields that the description of preview_webhook explains once for all tools, see `ruleInWords`. */
 const saidElsewhere = new Set(Object.keys(newRuleFields));
 
-/** A format that only our validator knows; the description says it in words. */
+/** A format that only our validator knows. The description explains it in words. */
 const ownFormat = 'commit-or-day';
 
 const lawName = { type: 'string', description: 'A law as cited ("Ley 39/2015"), by name or id; or give law_id' };
@@ -41,12 +41,12 @@ export function listedInput(schema: object): { type: 'object' } & Schema {
   };
 }
 
-/** Also drops the hidden fields that TypeBox adds to a schema. */
+/** A schema without the keywords that are left out, and without the hidden fields that TypeBox adds. */
 function shortened(schema: Schema): Schema {
   const entries = Object.entries(withoutNull(schema)).flatMap(([key, value]): [string, unknown][] => {
     if (unlisted.has(key) || value === ownFormat) return [];
     if (key === 'items') return [[key, shortened(value as Schema)]];
-    if (key === 'type' && 'enum' in schema) return []; // the values say the type as well
+    if (key === 'type' && 'enum' in schema) return []; // the values already show the type
     return [[key, value]];
   });
   return Object.fromEntries(entries);
@@ -57,7 +57,7 @@ function property(name: string, schema: Schema): Schema {
   return description === undefined || saidElsewhere.has(name) ? bare : { ...bare, description };
 }
 
-/** An argument that may be null may also be left out, and assistants do that. */
+/** Removes `null` from a schema. An argument that may be null may also be left out, and assistants leave it out. */
 function withoutNull({ anyOf, ...schema }: Schema): Schema {
   const [one, none, ...others] = (anyOf ?? []) as Schema[];
   if (one && none?.type === 'null' && others.length === 0) return { ...one, ...schema };

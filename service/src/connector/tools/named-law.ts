@@ -12,7 +12,10 @@ import type { Client } from '../../threads/fair-queue.ts';
 import { shortText } from './paging.ts';
 import { argumentsCheck } from './validate.ts';
 
-/** `law`: the law as people cite or call it, in place of its `law_id`, so that a question with a citation is one call. */
+/**
+ * The argument `law`: the law as people cite or call it. It replaces `law_id`, so that a question with a citation needs one call
+ * only.
+ */
 
 const checkNames = argumentsCheck(
   Type.Object({ ...CountryParams.properties, law: ResolveQuery.properties.cite, law_id: Type.Optional(Type.String()) }),
@@ -61,7 +64,7 @@ async function findNamedLaw(asking: Asking, { country, law }: Names) {
   return { law_id, article_id };
 }
 
-/** More candidates than an assistant has to choose from. */
+/** The most candidates that are listed. An assistant should not choose among more. */
 const maxCandidates = 10;
 
 const candidate = (id: string, title: string) => `${id} (${shortText(title)})`;
@@ -74,8 +77,8 @@ function ambiguous(law: string, matches: { law_id: string; title: string }[]): A
 }
 
 /**
- * The error for a law that is not here. It lists laws that have all words of the name: one of them may be meant, or may cite
- * it.
+ * The error for a law that was not found. It lists laws that have all words of the name: the caller may mean one of them, or one of
+ * them may cite the law.
  */
 async function unknownLaw({ service, searches, client }: Asking, country: string, law: string): Promise<ApiError> {
   const query = { q: law, page: 1, per_page: 5 };

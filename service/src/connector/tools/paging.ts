@@ -1,12 +1,12 @@
-/** About 8,000 tokens of four characters each: assistants accept this much as one answer. */
+/** The most characters in an answer, about 8,000 tokens of four characters each. Assistants accept this much as one answer. */
 export const maxAnswerLength = 32_000;
 
-/** The limit for a text or for rows. It leaves room for the rest of the answer. */
+/** The most characters of a text or of rows. This leaves room for the rest of the answer. */
 export const maxTextLength = 28_000;
 
 export const defaultRows = { found: 5, perPage: 10, limit: 20 };
 
-/** From the first row on, as many as an answer has room for, at least one. */
+/** The first rows, as many as an answer has room for, but at least one. */
 export function fittingRows<T>(rows: T[], maxLength = maxTextLength): T[] {
   let length = 0;
   const end = rows.findIndex((row, index) => {
@@ -25,7 +25,10 @@ export function pageOf({ page, per_page }: AskedPage, rows = defaultRows.perPage
   return { page, per_page: per_page ?? rows };
 }
 
-/** The rows of a page that fit, and how to go on. A caller who asks for a number of rows gets that many. */
+/**
+ * The rows of a page that fit into an answer, and the arguments for the next page. A caller who asks for a number of rows gets that
+ * many.
+ */
 export function pageRows<T extends object>(all: T[], asked: AskedPage, total: number, size = defaultRows.perPage) {
   const { page, per_page } = pageOf(asked, size);
   const rows = all.map(shortRow);
@@ -33,7 +36,7 @@ export function pageRows<T extends object>(all: T[], asked: AskedPage, total: nu
   const end = (page - 1) * per_page + given.length;
   if (end >= total || given.length === 0) return { rows: given, next: null };
   if (given.length === rows.length) return { rows: given, next: { page: page + 1 } };
-  // A page that was cut is followed by smaller pages. Their size must divide `end`, so that one of them begins exactly there.
+  // If a page was cut, smaller pages follow. Their size must divide `end`, so that one of them begins exactly there.
   let smaller = given.length;
   while (end % smaller !== 0) smaller--;
   return { rows: given, next: { page: end / smaller + 1, per_page: smaller } };
@@ -48,14 +51,14 @@ export function rangeOf({ limit = defaultRows.limit, offset }: AskedRange): Requ
   return { limit, offset };
 }
 
-/** The same for lists that go on at an offset. */
+/** The same as `pageRows` for lists that continue at an offset. */
 export function rangeRows<T>(rows: T[], asked: AskedRange, total: number) {
   const given = asked.limit === undefined ? fittingRows(rows) : rows;
   const end = asked.offset + given.length;
   return { rows: given, next: end < total && given.length > 0 ? { offset: end } : null };
 }
 
-/** The rows that fit, out of a list that is complete in memory. */
+/** The rows that fit into an answer, from a list that is complete in memory. */
 export function listRows<T>(all: T[], asked: AskedRange, maxLength?: number) {
   const { limit = all.length, offset } = asked;
   const given = all.slice(offset, offset + limit);
@@ -64,18 +67,18 @@ export function listRows<T>(all: T[], asked: AskedRange, maxLength?: number) {
   return { rows, next: end < all.length && rows.length > 0 ? { offset: end } : null };
 }
 
-/** About 200 tokens, four characters each. */
+/** The most characters of a row, about 200 tokens of four characters each. */
 const maxRowLength = 800;
 
-/** How long a title or a heading may be. The first length is tried first; shorter ones follow while the row is too long. */
+/** The longest titles and headings of a row. The lengths are tried in this order, until the row is short enough. */
 const textLengths = [160, 120, 80, 40];
 
 /** Fields of a row that may be long. Ids and addresses are never cut, and snippets are short and contain marks. */
 const longTexts = new Set(['title', 'law_title', 'short_title', 'heading', 'path', 'source_title', 'text', 'target']);
 
-/** A row of a list, with titles and headings cut if the row is long. The law or the article itself has them in full. */
+/** A row of a list. If the row is long, its titles and headings are cut. The law or the article itself has them in full. */
 export function shortRow<Row extends object>(row: Row): Row {
-  const { passages: _, ...rest } = row as Row & { passages?: unknown }; // they come only to those who ask for them
+  const { passages: _, ...rest } = row as Row & { passages?: unknown }; // only callers who ask for passages get them
   if (JSON.stringify(rest).length <= maxRowLength) return row;
   const rows = textLengths.map((length) => cut(row, length));
   return (
@@ -93,11 +96,11 @@ function cut<T>(value: T, length: number, isLong = false): T {
   ) as T;
 }
 
-/** Cuts a text after a word. */
+/** Cuts a text after a word, if it is too long. */
 export function shortText(text: string, length = 160): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);
   const end = start.lastIndexOf(' ');
-  // Nor between the two halves of a surrogate pair.
+  // The replacement keeps the cut from splitting a surrogate pair.
   return `${(end > length / 2 ? start.slice(0, end) : start).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -12,7 +12,10 @@ import * as versions from '../../versions/schema.ts';
 import * as webhooks from '../../webhooks/schema.ts';
 import { defaultRows } from './paging.ts';
 
-/** The shapes of the tools: those of the API without references, and what an assistant needs to cite an answer and to go on. */
+/**
+ * The schemas of the tools: those of the API without references, and the fields with which an assistant cites an answer or asks for
+ * more.
+ */
 
 const source = {
   citation: Type.String({ description: 'How to cite this answer: quote it to the reader' }),
@@ -20,7 +23,7 @@ const source = {
   sha: nullable(Type.String(), 'The commit that the answer comes from; null before the first version'),
 };
 
-/** How to get the rows that did not fit, or the next page of a text. */
+/** The field with the arguments for the rows that did not fit, or for the next page of a text. */
 const next = {
   next: nullable(
     Type.Object({
@@ -56,7 +59,7 @@ const upcoming = Type.Array(
 const { version_date, status_basis, repealed_on, repealed_by } = laws.LawMeta.properties;
 const { doubtful, doubts } = versions.Commit.properties;
 
-/** How a law stands today. Every answer about one law has this. */
+/** The state of a law today. Every answer about one law has these fields. */
 const standing = { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
 
 const law = {
@@ -81,7 +84,10 @@ const article = { article: Type.Optional(named) };
 const page = integerWithDefault({ minimum: 1, maximum: 1_000_000, default: 1 });
 const whole = Type.Optional(Type.Boolean({ description: 'The whole text, however long' }));
 const textPage = { page, whole };
-/** The schema has no default: a caller who asks for a number of rows gets them, however long. Others get as many as fit. */
+/**
+ * The schema has no default, so that the code knows whether a number was given. A caller who asks for a number of rows gets them,
+ * however long they are. Others get as many as fit.
+ */
 const rows = (maximum: number, number: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum, description: `Default ${number}` }));
 const perPage = { page, per_page: rows(100, defaultRows.perPage) };
@@ -107,7 +113,7 @@ export const ListCountries = {
 
 const { country: _country, title_snippet: _snippet, matched: _matched, ...row } = laws.LawSearchResult.properties;
 
-/** Written out: the schema of a tool stands alone. */
+/** Written out without a reference, because the schema of a tool must be complete in itself. */
 const answer = nullable(Type.Object(SearchAnswer.properties), 'What q means, if it is a citation');
 
 export const SearchLaws = {
@@ -132,7 +138,7 @@ export const SearchArticles = {
   }),
 };
 
-// The tool lists every change, those that changed nothing last.
+// The tool lists every change; those that changed no wording come last. So it has no argument `include`.
 const { include: _include, ...changesAsked } = laws.ChangesQuery.properties;
 
 export const RecentChanges = {

@@ -2,7 +2,7 @@ import { compareUrl, lawUrl, versionUrl } from '../../base/law-url.ts';
 import type { Standing } from '../../laws/standing.ts';
 import type { Service } from '../../service.ts';
 
-/** Where an answer comes from, so that an assistant can cite it and a person can check it. */
+/** The source of an answer, so that an assistant can cite it and a person can check it. */
 export interface Source {
   citation: string;
   url: string;
@@ -15,14 +15,17 @@ interface Named {
   title: string;
 }
 
-/** `Ley 3/1999 … (GOA-A-1999-3), version of 2014-06-30, commit 45075f61a4`. */
+/**
+ * The source for a version of a law. An example of its citation: `Ley 3/1999 … (GOA-A-1999-3), version of 2014-06-30, commit
+ * 45075f61a4`.
+ */
 export function lawSource(
   { config }: Service,
   { country, id, title }: Named,
   version: { sha: string | null; date: string | null; current: boolean },
 ): Source {
   const { sha, date } = version;
-  // The commit of today's text is not known if an older program loaded the country and it has not been read again yet.
+  // The commit of today's text is unknown if an older program loaded the country and no newer one has read it again yet.
   const without = version.current ? 'as it stands' : 'before its first version';
   const which = sha === null ? without : `version of ${date}, commit ${sha.slice(0, 10)}`;
   const url =
@@ -32,7 +35,7 @@ export function lawSource(
   return { citation: `${title} (${id}), ${which}, ${url}`, url, sha };
 }
 
-/** The source of the served text. */
+/** The source of the law's text that is served today. */
 export function currentSource(service: Service, country: string, law: Standing): Source {
   const { id, title, sha, version_date } = law;
   return lawSource(service, { country, id, title }, { sha, date: version_date, current: true });
@@ -56,14 +59,15 @@ export function countrySource(service: Service, code: string, what: string, sha:
 }
 
 /**
- * How a law stands, for answers about it: the basis of its status, what repealed it, its version, doubts, and what is to come.
+ * The fields for the state of a law in answers about it: the basis of its status, the repeal, its version, doubts, and coming
+ * changes.
  */
 export function standingOf(law: Standing) {
   const { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming } = law;
   return { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
 }
 
-/** The same with the law's name, for answers about a part of it or its history. */
+/** The same as `standingOf`, with the law's name. For answers about a part of the law or about its history. */
 export function lawOf(law: Standing) {
   const { id, title, status, sha } = law;
   return { law: { id, title, status, ...standingOf(law), sha } };

@@ -4,7 +4,7 @@ import { unifiedDiff } from '../../corpus/git/unified-diff.ts';
 import { threadTask } from '../../threads/threads.ts';
 import { maxTextLength } from './paging.ts';
 
-/** A text in an answer, a page of it, or its contents; with a note on how to go on. */
+/** A text in an answer, a page of a text, or the contents of a text. A note says how to get the rest. */
 export interface TextPart {
   content_md: string | null;
   contents: string[] | null;
@@ -12,7 +12,7 @@ export interface TextPart {
   next: { page: number } | null;
 }
 
-/** Which part of a text is asked for, and the language of its name. */
+/** The part of a text that is asked for, and the language in which parts are named. */
 export interface AskedPart {
   article?: string | undefined;
   page: number;
@@ -20,10 +20,10 @@ export interface AskedPart {
   language: string;
 }
 
-/** If the text has no such part: the names that are most like the one asked for. */
+/** The part that was asked for. If the text has no such part: the names that are most like the given name. */
 export type FoundPart = { part: TextPart } | { part: null; nearest: string[] };
 
-/** The same as `partOf`, in a thread: a code of 3 MB takes a tenth of a second. */
+/** The same as `partOf`, in a thread, because a code of 3 MB takes a tenth of a second. */
 export const readPart = threadTask(import.meta.url, cutPart, { lane: 'render' });
 
 export function cutPart({ text, asked }: { text: string; asked: AskedPart }): FoundPart {
@@ -31,8 +31,8 @@ export function cutPart({ text, asked }: { text: string; asked: AskedPart }): Fo
 }
 
 /**
- * The whole text or the part of it that is asked for. If it is too long, its contents are given instead. If it has no contents,
- * such as one long article, it comes in pages that end with a paragraph.
+ * The whole text, or the part of it that is asked for. If it is too long, its contents are given instead. If it has no contents, as
+ * one long article, it is given in pages that end with a paragraph.
  */
 export function partOf(text: string, asked: AskedPart): FoundPart {
   const { article, page } = asked;
@@ -53,7 +53,7 @@ export function partOf(text: string, asked: AskedPart): FoundPart {
   return { part: contentsOf(inside, page, note, all) };
 }
 
-/** The part with a name in both texts, or in one of them; `problem` when no part or several parts have it. */
+/** Finds the part with this name in both texts, or in one of them. `problem` says that no part or several parts have the name. */
 export function sameParts(
   texts: [before: string, after: string],
   name: string,
@@ -104,14 +104,14 @@ function textPage(text: string, page: number, note: string | null): TextPart {
   };
 }
 
-/** Pages are cut after a paragraph, else after a line or a word. Joined again, they are the text. */
+/** Cuts a text into pages: after a paragraph, else after a line, else after a word. The pages joined together are the text. */
 export function pagesOf(text: string): string[] {
   const pages: string[] = [];
   let from = 0;
   while (text.length - from > maxTextLength) {
     const page = text.slice(from, from + maxTextLength);
     const cuts = ['\n\n', '\n', ' '].map((mark) => page.lastIndexOf(mark) + mark.length);
-    // Nor between the two halves of a surrogate pair.
+    // A page must not end between the two halves of a surrogate pair.
     const anywhere = /[\ud800-\udbff]$/.test(page) ? page.length - 1 : page.length;
     const end = from + (cuts.find((at) => at > maxTextLength / 2) ?? anywhere);
     pages.push(text.slice(from, end));
@@ -151,7 +151,10 @@ function textOf({ start, end }: Part, body: Buffer): string {
   return body.subarray(start, end).toString('utf8').trimEnd();
 }
 
-/** The names of parts, in their order: all if they fit, else without the lowest levels, else page by page. */
+/**
+ * The names of parts in their order. If not all fit, the lowest levels are left out. If the rest does not fit either, all names
+ * come page by page.
+ */
 function contentsOf(parts: Part[], page: number, reason: string | null, all = parts): TextPart {
   const nameOf = new Map(askableNames(all).map((name, index) => [all[index], name]));
   const namesOf = (some: Part[]) => some.map((part) => nameOf.get(part) ?? part.id);
@@ -208,7 +211,7 @@ export interface DiffPartInput {
   language: string;
 }
 
-/** The unified diff of one part of two texts, made in a thread. If the name means no part or several, a sentence says so. */
+/** Makes the unified diff of one part of two texts, in a thread. If the name means no part or several parts, `problem` says so. */
 export const diffPart = threadTask(import.meta.url, diffNamed, { lane: 'compare' });
 
 export async function diffNamed({

@@ -12,21 +12,21 @@ import type { Threads } from '../../threads/threads.ts';
 import { withLawId } from './named-law.ts';
 import { argumentsCheck } from './validate.ts';
 
-/** What a tool works with: the service and the caller. */
+/** What a tool gets for one call: the service and the caller. */
 export interface Call {
   service: Service;
-  /** For a tool that reads but must also write a little, such as counting previews. */
+  /** For tools that only read, except for a small write such as the count of previews. */
   writes: pg.Pool;
   texts: Texts;
   searches: Searches;
   threads: Threads;
   meaning: FindNear;
   account: Account;
-  /** Aborted when nobody waits for the answer any more. Tools with several steps check it in between. */
+  /** Is aborted when nobody waits for the answer any more. Tools with several steps check it between the steps. */
   signal: AbortSignal;
 }
 
-/** The law, or the article, that an answer is about: the client can read it again as a resource. */
+/** The law or the article that an answer is about. The client can read it again as a resource. */
 export interface Subject {
   country: string;
   law_id: string;
@@ -50,7 +50,7 @@ type Definition<Input extends TObject, Answer extends object> = Omit<Tool, 'inpu
   subject?(args: Static<Input>, answer: Answer): Subject;
 };
 
-/** A tool whose arguments are checked before it runs. One that takes a `law_id` also takes `law`, see named-law.ts. */
+/** Makes a tool whose arguments are checked before it runs. A tool that takes a `law_id` also takes `law`, see named-law.ts. */
 export function tool<Input extends TObject, Answer extends object>(definition: Definition<Input, Answer>): Tool {
   const { run, subject, ...description } = definition;
   const { properties } = description.input;
@@ -67,14 +67,14 @@ export function tool<Input extends TObject, Answer extends object>(definition: D
   };
 }
 
-/** For tools that read the service's own data and change nothing. */
+/** The annotations of tools that read the service's own data and change nothing. */
 export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
 export function clientOf({ account, signal }: Call): Client {
   return { ...accountClient(account), signal };
 }
 
-/** The language in which a country's laws, and their articles, are named. */
+/** The language in which the articles of a country's laws are named. */
 export function languageOf({ countries }: Service, code: string): string {
   return countries.find((country) => country.code === code)?.language ?? '';
 }

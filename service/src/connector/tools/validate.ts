@@ -3,16 +3,19 @@ import type { TObject } from 'typebox';
 import { type ValidationDetail, ValidationError } from '../../errors.ts';
 import { addFormats, describeFindings } from '../../http/validation.ts';
 
-// The same settings as for requests, see app.ts. The MCP library includes the same validator.
+// The same settings as for requests, see app.ts. The MCP library uses the same validator library.
 const ajv = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true, strict: false });
 addFormats(ajv);
 
-/** A function that checks the arguments of a tool and fills in defaults; it refuses them with the errors of the API. */
+/**
+ * Returns a function that checks the arguments of a tool and fills in defaults. It refuses wrong arguments with the errors of the
+ * API.
+ */
 export function argumentsCheck(schema: TObject): (given: unknown) => Record<string, unknown> {
   const known = Object.keys(schema.properties);
   let validate: ReturnType<typeof ajv.compile> | null = null;
   return (given) => {
-    validate ??= ajv.compile(JSON.parse(JSON.stringify(schema))); // at the first call, since compiling takes milliseconds
+    validate ??= ajv.compile(JSON.parse(JSON.stringify(schema))); // only at the first call, because compiling takes milliseconds
     refuseNul(given);
     const values = withPlainCountry(given ?? {});
     const unknown = Object.entries(values as object).filter(([name]) => !known.includes(name));
@@ -22,7 +25,9 @@ export function argumentsCheck(schema: TObject): (given: unknown) => Record<stri
   };
 }
 
-/** PostgreSQL's `text` cannot hold NUL, and no law has it. Refuses it anywhere in the arguments, with a clear error. */
+/**
+ * Refuses the character NUL anywhere in the arguments, with a clear error. PostgreSQL's `text` cannot hold it, and no law has it.
+ */
 export function refuseNul(value: unknown, place: (string | number)[] = []): void {
   if (typeof value === 'string' && value.includes('\0')) {
     const loc = ['body', ...place];
@@ -39,14 +44,16 @@ function withPlainCountry(values: unknown): unknown {
   return typeof country === 'string' ? { ...(values as object), country: country.toLowerCase() } : values;
 }
 
-/** Refuses an unknown argument. Ignoring it would answer another question: about all laws instead of those asked for. */
+/**
+ * The error for an unknown argument. If it was ignored, the answer could be wrong, for instance about all laws and not about one.
+ */
 function refuse([name, input]: [string, unknown], known: string[]): ValidationDetail {
   const meant = nearestArgument(name, known);
   const hint = meant ? `did you mean ${meant}?` : `this tool takes ${known.join(', ') || 'no arguments'}`;
   return { loc: ['body', name.slice(0, 100)], msg: `${name.slice(0, 100)}: ${hint}`, type: 'extra_forbidden', input };
 }
 
-/** Names that assistants know from other tools for the same argument. */
+/** Groups of names for the same argument. Assistants know them from other tools. */
 const sameThing = [
   ['q', 'query', 'search', 'keywords', 'words', 'match_query'],
   ['law_id', 'id', 'law', 'identifier', 'law_ids', 'cite'],
