@@ -15,8 +15,8 @@ export interface ExportRuntime {
 }
 
 /**
- * A country's export for an account on the pro tier. An account may have one export at a time; it ends when the stream is
- * closed.
+ * Opens a country's export for an account on the pro tier. An account may have only one export at a time. The export ends when the
+ * stream is closed.
  */
 export async function openExport(
   service: Service,
@@ -36,20 +36,20 @@ export async function openExport(
   const endLease = await startLease(writes, id, () =>
     stream.destroy(new Error("The export is not the account's any more.")),
   );
-  stream.once('close', endLease); // not in the generator: one that is given up before its first line runs nothing
+  stream.once('close', endLease); // not in the generator: if the stream closes before its first line, the generator never runs
   return stream;
 }
 
 /**
- * The lease is renewed three times before it would end. If a process dies during an export, its account waits no longer than
- * this.
+ * How long a lease lasts. It is renewed three times in this period. If a process dies during an export, the account waits at most
+ * this long.
  */
 const leaseSeconds = 60;
 const renewEveryMs = 20_000;
 
 /**
- * Makes this the only export of an account, over all processes. Call the returned function to end it. `onLost` is called when
- * another export has begun: the lease was not renewed in time, because the process or the database stood still.
+ * Makes this the only export of an account, in all processes. The returned function ends it. `onLost` is called if another export
+ * has begun. That happens if the lease was not renewed in time, because the process or the database stood still.
  */
 export async function startLease(
   db: pg.Pool,
@@ -65,7 +65,7 @@ export async function startLease(
   const renew = async () => {
     if (!(await store.renewLease(db, id, leaseSeconds))) onLost();
   };
-  const ignore = () => {}; // the next renewal may succeed, and a lease that is not renewed ends by itself
+  const ignore = () => {}; // the next renewal may succeed; a lease that is not renewed ends by itself
   const timer = setInterval(() => renew().catch(ignore), everyMs).unref();
   return () => {
     clearInterval(timer);

@@ -2,14 +2,14 @@ import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { countingFirst, heldVersions, type Moment, textOfVersion } from '../versions/on-day-store.ts';
 
-/** A law of a register. The register knows its text as of a commit, or else as of a day. */
+/** A law in a register. The register names the commit, or else the day, of the text that it knows. */
 export interface AskedLaw {
   lawId: string;
   sha: string | null;
   day: string | null;
 }
 
-/** What comparing needs of a version of a law. */
+/** The fields of a law's version that a comparison needs. */
 interface ComparedVersion extends Moment {
   blob: string;
 }
@@ -19,13 +19,13 @@ export interface FoundLaw {
   status: LawStatus | null;
   sha: string | null;
   served: ComparedVersion;
-  /** The whole name of the commit that the register knows; null when there is none. */
+  /** The full sha of the commit that the register names; null if there is no such commit. */
   commit: string | null;
-  /** The country's history has no merges. Only then the order of commits says which text the law had at a commit. */
+  /** Whether the country's history has no merges. Only then does the order of commits say which text the law had at a commit. */
   linear: boolean;
   /**
-   * The version that the register knows: that of the commit (null when there is no such commit, or no text in it), and that of
-   * the day.
+   * The version that the register knows. `by_sha` is that of the commit, or null if there is no such commit or it has no text.
+   * `by_day` is that of the day.
    */
   by_sha: ComparedVersion | null;
   by_day: ComparedVersion | null;
@@ -33,7 +33,7 @@ export interface FoundLaw {
 
 const compared = (blob: string) => `json_build_object('date', v.date, 'position', v.position, 'blob', ${blob})`;
 
-/** The served laws, each with the version that the register knows. In the order asked; null for an unknown law. */
+/** Finds laws, each with the version that the register knows. The results have the order of `asked`; an unknown law is null. */
 export async function findRegister(db: Queryable, country: string, asked: AskedLaw[]): Promise<(FoundLaw | null)[]> {
   const { rows } = await db.query<{ found: FoundLaw | null }>({
     name: 'find-register',
@@ -64,7 +64,7 @@ export async function findRegister(db: Queryable, country: string, asked: AskedL
   return rows.map(({ found }) => found);
 }
 
-/** The versions of laws that have a text: for each law by blob, the first one with that text. */
+/** The versions of laws that have a text, for each law by blob. If several versions have the same text, the first one. */
 export async function listVersionsByBlob(
   db: Queryable,
   country: string,
@@ -81,14 +81,14 @@ export async function listVersionsByBlob(
   return found;
 }
 
-/** A law between two moments of its history, the first one not included; null is before its first version. */
+/** The history of a law between two moments, the first one not included. Null means the time before its first version. */
 export interface Span {
   lawId: string;
   after: Moment | null;
   upTo: Moment;
 }
 
-/** What a version did to an article: it has a new wording, or with `checksum` null it is removed. */
+/** The change of an article by a version: a new wording, or a removal if `checksum` is null. */
 export interface WordingStep extends Moment {
   lawId: string;
   articleId: string;
@@ -98,8 +98,8 @@ export interface WordingStep extends Moment {
 }
 
 /**
- * What happened to articles in spans, ordered by law and time. For each article that was touched in a span: its state before
- * the span, and every step in it.
+ * Lists the changes of articles in spans, ordered by law and time. For each article with a change in a span, the list has its state
+ * before the span and every change in it.
  */
 export async function listWordingSteps(db: Queryable, country: string, spans: Span[]): Promise<WordingStep[]> {
   const columns = 'w.article_id, w.date, w.position, w.label, w.checksum, w.text_start';
@@ -133,7 +133,7 @@ export async function listWordingSteps(db: Queryable, country: string, spans: Sp
   return rows;
 }
 
-/** The articles among these that are in no version of their law, as `law#article`. */
+/** Returns those of the articles that are in no version of their law, as `law#article`. */
 export async function listUnknownArticles(
   db: Queryable,
   country: string,

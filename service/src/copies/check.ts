@@ -15,9 +15,10 @@ type Asked = RegisterBody['laws'][number];
 type Result = RegisterCheck['results'][number];
 
 /**
- * What happened to the laws of a register since the commit, or else the day, that the register names for each. Gives the
- * results one by one, in the order asked. Queries the database before the first result, once for each law, even if the register
- * names a law often. Makes each result only when it is taken: a thousand results of a large law are hundreds of megabytes.
+ * Finds the changes of the laws in a register since the commit, or else the day, that the register names for each. Yields the
+ * results one by one, in the order of the register.
+ * The database is asked before the first result, once for each law, even if the register names a law often. Each result is made
+ * only when it is needed: a thousand results of a large law are hundreds of megabytes.
  */
 export async function checkRegister(
   service: Service,
@@ -52,13 +53,13 @@ const codeOf = ({ country }: Asked) => country.toLowerCase();
 
 /** The known facts about the laws of one country in a register. */
 interface KnownLaws {
-  /** By what was asked, see `keyOf`. */
+  /** The laws, by `keyOf` the entry of the register. */
   found: Map<string, store.FoundLaw | null>;
-  /** What was asked of laws whose text at the commit cannot be read now. */
+  /** `keyOf` the entries whose text at the commit cannot be read now. */
   unread: Set<string>;
   /** Articles that no version of their law has, as `law#article`. */
   strangers: Set<string>;
-  /** By law. */
+  /** The changes of articles, by law. */
   steps: Map<string, store.WordingStep[]>;
 }
 
@@ -100,8 +101,9 @@ async function findLaws(
 }
 
 /**
- * If the history has merges, the position of a commit does not say which text a law had then, so git looks in the commit's tree,
- * as for a text at a commit. Sets `by_sha` to what it finds, and returns what was asked where the tree cannot be read.
+ * Sets `by_sha` for the entries of a country whose history has merges. There, the position of a commit does not say which text a
+ * law had. So git looks in the commit's tree, as it does for a text at a commit. Returns `keyOf` the entries whose tree cannot be
+ * read.
  */
 async function lookIntoTrees(
   db: Service['db'],
@@ -136,7 +138,7 @@ const momentsOf = (span: store.Span | undefined) => (span ? [span.after, span.up
 const thenOf = ({ by_sha, by_day }: store.FoundLaw) => by_sha ?? by_day;
 
 /**
- * Whether the text that the register knows is known here too and differs from today's. Before its first day a law had no text.
+ * Whether we know the text that the register knows, and it differs from today's text. Before its first version, a law had no text.
  */
 function isToCompare({ date }: Asked, law: store.FoundLaw): boolean {
   const then = thenOf(law);
@@ -166,7 +168,7 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
     const all = isOther
       ? changesOf(`${codeOf(asked)} ${keyOf(asked)}`, () => compare(steps?.get(asked.law_id), law))
       : [];
-    // A thousand comparisons of a large law take seconds, and nothing else here waits: other requests get their turn.
+    // A thousand comparisons of a large law take seconds and never wait for anything. This lets other requests run in between.
     if (isOther) await nextTurn();
     const wanted = asked.article_ids && new Set(asked.article_ids);
     const articles = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
@@ -186,7 +188,10 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
 const compare = (steps: store.WordingStep[] | undefined, law: store.FoundLaw) =>
   articleChanges(steps ?? [], thenOf(law), law.served);
 
-/** Makes the list of a key once and keeps it. Forgets all lists when together they have more than `maxItems` items. */
+/**
+ * Returns a function that makes the list of a key once and keeps it. It forgets all lists if together they have more than
+ * `maxItems` items.
+ */
 function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => Item[] {
   const kept = new Map<string, Item[]>();
   let items = 0;
@@ -204,8 +209,8 @@ function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => 
 }
 
 /**
- * Whether the texts after the front matter are the same; null when one of them cannot be read now. Called when all articles are
- * the same, so only text outside of articles can differ.
+ * Whether the texts after the front matter are the same; null if one of them cannot be read now. It is called if all articles are
+ * the same, so only text outside articles can differ.
  */
 async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean | null> {
   if (one === null) return false;
@@ -213,7 +218,7 @@ async function areSame(texts: Texts, code: string, one: string | null, other: st
   return before && after && before.bytes.equals(after.bytes);
 }
 
-/** The answer as JSON, one result at a time. */
+/** Writes the answer as JSON, one result at a time. */
 export async function* asJson(results: AsyncIterable<Result>): AsyncGenerator<Buffer> {
   let before = '{"results":[';
   for await (const result of results) {
@@ -224,8 +229,8 @@ export async function* asJson(results: AsyncIterable<Result>): AsyncGenerator<Bu
 }
 
 /**
- * What happened to a law's articles between two versions. An article that got its old text back is left out. In the order of
- * the later text; articles that are not in it come last. `steps` are in the order of time.
+ * The changes of a law's articles between two versions. An article that got its old text back is left out. The changes have the
+ * order of the later text; articles that are not in it come last. `steps` must be in the order of time.
  */
 export function articleChanges(steps: WordingStep[], from: Moment | null, to: Moment): ArticleChange[] {
   const articles = new Map<string, { former: WordingStep | null; latter: WordingStep | null }>();

@@ -1,17 +1,17 @@
 import { ValidationError } from '../errors.ts';
 import type { ListPlace, Publication } from './store.ts';
 
-/** How far a copy has come. */
+/** The state of a copy: the laws up to this place are in it. */
 export interface Cursor {
-  /** The copy has laws of this publication, or of older ones. */
+  /** The copy has laws from this publication, or from older ones. */
   publication: string;
-  /** The last law that the copy was told about. */
+  /** The last law that was reported to the copy. */
   place: ListPlace;
   /** The copy never had laws that were deleted in this publication or before it. */
   base: number;
 }
 
-/** The cursor of a copy that has everything of a publication. */
+/** The cursor of a copy that has all laws of a publication. */
 export function cursorAt({ id, number }: Publication): string {
   return writeCursor({ publication: id, place: { number: number + 1, lawId: '' }, base: number });
 }

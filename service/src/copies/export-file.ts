@@ -26,7 +26,7 @@ interface FileOptions {
   folder: string;
   withVersions: boolean;
   onLaws: (done: number, total: number) => void;
-  /** Stops the export before it is complete. */
+  /** Aborting it stops the export before it is complete. */
   signal?: AbortSignal | undefined;
 }
 
@@ -71,9 +71,9 @@ export async function exportToFile(
 }
 
 /**
- * Writes to a second file next to it first, and renames that when all of it is on the disk. The second name is random, and the
- * file must be new. So nobody can have put a symbolic link there that leads the export into another file. Two exports at a time
- * write two files, and the last one to end stays.
+ * Writes into a temporary file in the same folder, and renames it when all of it is on the disk. The temporary name is random and
+ * the file must be new, so nobody can have put a symbolic link there that sends the export into another file. Two exports at the
+ * same time write two temporary files, and the one that ends last stays.
  */
 async function writeWhole(
   file: string,
@@ -92,17 +92,20 @@ async function writeWhole(
   }
 }
 
-/** An export writes all the time. If a part was not written to for this long, its process was killed. */
+/**
+ * The age of a temporary file that nobody writes to any more. An export writes all the time, so the process of such a file was
+ * killed.
+ */
 const leftoverMs = 3_600_000;
 
-/** Removes what killed exports of this file left. Removes a symbolic link itself, not its target. */
+/** Removes the temporary files that killed exports of this file left. Removes a symbolic link itself, not its target. */
 async function removeLeftovers(folder: string, name: string): Promise<void> {
   const parts = (await readdir(folder)).filter(
     (one) => one.startsWith(`${name}.`) && /^(?:[0-9a-f]{16}\.)?part$/.test(one.slice(name.length + 1)),
   );
   for (const part of parts.map((one) => join(folder, one))) {
-    const found = await lstat(part).catch(() => null); // another export was faster
+    const found = await lstat(part).catch(() => null); // another export has removed it
     if (found === null || found.isDirectory() || Date.now() - found.mtimeMs < leftoverMs) continue;
-    await rm(part, { force: true }).catch(() => {}); // one that cannot be removed is in nobody's way
+    await rm(part, { force: true }).catch(() => {}); // a file that cannot be removed does no harm
   }
 }

@@ -8,8 +8,8 @@ interface Range {
   upTo: string;
 }
 
-// The statements return plain rows, and the caller puts them together: making JSON of them takes PostgreSQL ten times as long.
-// Each statement takes milliseconds, so an export never blocks a publication.
+// The statements return plain rows, and the caller combines them. To make JSON in PostgreSQL takes ten times as long. Each
+// statement takes milliseconds, so an export never blocks a publication.
 
 /** The distinct paths to the articles of each law. */
 export async function listExportedPaths(db: Queryable, country: string, { after, upTo }: Range) {
@@ -28,7 +28,7 @@ export interface ExportedArticle {
   kind: string;
   label: string;
   heading: string | null;
-  /** Index into the law's paths. */
+  /** The index of the article's path in the law's paths. */
   path: number;
   position: number;
   first_date: string;
@@ -38,11 +38,11 @@ export interface ExportedArticle {
   status_since: string | null;
   status_until: string | null;
   status_basis: string | null;
-  /** The act that did it, and its id and title if it is in the corpus. */
+  /** The act that caused the status, and its id and title if it is in the corpus. */
   status_by: string | null;
   act_id: string | null;
   act_title: string | null;
-  /** Bytes in the law's text: its own text, without its heading. */
+  /** The byte positions of the article in the law's text, without its heading. */
   text_start: number;
   text_end: number;
 }
@@ -135,7 +135,7 @@ export interface ExportedWording {
   effective_date: string | null;
   effective_basis: string | null;
   doubtful: boolean;
-  /** Bytes in the text of the version; null when the article was removed. */
+  /** The byte positions of the wording in the text of the version; null if the article was removed. */
   text_start: number | null;
   text_end: number | null;
 }
@@ -154,7 +154,7 @@ export async function listExportedWordings(db: Queryable, country: string, { aft
   return byLaw(rows);
 }
 
-/** The texts that an export of a country reads, as their names in git. */
+/** The blobs of all texts that an export of a country reads. */
 export async function listExportedBlobs(db: Queryable, country: string, withVersions: boolean): Promise<string[]> {
   const versions = `UNION ALL SELECT v.blob FROM laws l JOIN versions v ON v.country = $1 AND v.law_id = l.id
                      WHERE l.country = $1 AND NOT l.removed AND v.blob IS NOT NULL`;
@@ -165,7 +165,10 @@ export async function listExportedBlobs(db: Queryable, country: string, withVers
   return rows.map(({ blob }) => blob);
 }
 
-/** Whether no other process writes to this place. The connection keeps it until it lets go of it or ends. */
+/**
+ * Takes the lock for the place of an export; false if another process writes there. The lock lasts until it is released or the
+ * connection ends.
+ */
 export async function lockPlace(client: Queryable, place: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
@@ -174,7 +177,10 @@ export async function lockPlace(client: Queryable, place: string): Promise<boole
   return rows[0]?.taken ?? false;
 }
 
-/** The database notices the end of a connection late, and would refuse the next export until then. */
+/**
+ * Releases the locks. Otherwise they would last until the database notices the end of the connection, and the next export would be
+ * refused.
+ */
 export async function unlockPlaces(client: Queryable): Promise<void> {
   await client.query('SELECT pg_advisory_unlock_all()');
 }
@@ -218,7 +224,7 @@ export async function addLease(db: Queryable, accountId: number, seconds: number
   return rows[0]?.id ?? null;
 }
 
-/** False when this export has lost its lease: another one has begun, or the account is gone. */
+/** Renews the lease. False if this export has lost it: another export has begun, or the account was deleted. */
 export async function renewLease(db: Queryable, id: string, seconds: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE exports SET leased_until = now() + $2 * interval '1 second' WHERE id = $1`,

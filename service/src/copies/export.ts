@@ -11,17 +11,20 @@ import { currentCursor } from './follow.ts';
 export interface ExportOptions {
   mirror: string;
   withVersions?: boolean;
-  /** Called after every few laws with the number of laws so far. */
+  /** Called after every few laws with the number of laws that are done. */
   onLaws?: (count: number) => void | Promise<void>;
 }
 
-/** Enough laws to be worth a statement and a git process; a few megabytes at a time. */
+/**
+ * The number of laws in one batch. It is large enough to be worth a statement and a git process, and small enough for a few
+ * megabytes of memory.
+ */
 const lawsAtOnce = 100;
 
 /**
- * A country as lines of JSON: one law per line in the order of ids. The last line is the cursor that was current before the
- * first row was read. Every change during the export comes after that cursor, so a copy that follows from it misses nothing.
- * Texts that git does not have are null. A line comes in pieces; no piece holds more than one version.
+ * A country as lines of JSON, one law per line, in the order of ids. The last line is the cursor that was current before the first
+ * row was read. Every change during the export comes after that cursor, so a copy that continues from it misses nothing. Texts that
+ * git does not have are null. A line is yielded in pieces; no piece holds more than one version.
  */
 export async function exportCountry(
   service: Service,
@@ -48,29 +51,32 @@ async function* linesOf(
 
 interface Reading {
   mirror: string;
-  /** With the rows of versions and wordings. */
+  /** Whether the rows of versions and wordings are read. */
   withHistory: boolean;
-  /** With the texts of versions. */
+  /** Whether the texts of versions are read. */
   withTexts: boolean;
-  /** Begins with the law after this one. */
+  /** The export begins with the law after this id. */
   after?: string;
 }
 
-/** A law with everything that an export says about it. Its texts must be read in order, before the next law is asked for. */
+/** A law with all its exported data. Its texts must be read in order, before the next law is read. */
 export interface ReadLaw extends Exported {
-  /** The text of the law, then those of its versions that have one. */
+  /** Returns the text of the law at the first call, then the texts of its versions that have one. */
   nextText: () => Promise<Buffer | null>;
-  /** The next laws are of another reading. */
+  /** Whether this is the last law of its batch. */
   isLast: boolean;
 }
 
-/** The laws of a country in the order of ids. Reads the next ones from the database while git delivers the texts of these. */
+/**
+ * Yields the laws of a country in the order of ids. Reads the next batch from the database while git delivers the texts of this
+ * one.
+ */
 export async function* readLaws(service: Service, code: string, reading: Reading): AsyncGenerator<ReadLaw> {
   const { mirror, withHistory, withTexts, after = '' } = reading;
   for (let batch = await readBatch(service, code, after, withHistory); batch !== null; ) {
     const { laws, lastId } = batch;
     const next = readBatch(service, code, lastId, withHistory);
-    next.catch(() => {}); // it is waited for below, unless these fail first
+    next.catch(() => {}); // it is awaited below, unless an error comes first
     const blobs = laws.flatMap(({ law, versions }) => [
       law.blob,
       ...(withTexts ? (versions ?? []).flatMap(({ blob }) => blob ?? []) : []),
@@ -91,7 +97,7 @@ export async function* readLaws(service: Service, code: string, reading: Reading
 
 interface Exported {
   law: LawRow;
-  /** Null when they are not wanted. */
+  /** Null if they were not asked for. */
   versions: store.ExportedVersion[] | null;
   wordings: store.ExportedWording[] | null;
   paths: string[][];
@@ -101,9 +107,9 @@ interface Exported {
 }
 
 /**
- * The next laws with their rows, all of one publication: reads them again if another publication came meanwhile. A law that is
- * only read again keeps its sha, so `sync` does not list it, and a line mixed from two publications would stay in the copy.
- * This uses no transaction, because a publication that replaces the tables would have to wait for it.
+ * Reads the next laws with their rows, all from one publication. If a new publication came meanwhile, it reads them again.
+ * A line that mixes two publications would stay in the copy forever: a law that was only read again keeps its sha, so `sync` does
+ * not list it. There is no transaction, because a publication that replaces the tables would have to wait for it.
  */
 async function readBatch(service: Service, code: string, after: string, withHistory: boolean) {
   for (;;) {
@@ -137,8 +143,8 @@ async function readRows({ db }: Service, code: string, after: string, withHistor
 }
 
 /**
- * The line of a law, in pieces. Its versions come last, one by one as git delivers them: 370 versions of a law of 1.5 MB do not
- * fit into one string of Node.js.
+ * Writes the line of a law, in pieces. Its versions come last, one by one as git delivers them: 370 versions of a law of 1.5 MB are
+ * too long for one string of Node.js.
  */
 async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
   const nextText = async () => {
@@ -162,7 +168,9 @@ async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
   yield Buffer.from('\n');
 }
 
-/** Field by field, because spreading thousands of rows takes three times as long. */
+/**
+ * Makes the lists of a law's line. The fields are copied one by one, because spreading thousands of rows takes three times as long.
+ */
 export function listsOf({ paths, articles, citations, relations, wordings }: Exported) {
   return {
     articles: articles.map((row) => ({

@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   EIO: 'the disk fails',
 };
 
-/** System calls that fail because of the file. Calls on sockets and processes can fail with the same codes. */
+/** System calls that write files. Calls on sockets and processes can fail with the same codes. */
 const fileCalls = new Set(['mkdir', 'scandir', 'open', 'write', 'writev', 'fsync', 'close', 'rename']);
 
 /** Turns a system error about a file into a sentence for the operator. Returns every other error as it is. */

@@ -6,7 +6,7 @@ import { law, answers as lawAnswers } from '../laws/examples.ts';
 import { ArticleChange, LawDetail } from '../laws/schema.ts';
 import { Relation, answers as relationAnswers } from '../relations/schema.ts';
 
-/** The shapes of what keeps a copy, or a register, up to date. */
+/** The schemas of the operations that keep a copy, or a register, up to date. */
 
 export const SyncResponse = Type.Object(
   {
@@ -86,14 +86,14 @@ export const RegisterCheck = Type.Object(
 );
 export type RegisterCheck = Static<typeof RegisterCheck>;
 
-/** An export leaves out the count, which depends on all laws, and what the line says already. */
+/** An export leaves out the count, which depends on all laws, and the law's id, which the line already has. */
 const { cited_by_count: _count, ...articleFields } = ArticleInfo.properties;
 const { law_id: _lawId, ...relationFields } = Relation.properties;
 
 const { versions: history } = ArticleHistory.properties;
 const { date: wordingDay, sha: wordingSha, source_id: wordingSource, change } = history.items.properties;
 
-/** What a version did to an article. */
+/** The change of an article by a version. */
 const ExportedWording = Type.Object({
   article_id: Type.String({ description: 'The article' }),
   date: wordingDay,

@@ -6,7 +6,7 @@ export interface Publication {
   number: number;
 }
 
-/** The newest publication of a country, and whether the given one is known; null until the country has a publication. */
+/** The newest publication of a country, and whether the publication `id` exists. Null until the country has a publication. */
 export async function findPublications(
   db: Queryable,
   country: string,
@@ -34,8 +34,8 @@ export interface ListedChange extends ListPlace {
 }
 
 /**
- * The laws after a place, up to a publication, in the order of the publication that last changed them. Leaves out laws that
- * were already deleted in `base`: a copy that began there never had them.
+ * The laws after the place `behind`, up to a publication, in the order of the publication that last changed them. Leaves out laws
+ * that were already deleted in `base`, because a copy that began there never had them.
  */
 export async function listChangedLaws(
   db: Queryable,

@@ -33,7 +33,10 @@ export const SearchAnswer = Type.Object(
 );
 export type SearchAnswer = Static<typeof SearchAnswer>;
 
-/** Finds what a query means that is a citation. The lists of laws and articles are given it, because citations build on them. */
+/**
+ * Finds the law or article that a query means if the query is a citation. It is passed as a parameter to the lists of laws and
+ * articles, because the code for citations imports those lists.
+ */
 export type FindAnswer = (
   service: Service,
   reader: SnippetReader,

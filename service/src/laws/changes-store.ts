@@ -3,37 +3,40 @@ import type { Queryable } from '../db/database.ts';
 import type { Condition } from '../search/match-store.ts';
 import type { Change } from './schema.ts';
 
-/** Something that happened to a law. */
+/** A change of a law. */
 export interface ChangeRow extends Omit<Change, 'url' | 'changed_by'> {
   /** The act that the notes beside the changed articles name, if they name only one. */
   noted_act: string | null;
-  /** What the commit's message says. */
+  /** The type that the commit's message states. */
   commit_type: CommitType | null;
   subject: string;
 }
 
 export interface AskedChanges {
-  /** The law to list changes of; null for all laws. */
+  /** Only changes of this law are listed; null for all laws. */
   lawId: string | null;
-  /** The first and the last day, both included. Without a first day the list has everything up to the last. */
+  /** The first and the last day, both included. Without a first day, the list has all changes up to the last day. */
   since: string | null;
   until: string;
   limit: number;
   offset: number;
-  /** Changes that left words, status and dates of the law as they were are left out, stand among the others, or come last. */
+  /**
+   * Idle changes left the words, the status and the dates of the law as they were. They are left out, stand among the others, or
+   * come last.
+   */
   idle: 'left_out' | 'among' | 'last';
 }
 
 export interface FoundChanges {
   total: number;
-  /** How many of them are idle. */
+  /** The number of idle changes in `total`. */
   idle: number;
   changes: ChangeRow[];
 }
 
 /**
- * The changes of a country's laws, newest first. `condition` says which laws; its $1 is the country. The tables are named in
- * the order in which a full load replaces them (see versions/store.ts): in another order the two could deadlock.
+ * Lists the changes of a country's laws, newest first. `condition` selects the laws; its $1 is the country. The tables are named in
+ * the order in which a full load replaces them (see versions/store.ts). In another order, the two could deadlock.
  */
 export async function listChanges(db: Queryable, condition: Condition, asked: AskedChanges): Promise<FoundChanges> {
   const values = [...condition.values];
@@ -82,7 +85,7 @@ export interface CountrySpan {
   last_date: string | null;
 }
 
-/** Each loaded country with the days of its first and its last change, future changes left out. */
+/** Each loaded country with the days of its first and its last change. Changes in the future do not count as the last. */
 export async function listSpans(db: Queryable): Promise<CountrySpan[]> {
   const { rows } = await db.query<CountrySpan>(
     `SELECT code AS country, law_count AS count, first_date, last_date

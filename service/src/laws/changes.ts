@@ -20,16 +20,22 @@ export type { CountrySpan } from './changes-store.ts';
 
 export type LawChange = ChangeRow & { country: string; changed_by: ChangedBy };
 
-/** What can narrow the list of changes: every filter of a list of laws, one law, and days. */
+/** The conditions that can limit the list of changes: every filter of a list of laws, one law, and days. */
 type Narrowing = Partial<ListQuery & ChangesQuery>;
 
-/** New laws, reforms, repeals and corrections by legal date, newest first; up to today unless the query names a last day. */
+/**
+ * Lists new laws, reforms, repeals and corrections by their legal date, newest first. If the query names no last day, the last day
+ * is today.
+ */
 export async function listChanges(service: Service, code: string, query: ChangesQuery): Promise<ChangesResponse> {
   const { idle: _, ...answer } = await findChangesPage(service, code, query, idleAs(query));
   return answer;
 }
 
-/** The same list, but changes that left words, status and dates as they were (`idle` of them) come after all others. */
+/**
+ * Lists the same changes, but idle changes come after all others. Idle changes left the words, the status and the dates of a law as
+ * they were; `idle` is their number.
+ */
 export async function listChangesByWording(service: Service, code: string, query: ChangesQuery) {
   return findChangesPage(service, code, query, 'last');
 }
@@ -55,7 +61,7 @@ async function findChangesPage(service: Service, code: string, query: ChangesQue
   };
 }
 
-/** The newest changes of the same list, for pages and feeds. */
+/** The newest changes of the same list without idle ones, for pages and feeds. */
 export async function recentChanges(
   service: Service,
   code: string,
@@ -72,7 +78,7 @@ async function findChanges(service: Service, code: string, query: Narrowing, pag
   const condition = matchingCondition(await readSelection(service, code, query));
   const { law_id: lawId = null, since = null, until = utcDay(service.now()) } = query;
   const found = await listStored(service.db, condition, { lawId, since, until, ...page });
-  // Nobody changes a law by making it.
+  // The act that created a law did not change it, so a new law has no `changed_by`.
   const changes = found.changes.map((change) => (change.type === 'new' ? { ...change, source_id: null } : change));
   const changers = await nameChangers(service.db, code, changes);
   return {
@@ -94,10 +100,12 @@ export interface NamedSource {
   noted_act: string | null;
 }
 
-/** Says for each change who made it. A note goes before the commit: several acts of one day may have come in one commit. */
+/**
+ * Names for each change the act that made it. A note counts before the commit, because one commit may hold several acts of one day.
+ */
 export async function nameChangers(db: Queryable, country: string, changes: NamedSource[]): Promise<ChangedBy[]> {
   const reader = readerOf(country);
-  // What this says about commits does not hold for notes.
+  // `sourceNamesNoAct` is about commits, and does not count for notes.
   const { sourceNamesNoAct: _, ...notes } = reader;
   const found = changes.map(({ law_id, source_id, noted_act }) => {
     const noted = actsOfSource(notes, law_id, noted_act);

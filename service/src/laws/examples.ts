@@ -1,4 +1,4 @@
-/** Example answers for the API's description: what the operations answer about the demo's laws, shortened. */
+/** Example answers for the API's description. They are shortened answers about the demo's laws. */
 
 export const law = { country: 'xa', law_id: 'GOA-A-1978-31' };
 

@@ -18,7 +18,7 @@ import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } fr
 import * as store from './store.ts';
 import { findFacts, findLaw, isLawServed, type LawFacts, type LawRow } from './store.ts';
 
-/** What a list or a search finds by words. */
+/** A page of a list of laws or of a search by words. */
 export type LawPage = Omit<PaginatedLaws, 'answer'>;
 
 /** A law of a list or of a search. Why it was found is said where a search may go by meaning. */
@@ -27,12 +27,12 @@ export type LawRowOfPage = ListedLaw & Partial<FoundLaw> & { matched?: Matched[]
 export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
   total: number;
   laws: LawRowOfPage[];
-  /** The query as it was understood; null for a list. */
+  /** The query as the service understood it; null for a list. */
   text: string | null;
   sort: string;
 }
 
-/** A page of laws: all laws in an order, or those that a search finds. */
+/** Finds a page of laws: of all laws in an order, or of the laws that a search finds. */
 export async function findLawPage(
   service: Service,
   code: string,
@@ -60,12 +60,12 @@ export async function findLawPage(
   return { ...found, text, sort, ...how };
 }
 
-/** How many laws each value of each filter would leave. */
+/** Counts, for each value of each filter, the laws that would be left. */
 export async function readFacets(service: Service, code: string, query: Partial<ListQuery>): Promise<Facets> {
   return countFacets(service.db, await readSelection(service, code, query));
 }
 
-/** The laws that a request asks for. The country must be served. */
+/** Reads which laws a request asks for. The country must be served. */
 export async function readSelection(service: Service, code: string, query: Partial<ListQuery>): Promise<Selection> {
   const { language } = await requireCountry(service, code);
   const asked = { country: code, language, query: readQuery(query.q) };
@@ -129,39 +129,39 @@ function standingFields(law: LawRow) {
   };
 }
 
-/** A law that is served, or 404. */
+/** Returns a law that is served, or fails with 404. */
 export async function requireLaw(service: Service, code: string, id: string): Promise<LawRow> {
   const law = isServed(service, code) ? await findLaw(service.db, code, id) : null;
   if (law) return law;
   throw await lawNotFound(service, code, id);
 }
 
-/** The same check without reading the row: reading it takes three times as long as checking that it exists. */
+/** Makes the same check as `requireLaw`, but does not read the row, which would take three times as long. */
 export async function checkLaw(service: Service, code: string, id: string): Promise<void> {
   if (!isServed(service, code) || !(await isLawServed(service.db, code, id)))
     throw await lawNotFound(service, code, id);
 }
 
-/** The error for a law that does not exist; throws another one when its country does not exist either. */
+/** The error for a law that does not exist. If its country does not exist either, this throws the error for the country. */
 export async function lawNotFound(service: Service, code: string, id: string): Promise<ApiError> {
   await requireCountry(service, code);
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
 }
 
-/** All laws with the day of their text, `limit` at a time; 404 after the last. */
+/** A page of all laws with the day of their text. Fails with 404 after the last page. */
 export async function listLawDays(service: Service, code: string, limit: number, offset: number) {
   const laws = offset < 0 ? [] : await store.listLawDays(service.db, code, limit, offset);
   if (laws.length === 0) throw notFound();
   return laws;
 }
 
-/** The law id that somebody wrote with other upper and lower case; null unless exactly one fits. */
+/** Finds the law id that differs from this one in upper and lower case only. Null unless exactly one fits. */
 export async function findSpelling({ db }: Service, code: string, id: string): Promise<string | null> {
   const [found, ...others] = await store.listSpellings(db, code, id);
   return found !== undefined && others.length === 0 && found !== id ? found : null;
 }
 
-/** What the page of a law shows besides the fields that the API has. */
+/** Reads the facts that the page of a law shows in addition to the fields of the API. */
 export async function readFacts(service: Service, code: string, id: string): Promise<LawFacts> {
   const facts = isServed(service, code) ? await findFacts(service.db, code, id) : null;
   if (facts) return facts;

@@ -17,7 +17,7 @@ import { addPassages } from './passages.ts';
 import * as schema from './schema.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
-/** What the operations on a country, and those on one of its laws, have in common. */
+/** Options that all operations on a country, or on one of its laws, share. */
 const scope = ({ params }: { params: { country: string } }) => params.country;
 const country = { params: schema.CountryParams, scope, errors: [404], examples: { country: 'xa' } };
 const law = { params: schema.LawParams, scope, errors: [404], examples: exampleLaw };
@@ -30,7 +30,7 @@ interface LawRuntime extends ReadRuntime {
   threads: Threads;
 }
 
-/** Countries and laws. Each operation reads the request, calls one function, and answers with its result. */
+/** The operations for countries and laws. Each reads the request, calls one function, and answers with its result. */
 export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const { texts, threads, searches, meaning, findAnswer } = runtime;
@@ -177,7 +177,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
   );
 }
 
-/** A country's statistics. In the API's description they come after the versions, so they are added after those. */
+/** The operation for a country's statistics. It is added after the versions, because it follows them in the API's description. */
 export function statsRoute(app: FastifyInstance, service: Service, runtime: ReadRuntime): void {
   app.addSchema(schema.StatsResponse);
   const read = readOperations(app, service, runtime);

@@ -4,8 +4,8 @@ import { lawStatuses, readStatusNames, statusBases } from '../corpus/status.ts';
 import { SearchAnswer } from './answer.ts';
 
 /**
- * The shapes of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and
- * is part of the API's description.
+ * The schemas of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and is part
+ * of the API's description.
  */
 
 const object = Type.Record(Type.String(), Type.Any());
@@ -71,7 +71,7 @@ export const LawSearchResult = Type.Object(
 );
 export type LawSearchResult = Static<typeof LawSearchResult>;
 
-/** What stands today, and how sure that is. */
+/** The state of the law today, and how sure it is. */
 const standing = {
   sha: nullable(Type.String(), 'The commit of the text that is served; null until it is known'),
   version_date: nullableDay('The legal date of the text that is served'),
@@ -214,7 +214,7 @@ export const StatsResponse = Type.Object(
 );
 export type StatsResponse = Static<typeof StatsResponse>;
 
-/** The act that made a change, where a note or a commit names one. */
+/** The act that made a change, if a note or a commit names one. */
 export const ChangedBy = nullable(
   Type.Object({
     law_id: nullable(Type.String(), 'Null when the act is not in the corpus'),

@@ -8,12 +8,15 @@ import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from '
 import { findLawsNear, inOrderOfKnown } from './laws-near.ts';
 import type { SearchQuery, SearchResponse } from './schema.ts';
 
-/** Takes its turn in a queue of searches: each country is a search of its own. */
+/** Does some work when its turn comes in a queue of searches. The search in each country waits for its own turn. */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const maxAtOnce = 4;
 
-/** Every country is asked for all results up to the end of the page, because all of them may come from one country. */
+/**
+ * The most results that a page can reach. Every country is asked for all results up to the end of the page, because all of them may
+ * come from one country.
+ */
 const maxReached = 1000;
 
 /**
@@ -68,7 +71,7 @@ export async function searchEverywhere(
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
     did_you_mean: found.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null,
-    // What laws of two countries answer means neither.
+    // If a citation fits laws of two countries, nobody knows which one is meant, so there is no answer.
     answer: answers.length === 1 ? (answers[0] ?? null) : null,
   };
 }

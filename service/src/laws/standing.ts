@@ -4,17 +4,17 @@ import { isServed } from './countries.ts';
 import { lawNotFound } from './laws.ts';
 import { findStanding, findStandings, type StandingRow } from './standing-store.ts';
 
-/** How a law stands today, how sure that is, and what is to come. */
+/** The state of a law today, how sure it is, and the coming changes. */
 export type Standing = ReturnType<typeof toStanding>;
 
-/** The standing of one law, or 404. */
+/** Reads the standing of one law, or fails with 404. */
 export async function readStanding(service: Service, code: string, id: string): Promise<Standing> {
   const found = isServed(service, code) && (await findStanding(service.db, code, id));
   if (found) return toStanding(found);
   throw await lawNotFound(service, code, id);
 }
 
-/** The standings of those laws that exist. */
+/** Reads the standings of some laws. Laws that do not exist are left out. */
 export async function readStandings(service: Service, code: string, ids: string[]): Promise<Standing[]> {
   return isServed(service, code) ? (await findStandings(service.db, code, ids)).map(toStanding) : [];
 }

@@ -51,13 +51,13 @@ export interface LawRow extends ListedLaw {
   source: string | null;
   frontmatter: FrontMatter;
   /**
-   * The served text, the commit that made it, and its legal date. The last two are null if an older program loaded the country
-   * and it has not been read again yet.
+   * The blob of the served text, the commit that made it, and its legal date. The last two are null if an older program loaded the
+   * country and no newer one has read it again yet.
    */
   blob: string;
   sha: string | null;
   version_date: string | null;
-  /** Versions still to come, oldest first. */
+  /** Versions in the future, oldest first. */
   upcoming: { date: string; sha: string; source_id: string | null }[];
   status_basis: StatusBasis | null;
   repealed_on: string | null;
@@ -74,7 +74,7 @@ interface FoundLaw extends Omit<LawRow, keyof Outlook> {
   acts: string[];
 }
 
-/** With `LIMIT 1` the statement is planned once, as in standing-store.ts. */
+/** With `LIMIT 1`, PostgreSQL plans the statement only once, see standing-store.ts. */
 const foundColumns = `${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
   repealed_on, repealed_by AS acts, state_note, ends, status_doubt, next_change,
   (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha`;
@@ -100,8 +100,8 @@ export async function listLawsAfter(db: Queryable, country: string, id: string, 
 }
 
 /**
- * Nearly all laws have no version to come and no act that repealed them. Asking for both in the statement that finds the laws
- * made it half as slow again for all of them, so they have their own statement.
+ * Adds the future versions and the acts that repealed a law. Nearly all laws have neither. As a part of the statement that finds
+ * the laws, they made it take 50 % longer for all laws, so they have their own statement.
  */
 async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): Promise<LawRow[]> {
   const ids = found.flatMap(({ id, next_change, acts }) => (next_change !== null || acts.length > 0 ? [id] : []));
@@ -122,7 +122,7 @@ export async function isLawServed(db: Queryable, country: string, id: string): P
   return rows.length > 0;
 }
 
-/** The titles of laws, by `country id`. Laws whose file is gone are included. */
+/** The titles of laws, by `country id`. Laws whose file was removed are included. */
 export async function findTitles(db: Queryable, laws: { country: string; id: string }[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ country: string; id: string; title: string }>(
     `SELECT DISTINCT country, id, title FROM laws JOIN unnest($1::text[], $2::text[]) AS asked (country, id) USING (country, id)`,
@@ -150,7 +150,7 @@ export async function listSpellings(db: Queryable, country: string, id: string):
   return rows.map((row) => row.id);
 }
 
-/** Which countries hold laws that have these articles, in any of their versions. */
+/** The countries that have laws with these articles, in any version. */
 export async function findArticleHolders(
   db: Queryable,
   articles: { lawId: string; articleId: string }[],
@@ -165,7 +165,7 @@ export async function findArticleHolders(
   return rows;
 }
 
-/** Ids of laws that begin with a prefix, in any case. */
+/** The ids of laws that begin with a prefix. Upper and lower case do not matter. */
 export async function listIdsWithPrefix(db: Queryable, country: string, prefix: string, limit: number) {
   const { rows } = await db.query<{ id: string }>(
     'SELECT id FROM laws WHERE country = $1 AND NOT removed AND starts_with(lower(id), lower($2)) ORDER BY id LIMIT $3',
@@ -174,7 +174,7 @@ export async function listIdsWithPrefix(db: Queryable, country: string, prefix: 
   return rows.map((row) => row.id);
 }
 
-/** Which countries hold laws with these ids. */
+/** The countries that have laws with these ids. */
 export async function findHolders(db: Queryable, ids: string[]): Promise<{ country: string; id: string }[]> {
   const { rows } = await db.query<{ country: string; id: string }>(
     'SELECT country, id FROM laws WHERE id = ANY ($1) AND NOT removed',
@@ -188,7 +188,7 @@ export interface LawFacts {
   subjects: string[];
   text_state: string | null;
   cited_count: number;
-  /** The laws with the highest standing among those that name this one, in front matter or text. */
+  /** Laws that name this one in front matter or text: those with the highest standing. */
   cited_by: { id: string; title: string }[];
 }
 
@@ -213,7 +213,7 @@ export async function findFacts(db: Queryable, country: string, id: string): Pro
 
 type Stats = Pick<StatsResponse, 'reform_activity_by_year' | 'most_reformed_laws' | 'law_types'>;
 
-/** All statistics in one statement, so that they are of the same published state. */
+/** Reads all statistics in one statement, so that they are from the same published state. */
 export async function readStats(db: Queryable, country: string, jurisdiction: string | undefined): Promise<Stats> {
   const values: unknown[] = [country];
   const { rows } = await db.query<Stats>(

@@ -9,7 +9,7 @@ import type { Relation } from './schema.ts';
 import * as store from './store.ts';
 import { findActs } from './store.ts';
 
-/** The first reading that had relations (sync/reading.ts). */
+/** The first `reading` (sync/reading.ts) that stored relations. */
 const firstReading = 7;
 
 export interface RelationsPage {
@@ -19,7 +19,10 @@ export interface RelationsPage {
   relations: Relation[];
 }
 
-/** What changed a law and what it changed, newest first. Joins what its own file, other files and commits say. */
+/**
+ * Lists the acts that changed a law and the acts that it changed, newest first. Merges the statements of its own file, of other
+ * files and of commits.
+ */
 export async function listRelations(
   service: Service,
   code: string,
@@ -38,8 +41,8 @@ export async function listRelations(
 }
 
 /**
- * Reforms name acts as their sources write them (`312/2025 Z. z.`). Another law's reforms name this one by its identifier, or by
- * a number of its front matter that leads to it.
+ * Reads the names that reforms use. The reforms of this law name acts as their sources write them (`312/2025 Z. z.`). The reforms
+ * of another law name this law by its id, or by a number from its front matter that means this law.
  */
 async function readSources(service: Service, code: string, id: string) {
   const found = isServed(service, code) ? await store.findSources(service.db, code, id) : null;
@@ -67,8 +70,8 @@ function toRelation({ verb, passive, law_id, title, source_id, date, articles, p
 }
 
 /**
- * Sources write the same article in different ways: `Art. 4.º` in the text is `Art 4` in a commit. The label of the strongest
- * source is kept.
+ * Removes labels that mean the same article. Sources write an article in different ways: `Art. 4.º` in the text is `Art 4` in a
+ * commit. The first label stays, which is that of the strongest source.
  */
 function unite(labels: string[]): string[] {
   const byName = new Map<string, string>();
@@ -82,23 +85,23 @@ function unite(labels: string[]): string[] {
   return [...byName.values()];
 }
 
-/** An act that changed a law, as far as we know it. */
+/** An act that changed a law, with the facts that are known. */
 export interface Act {
   source_id: string | null;
-  /** Null when it is not in the corpus. It may have a title all the same. */
+  /** Null if the act is not in the corpus. The act may still have a title. */
   law_id: string | null;
   title: string | null;
 }
 
-/** Names the acts of a law's versions. Null when nothing, or no other act than the law itself, is named. */
+/** Finds the act that made a version, by the `source_id` of its commit. Null if no act is named, or only the law itself. */
 export type ActOf = (sourceId: string | null) => Act | null;
 
-/** What names the act that made a wording: the note beside it, or else its commit. */
+/** The `source_id` of the act that made a wording: from the note beside it, or else from its commit. */
 export function madeBy({ source_id, noted_act }: { source_id: string | null; noted_act: string | null }) {
   return { source_id: noted_act ?? source_id };
 }
 
-/** The acts that made versions of a law, by the identifiers that its commits give. */
+/** Finds the acts that made versions of a law, by the identifiers in its commits. */
 export async function nameActs(
   { db }: Service,
   country: string,

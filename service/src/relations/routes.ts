@@ -8,7 +8,7 @@ import { listRelations } from './relations.ts';
 import * as schema from './schema.ts';
 import { answers } from './schema.ts';
 
-/** Relations between laws: an addition to the specification. */
+/** The operation for relations between laws. It is an addition to the specification. */
 export function relationRoutes(app: FastifyInstance, service: Service, runtime: ReadRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);

@@ -2,11 +2,11 @@ import type { FrontMatter } from '../corpus/front-matter.ts';
 import { type RelationBasis, type RelationType, relationType, type Verb, verbs } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** How two acts are related, seen from one of them. It merges everything that files and commits say about the two. */
+/** How two acts are related, seen from one of them. It merges all statements of files and commits about the two. */
 export interface RelationRow {
   verb: Verb;
   passive: boolean;
-  /** Null when the other act is not in the corpus. */
+  /** Null if the other act is not in the corpus. */
   law_id: string | null;
   title: string | null;
   source_id: string | null;
@@ -18,7 +18,7 @@ export interface RelationRow {
 }
 
 export interface RelationPage {
-  /** The reading with which the country was read; see `relations.ts`. */
+  /** The number of the `reading` with which the country was read; see `relations.ts`. */
   reading: number;
   total: number;
   relations: RelationRow[];
@@ -30,11 +30,11 @@ export interface RelationsAsked {
   offset: number;
   /** The acts that the law's reforms name, each with the `source_id` that names it. */
   sources: { source_id: string; act: string }[];
-  /** How the reforms of other laws name this one. */
+  /** The names that the reforms of other laws use for this one. */
   names: string[];
 }
 
-/** The names of acts are read from these: the law's front matter, and what its reforms give as their source. */
+/** The sources from which the names of acts are read: the law's front matter, and the `source_id` of its reforms. */
 export interface NamedSources {
   frontmatter: FrontMatter;
   source_ids: string[];
@@ -52,11 +52,12 @@ export async function findSources(db: Queryable, country: string, lawId: string)
 }
 
 /**
- * A page of a law's relations and how many there are in all: what its file says about other acts, what their files say about
- * it, and the reforms on both sides. A reform adds its day and its articles to what the files say about the two acts. Where the
- * files say nothing, a reform is an amendment, unless its commit says otherwise. `related` is left out where an act does more
- * than that. One statement, which names `laws` before `commits` before `reforms` before `relations`, the order in which full
- * loads replace them.
+ * Reads a page of a law's relations, and the number of all its relations. They come from four sources: the law's file, the files of
+ * other acts that name it, and the reforms on both sides.
+ * A reform adds its day and its articles to the relation of the two acts. If the files state no relation, the reform counts as an
+ * amendment, unless its commit states another one. `related` is left out if there is a stronger relation of the same acts.
+ * One statement reads all. It names `laws` before `commits` before `reforms` before `relations`, the order in which full loads
+ * replace them.
  */
 export async function listRelations(
   db: Queryable,
@@ -133,14 +134,12 @@ export async function listRelations(
 
 export interface ActRow {
   source_id: string;
-  /** Null when it is not in the corpus. */
+  /** Null if the act is not in the corpus. */
   law_id: string | null;
   title: string | null;
 }
 
-/**
- * Finds acts by their identifiers, with the title from the corpus, or else with the name that this law's own file gives them.
- */
+/** Finds acts by their identifiers. The title is that in the corpus, or else the name in this law's own file. */
 export async function findActs(db: Queryable, country: string, lawId: string, sourceIds: string[]): Promise<ActRow[]> {
   const { rows } = await db.query<ActRow>({
     name: 'find-acts',

@@ -10,7 +10,7 @@ import { Texts } from '../../texts/texts.ts';
 import { Threads } from '../../threads/threads.ts';
 import { type ExportState, writeStateFile } from './writer.ts';
 
-/** As many as the threads have places for, and one that waits. */
+/** The number of laws that are made at the same time: one for each thread, and one that waits. */
 const atOnce = 3;
 
 /** Writes every law of a country as a file of Akoma Ntoso. Calls `onState` after every few laws. */
@@ -52,13 +52,13 @@ export async function writeAkn(
 
 interface AknOptions {
   folder: string;
-  /** Where to go on. */
+  /** The state from which the export continues. */
   state: ExportState;
   onState: (state: ExportState) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Null for a law without a text. */
+/** Makes the document of a law; null if the law has no text. */
 async function readAkn(
   service: Service,
   documents: Documents,
@@ -75,7 +75,10 @@ async function readAkn(
   }
 }
 
-/** Ids have slashes and other signs that a file name may not have. The end of a very long one is its checksum. */
+/**
+ * The file name of a law. Ids may have slashes and other characters that a file name may not have. A very long name is cut and ends
+ * with its checksum.
+ */
 function fileName(id: string): string {
   const name = encodeURIComponent(id);
   const sum = () => createHash('sha256').update(id).digest('hex').slice(0, 16);

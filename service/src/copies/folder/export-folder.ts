@@ -25,7 +25,7 @@ export interface ExportedFolder {
   country: string;
   laws: number;
   bytes: number;
-  /** The folder. */
+  /** The path of the folder. */
   file: string;
 }
 
@@ -34,7 +34,7 @@ interface FolderOptions {
   format: FolderFormat;
   withVersions: boolean;
   onLaws: (done: number, total: number) => void;
-  /** Stops the export before it is complete. */
+  /** Aborting it stops the export before it is complete. */
   signal?: AbortSignal | undefined;
 }
 
@@ -42,16 +42,16 @@ interface Work extends FolderOptions {
   code: string;
   mirror: string;
   total: number;
-  /** Where the export is written until it is complete. */
+  /** The folder of the export until it is complete. */
   part: string;
 }
 
-/** In every export: what it is, for programs. A folder without it is not replaced. */
+/** A file in every export that describes it for programs. A folder without this file is not replaced. */
 const aboutFile = 'export.json';
 
 /**
- * Writes a country into a folder of a folder, such as `es-sqlite`. It is called `es-sqlite.part` until it is complete. An export
- * that was interrupted leaves that, and the next one goes on there, unless something was published in between.
+ * Writes a country into a subfolder such as `es-sqlite`. Until it is complete, the subfolder is called `es-sqlite.part`. An
+ * interrupted export leaves that one, and the next export continues there, unless there was a publication in between.
  */
 export async function exportToFolder(service: Service, code: string, options: FolderOptions): Promise<ExportedFolder> {
   const { count: total } = await requireCountry(service, code);
@@ -80,7 +80,7 @@ export async function exportToFolder(service: Service, code: string, options: Fo
   } catch (error) {
     throw inWords(error, place);
   } finally {
-    await unlockPlaces(held.client).catch(() => {}); // a connection that is lost has no locks
+    await unlockPlaces(held.client).catch(() => {}); // a lost connection has no locks
     held.end();
   }
 }
@@ -104,7 +104,9 @@ async function write(service: Service, work: Work): Promise<number> {
   return laws;
 }
 
-/** Where an interrupted export stopped, if it began with what is published now; else the beginning. */
+/**
+ * The state in which an interrupted export stopped, if it began with the current publication; otherwise the state at the beginning.
+ */
 function goOn(fresh: ExportState, found: ExportState | null): ExportState {
   const isSame =
     found?.cursor === fresh.cursor && found.withVersions === fresh.withVersions && found.program === fresh.program;
@@ -139,7 +141,7 @@ async function writeTables(service: Service, work: Work, fresh: ExportState): Pr
   }
 }
 
-/** A folder that only this user can write to, so that nobody can have put a symbolic link into it. */
+/** Makes a folder that only this user can write to, so that nobody can have put a symbolic link into it. */
 async function prepare(part: string): Promise<void> {
   if (await makeFolder(part, 0o700)) return;
   const found = await lstat(part);
@@ -149,14 +151,14 @@ async function prepare(part: string): Promise<void> {
   }
 }
 
-/** Only an export is replaced: a folder of this name may be somebody's work. */
+/** Refuses to replace a folder that is not an export. A folder of this name may be the work of a person. */
 async function checkReplaceable(place: string): Promise<void> {
   const found = await lstat(place).catch(() => null);
   if (found === null || (found.isDirectory() && existsSync(join(place, aboutFile)))) return;
   throw new StartError(`${place} is in the way: it is not an export.`);
 }
 
-/** Puts the new export in the place of the old one. */
+/** Replaces the old export with the new one. */
 async function replace(place: string, part: string): Promise<void> {
   const old = `${place}.old`;
   await rm(old, { recursive: true, force: true });
@@ -165,7 +167,9 @@ async function replace(place: string, part: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** If a process was killed between the two renames above, the old export is still there under its other name. */
+/**
+ * Restores the old export. If a process was killed between the two renames of `replace`, it is still there under its other name.
+ */
 async function putBack(place: string): Promise<void> {
   const old = `${place}.old`;
   if (!existsSync(place) && existsSync(join(old, aboutFile))) await rename(old, place);

@@ -6,7 +6,7 @@ import { type ColumnType, tables } from './tables.ts';
 
 export type FolderFormat = 'sqlite' | 'parquet' | 'akn';
 
-/** What an export says about itself. */
+/** The description of an export that is a part of it. */
 export interface AboutExport {
   country: string;
   name: string;
@@ -16,9 +16,9 @@ export interface AboutExport {
   day: string;
   laws: number;
   with_versions: boolean;
-  /** Where `GET /{country}/sync` goes on. */
+  /** The cursor from which `GET /{country}/sync` continues. */
   cursor: string;
-  /** Where the data comes from, and its commit. */
+  /** The repository that the data comes from, and its commit. */
   source: string;
   commit: string | null;
   /** The licence that the repository states; null if it states none. */
@@ -46,7 +46,7 @@ export async function aboutExport(
 const licenceNames = /^(?:licen[cs]e|copying|unlicense)(?:[.-][\w.-]+)?$/i;
 const maxLicence = 50_000;
 
-/** The first file at the top of the repository that is named as a licence. */
+/** Reads the first file at the top of the repository that has the name of a licence. */
 async function readLicence(mirror: string, commit: string): Promise<AboutExport['licence']> {
   const listed = await allOf(gitOutput(mirror, ['ls-tree', '-z', '--end-of-options', commit]));
   for (const entry of listed.toString().split('\0')) {
@@ -76,7 +76,7 @@ const uses: Record<AboutExport['format'], string> = {
   akn: 'Each file of `laws/` is a law in Akoma Ntoso 3.0 (OASIS LegalDocML). Its name is the id of the law, with characters that a file name may not have as `%` and two digits.',
 };
 
-/** The README of an export: what it is, where it comes from, and a dictionary of its tables. */
+/** The README of an export: its content, its source, and a dictionary of its tables. */
 export function readmeOf(about: AboutExport): string {
   const { country, name, format, day, laws, cursor, source, commit, licence, with_versions, program } = about;
   return `${[

@@ -4,11 +4,11 @@ import { listsOf, type ReadLaw } from '../export.ts';
 import type { ExportedWording } from '../export-store.ts';
 import { type Cell, type TableName, tableOf } from './tables.ts';
 
-/** Gets the rows one by one, with cells in the order of the table's columns. */
+/** A function that takes a row. Its cells have the order of the table's columns. */
 export type AddRow = (table: TableName, cells: Cell[]) => void;
 
 /**
- * All rows of a law, made of the values that its line of JSON has. Versions come one by one as git delivers them, so memory
+ * Adds all rows of a law. They have the same values as its line of JSON. Versions come one by one as git delivers them, so memory
  * holds one text at a time.
  */
 export async function addRows(read: ReadLaw, withTexts: boolean, add: AddRow): Promise<void> {

@@ -6,10 +6,10 @@ import { listExportedBlobs } from '../export-store.ts';
 import type { AboutExport } from './readme.ts';
 
 /**
- * How large an export is, compared with its texts, with something to spare. Without the texts of versions, the 606 laws of a
- * Spanish repository (30 MB) came to 1.43 as JSON, 3.16 as a database and 0.47 as Parquet files, and 229 of them to 1.31 as
- * Akoma Ntoso. With the texts of versions these are estimates. In tables the text is there twice, in laws and in articles; a
- * database has the search index besides, Parquet files are compressed.
+ * The size of an export divided by the size of its texts, with some reserve. Measured without the texts of versions: the 606 laws
+ * of a Spanish repository (30 MB) gave 1.43 as JSON, 3.16 as a database and 0.47 as Parquet files, and 229 of them gave 1.31 as
+ * Akoma Ntoso. For exports with the texts of versions, these are estimates.
+ * Tables have each text twice, in laws and in articles. A database also has the search index; Parquet files are compressed.
  */
 const sizes: Record<AboutExport['format'], number> = { jsonl: 1.5, sqlite: 4, parquet: 1, akn: 1.5 };
 
@@ -19,11 +19,11 @@ interface Asked {
   format: AboutExport['format'];
   withVersions: boolean;
   folder: string;
-  /** The file or the folder that the export is to become. */
+  /** The path of the file or the folder that the export will have. */
   place: string;
 }
 
-/** Refuses an export for which the disk has no room, before it has written hours of it. */
+/** Refuses an export that is too large for the disk, before it has run for hours. */
 export async function checkSpace(service: Service, asked: Asked): Promise<void> {
   const blobs = await listExportedBlobs(service.db, asked.code, asked.withVersions);
   const needed = (await bytesOf(asked.mirror, blobs)) * sizes[asked.format];
@@ -35,7 +35,7 @@ export async function checkSpace(service: Service, asked: Asked): Promise<void> 
   );
 }
 
-/** Megabytes with two digits: "room for 1 MB, needs 1 MB" would not say what is missing. */
+/** Writes megabytes with two decimals: "room for 1 MB, needs 1 MB" would not show the difference. */
 function inMegabytes(hundredths: number): string {
   return (hundredths / 100).toLocaleString('en');
 }

@@ -6,13 +6,13 @@ import type { ExportState, TableWriter } from './writer.ts';
 
 const name = 'laws.db';
 
-/** The columns with full-text search. Datasette finds these tables by their names and `content`. */
+/** The columns with full-text search. Datasette recognises the search tables by their names and by `content`. */
 const searched: Partial<Record<TableName, string[]>> = {
   laws: ['title', 'short_title', 'content_md'],
   articles: ['label', 'heading', 'content_md'],
 };
 
-/** A SQLite database. The state of the export is in it, so that a transaction has both the rows and the state. */
+/** A SQLite database. It also holds the state of the export, so that one transaction writes both the rows and the state. */
 export class SqliteWriter implements TableWriter {
   readonly #folder: string;
   #db: Database | null = null;
@@ -27,7 +27,7 @@ export class SqliteWriter implements TableWriter {
       const row = this.#open().get('SELECT state FROM export_state');
       return JSON.parse(String(row?.state));
     } catch {
-      return null; // not a database, or not one that an export began
+      return null; // not a database, or not one of an export
     }
   }
 
@@ -64,7 +64,7 @@ export class SqliteWriter implements TableWriter {
     const db = this.#open();
     db.exec('BEGIN');
     for (const [table, columns] of Object.entries(searched)) {
-      // Rows refer to the table's own text, so the index does not hold it a second time.
+      // The index refers to the text in the table, so that it does not hold the text a second time.
       db.exec(
         `CREATE VIRTUAL TABLE ${table}_fts USING fts5(${columns.join(', ')}, content="${table}", tokenize="unicode61 remove_diacritics 2")`,
       );
@@ -82,7 +82,7 @@ export class SqliteWriter implements TableWriter {
       try {
         insert.finalize();
       } catch {
-        // throws the error of its last run again, which was reported
+        // `finalize` throws the error of the last run again, which was already reported
       }
     }
     this.#inserts.clear();
@@ -93,10 +93,10 @@ export class SqliteWriter implements TableWriter {
 
   #open(): Database {
     if (this.#db) return this.#db;
-    // The library locks a database with a folder beside it, which a killed process leaves. Nobody else has ours.
+    // The library locks a database with a folder beside it, and a killed process leaves that folder. Nobody else uses our database.
     rmSync(join(this.#folder, `${name}.lock`), { recursive: true, force: true });
     this.#db = new sqlite.Database(join(this.#folder, name));
-    // Checking the references of millions of rows would only take time: they come after their laws.
+    // The references are not checked: rows come after their laws, and to check millions of them would only take time.
     this.#db.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -32000');
     return this.#db;
   }
@@ -111,7 +111,7 @@ const sqlTypes: Record<ColumnType, string> = {
 };
 
 function createTable({ name: table, columns, key }: Table): string {
-  // Readers such as Datasette make links of references.
+  // Programs such as Datasette show references as links.
   const reference = (column: string) => (column === 'law_id' ? ' REFERENCES laws(id)' : '');
   const lines = columns.map(({ name: column, type }) => `"${column}" ${sqlTypes[type]}${reference(column)}`);
   return `CREATE TABLE ${table} (\n  ${[...lines, `PRIMARY KEY (${key.join(', ')})`].join(',\n  ')}\n)`;

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { ArticleInfo } from '../../articles/schema.ts';
 import { ExportedLaw } from '../schema.ts';
 
-/** The tables that a country is exported as. Their columns are the fields of the API, so its schemas describe them. */
+/** The tables of an export. Their columns are the fields of the API, so the schemas of the API describe them. */
 
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'day' | 'json';
 
@@ -16,17 +16,17 @@ export interface Table {
   name: TableName;
   description: string;
   columns: Column[];
-  /** The columns that tell rows apart. */
+  /** The columns of the primary key. */
   key: string[];
 }
 
 export const tableNames = ['laws', 'versions', 'articles', 'wordings', 'citations', 'relations'] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** A value of a cell; a list or an object in a column of JSON. */
+/** A value of a cell. In a JSON column, it may be a list or an object. */
 export type Cell = string | number | boolean | null | object;
 
-/** What the API's description leaves to the name of a field. */
+/** Descriptions of fields that have none in the API's description. */
 const descriptions: Record<string, string> = {
   id: 'The identifier, unique in its country',
   title: 'The title',
@@ -112,7 +112,10 @@ interface JsonSchema {
   properties?: Record<string, TSchema>;
 }
 
-/** An object of the API with fields of its own (`target`) becomes columns (`target_law_id`). Other objects and lists are JSON. */
+/**
+ * The columns for the fields of the API. The fields of `target` become columns of their own (`target_law_id`). Other objects and
+ * lists are JSON.
+ */
 function columnsOf(fields: Record<string, TSchema>): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     const schema = field as JsonSchema;

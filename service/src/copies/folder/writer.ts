@@ -2,30 +2,30 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import type { Cell, TableName } from './tables.ts';
 
-/** How far an export has come, so that the next one can go on after an interruption. */
+/** The progress of an export, so that the next export can continue after an interruption. */
 export interface ExportState {
-  /** What was published when it began. */
+  /** The cursor of the publication that was current at the beginning. */
   cursor: string;
   withVersions: boolean;
-  /** The version of the program, which may write other rows than the next one. */
+  /** The version of the program. Another version may write other rows. */
   program: string;
-  /** The last law that is complete, and how many are. */
+  /** The id of the last law that is complete, and the number of complete laws. */
   after: string;
   laws: number;
 }
 
 /** Writes the tables of a country into a folder. */
 export interface TableWriter {
-  /** What an interrupted export left in the folder; null if there is nothing to go on with. */
+  /** The state that an interrupted export left in the folder; null if the export cannot continue. */
   readState(): ExportState | null;
-  /** Begins anew: removes what is there. */
+  /** Removes all files and starts from the beginning. */
   begin(): void;
   add(table: TableName, cells: Cell[]): void;
-  /** All rows of all laws up to `after` are there. Rows that come later may be lost in an interruption. */
+  /** Saves that all rows of all laws up to `after` are complete. An interruption may lose rows that are added later. */
   commit(state: ExportState): void;
-  /** The last call when all laws are there. */
+  /** Called last, after all laws are complete. */
   finish(): void;
-  /** Lets go of the files, also when the export has failed. */
+  /** Closes the files, also if the export has failed. */
   close(): void;
 }
 
@@ -39,7 +39,7 @@ export function readStateFile<State extends ExportState>(folder: string): State 
   }
 }
 
-/** Writes it beside and renames it, so that it is always a whole one. */
+/** Writes the state into another file and renames that file, so that the state is always complete. */
 export function writeStateFile<State extends ExportState>(folder: string, state: State): void {
   const part = join(folder, `${stateFile}.part`);
   const handle = openSync(part, 'w');
