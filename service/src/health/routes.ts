@@ -82,7 +82,7 @@ const body = (description: string) => ({
   content: { 'application/json': { schema: Type.Ref('Health') } },
 });
 
-/** Whether the service can answer, for load balancers and people; no key needed. */
+/** Tells load balancers and people whether the service can answer. No key is needed. */
 export function healthRoute(
   app: FastifyInstance,
   service: Service,
@@ -148,7 +148,10 @@ export function healthRoute(
   });
 }
 
-/** A short form, because anybody may read this. The whole message, with paths and addresses, is only in the run's record. */
+/**
+ * An error in short form, because anybody may read this. The whole message, with paths and addresses, is only in the record of the
+ * run.
+ */
 function inShort(error: string | null): string {
   if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';
   if (/^git \w+ failed: the repository (gave no sign|took longer)/.test(error ?? ''))

@@ -7,7 +7,7 @@ import { makeFolder } from '../base/data-folder.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  /** One address. */
+  /** One mail address. */
   to: string;
   subject: string;
   text: string;
@@ -17,22 +17,24 @@ export interface Mail {
 
 type Settings = Pick<Config, 'mail' | 'dataDir'>;
 
-/** A server that does not answer is a failed mail, not a request that hangs. */
+/** Limits for the answers of the mail server. If it does not answer, the mail fails and the request does not hang. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Whether mails reach people, or only the outbox folder. */
+/** Whether mails are sent to people, or only written to the outbox folder. */
 export function mailGoesOut({ mail }: Pick<Config, 'mail'>): boolean {
   return mail.smtpUrl !== null;
 }
 
-/** How long one mail may take in all. A server that answers a byte now and then is never silent, and could take for ever. */
+/** How long one mail may take in all. A server that sends a byte now and then passes the other limits and could take forever. */
 const maxMailMs = 60_000;
 
-/** Sends a mail, or without a mail server writes it to the outbox. Fails when the server refuses or does not answer in time. */
+/**
+ * Sends a mail, or writes it to the outbox if there is no mail server. Fails if the server refuses it or does not answer in time.
+ */
 export async function sendMail(settings: Settings, mail: Mail, maxMs = maxMailMs): Promise<void> {
   const { smtpUrl } = settings.mail;
   if (smtpUrl === null) return writeToOutbox(settings, mail);
-  // A socket of our own: nodemailer has no limit for the whole of a mail, and no way to end one under way.
+  // We make the socket ourselves: nodemailer has no limit for a whole mail, and no way to stop one that is being sent.
   const socket = new Socket();
   const transport = createTransport({ url: smtpUrl, ...timeouts, socket });
   let timer: NodeJS.Timeout | undefined;
@@ -58,15 +60,15 @@ class LateServer extends Error {
   }
 }
 
-/** What nodemailer says of a failure: at which SMTP command it was, and the code of the server's answer. */
+/** An error of nodemailer: the SMTP command that failed, and the code of the server's answer. */
 interface SmtpError extends Error {
   command?: string;
   responseCode?: number;
 }
 
 /**
- * Whether the server failed, so that the next mail would fail as well: it could not be reached, did not greet, refused the
- * sign-in or the sender, or is closing (421). What it says of a recipient or of a message is about that mail alone.
+ * Whether the server failed, so that the next mail would fail too. That is so if it could not be reached, did not greet, refused
+ * the sign-in or the sender, or is closing (421). An error about a recipient or a message is about that mail only.
  */
 export function isServerFailure({ command, responseCode }: SmtpError): boolean {
   if (responseCode === 421) return true;
@@ -74,21 +76,21 @@ export function isServerFailure({ command, responseCode }: SmtpError): boolean {
   return command !== undefined && !['RCPT TO', 'DATA', 'API'].includes(command);
 }
 
-/** Mails hold links that open an account: only the owner of the data folder may read them. */
+/** Writes a mail to the outbox. Mails hold links that open an account, so only the owner of the data folder may read them. */
 async function writeToOutbox(settings: Settings, mail: Mail): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(toMessage(settings, mail));
   const folder = join(settings.dataDir, 'outbox');
   await makeFolder(folder, 0o700);
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
-  // Under another name until it is complete: a program that reads *.eml never sees half a mail.
+  // The file has another name until it is complete, so that a program that reads *.eml never sees half a mail.
   await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
   await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
 }
 
 function toMessage({ mail: { from } }: Settings, mail: Mail): SendMailOptions {
   const { to, subject, text, html, headers = {} } = mail;
-  // nodemailer reads the text "a,b@c" as two recipients: a text that could be more than one address is refused.
+  // nodemailer reads the text "a,b@c" as two recipients. So a text that could be more than one address is refused.
   if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new Error('A mail needs one plain address.');
   for (const value of [subject, ...Object.values(headers), ...Object.keys(headers)]) {
     if (/[\r\n\0]/.test(value)) throw new Error('A line break in a header of a mail.');

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
 
 /**
- * A scrape reaches one of the processes that share the port, but must show the sum of all. They send each other these messages.
+ * The messages between the processes that share a port. Prometheus asks only one of them, but the answer must be the sum of all.
  */
 type Message =
   | { openleg: 'all metrics?' }
@@ -11,10 +11,10 @@ type Message =
   | { openleg: 'metrics'; metrics: MetricObject[] }
   | { openleg: 'all metrics'; all: MetricObject[][] };
 
-/** A process that does not answer in this time is left out. */
+/** How long to wait for a process. One that does not answer in this time is left out. */
 const maxWaitMs = 1000;
 
-/** In the parent process: asks all processes on behalf of one of them. */
+/** In the parent process: asks all processes for their metrics when one of them wants the sum. */
 export function relayMetrics(): void {
   cluster.on('message', async (asker: Worker, message: Message) => {
     if (message?.openleg !== 'all metrics?') return;
@@ -38,14 +38,14 @@ function askOne(worker: Worker): Promise<MetricObject[] | null> {
   return Promise.race([answer, wait(maxWaitMs, null)]);
 }
 
-/** In one of several processes: sends its own metrics when asked. Does nothing in a single process. */
+/** In one of several processes: sends its own metrics when asked. With a single process, it does nothing. */
 export function answerSiblings(own: () => Promise<MetricObject[]>): void {
   cluster.worker?.on('message', async (message: Message) => {
     if (message?.openleg === 'metrics?') process.send?.({ openleg: 'metrics', metrics: await own() } satisfies Message);
   });
 }
 
-/** The metrics of all processes as one text; null when this is the only one. */
+/** The metrics of all processes as one text; null if there is only one process. */
 export async function readSiblings(): Promise<string | null> {
   const { worker } = cluster;
   if (!worker) return null;

@@ -1,14 +1,16 @@
 import type { Metric, Registry } from 'prom-client';
 
-/** Upper bounds of the histogram. Prometheus gets seconds. */
+/** The upper bounds of the histogram, in milliseconds. Prometheus gets seconds. */
 const boundsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
-/** The requests to one route with one method. Plain numbers, since every request is counted here. */
+/**
+ * The requests to one route with one method. They are plain numbers, because every request is counted here and that must be quick.
+ */
 class Requests {
   readonly labels: { route: string; method: string };
-  /** By the first digit of the status. */
+  /** The number of requests, by the first digit of the status. */
   readonly byClass = new Float64Array(6);
-  /** How many took at most as long as each bound, and longer than the bound before. */
+  /** The number of requests that took at most as long as a bound, and longer than the bound before it. */
   readonly slots = new Float64Array(boundsMs.length + 1);
   milliseconds = 0;
 
@@ -49,8 +51,8 @@ export class RouteRequests {
 }
 
 /**
- * Requests by route, method and status, and how long they took. prom-client's own counters look up their labels at every
- * call: a counter and a histogram took 7 µs a request, these take 0.2 µs.
+ * Requests by route, method and status, and how long they took. prom-client's own counters look up their labels at every call: a
+ * counter and a histogram took 7 µs per request, these take 0.2 µs.
  */
 export class RequestMetrics {
   readonly #routes = new Map<string, RouteRequests>();
@@ -108,7 +110,7 @@ function times(name: string, { labels, slots, milliseconds }: Requests): Value[]
 export interface Value {
   value: number;
   labels: Record<string, string | number>;
-  /** For the parts of a histogram. */
+  /** The name of a part of a histogram. */
   metricName?: string;
 }
 
@@ -116,16 +118,16 @@ export interface Description {
   name: string;
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
-  /** How the values of several processes are joined: the sum, or the maximum when all have the same value. */
+  /** How the values of several processes are joined: their sum, or their maximum if all have the same value. */
   aggregator: 'sum' | 'max';
 }
 
-/** A metric whose values are read only when Prometheus asks, from where they are counted anyway. */
+/** Adds a metric whose values are read only when Prometheus asks. They are counted elsewhere for other reasons. */
 export function addMetric(
   registry: Registry,
   description: Description,
   values: () => Value[] | Promise<Value[]>,
 ): void {
   const metric = { ...description, get: async () => ({ ...description, values: await values() }), reset() {} };
-  registry.registerMetric(metric as unknown as Metric); // a registry needs no more than this
+  registry.registerMetric(metric as unknown as Metric); // a registry uses only these fields
 }

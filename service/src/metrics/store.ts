@@ -3,10 +3,10 @@ import { trueState } from '../sync/store.ts';
 
 export interface DatabaseFigures {
   countries: { country: string; laws: number }[];
-  /** The newest run that succeeded, of each country. */
+  /** The newest successful run of each country. */
   syncs: { country: string; at: number; seconds: number; problems: number }[];
   runs: { country: string; state: string; count: number }[];
-  /** The syncs under way: for how long, how long ago they last made progress, and how far they are. */
+  /** The syncs that are running: for how long, how long ago they last made progress, and how far they are. */
   running: {
     country: string;
     seconds: number;

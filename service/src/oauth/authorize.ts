@@ -5,7 +5,7 @@ import { isRedirectOf } from './clients.ts';
 import { resourceOf } from './metadata.ts';
 import * as store from './store.ts';
 
-/** A client asks whether it may act for an account. */
+/** The request of a client to act for an account. */
 export interface Question {
   client: store.Client;
   redirectUri: string;
@@ -13,7 +13,7 @@ export interface Question {
   state: string | null;
 }
 
-/** The address that tells the client what is wrong with its request. */
+/** A wrong request. `back` is the address that tells the client what is wrong. */
 export interface Refused {
   back: string;
 }
@@ -21,7 +21,7 @@ export interface Refused {
 const maxCodeSeconds = 60;
 
 /**
- * Reads the question. If the client or its redirect address is wrong, nothing may be sent to that address, so a page tells the
+ * Reads the request. If the client or its redirect address is wrong, nothing may be sent to that address, so a page tells the
  * person. Every other mistake is reported to the client.
  */
 export async function readQuestion(service: Service, asked: URLSearchParams): Promise<Question | Refused> {
@@ -51,12 +51,12 @@ function wrong(message: string): ApiError {
   return new ApiError(400, 'invalid_request', message);
 }
 
-/** With or without a slash at the end. */
+/** Whether a `resource` means the connector. A slash at the end does not matter. */
 export function isResource({ config }: Pick<Service, 'config'>, resource: string): boolean {
   return resource.replace(/\/$/, '') === resourceOf(config);
 }
 
-/** The address to go back to when the account says yes: with a code that works once, for a minute. */
+/** Returns the address to go back to after the account agreed. It has a code that works once, for one minute. */
 export async function allow(service: Service, accountId: number, question: Question): Promise<string> {
   const code = randomToken();
   const { client, redirectUri, challenge, state } = question;
@@ -69,7 +69,10 @@ export function deny(service: Service, { redirectUri, state }: Question): string
   return answerUrl(service, redirectUri, { error: 'access_denied', error_description: 'The account said no', state });
 }
 
-/** `iss` says who answers (RFC 9207), so that no other server's answer can be taken for ours. */
+/**
+ * The address that gives an answer to the client. `iss` names the server that answers (RFC 9207), so that the client cannot mistake
+ * another server's answer for ours.
+ */
 function answerUrl({ config }: Service, redirectUri: string, values: Record<string, string | null>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries({ ...values, iss: config.baseUrl })) {

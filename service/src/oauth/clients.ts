@@ -8,9 +8,9 @@ import * as store from './store.ts';
 type WithDatabase = Pick<Service, 'db'>;
 
 /**
- * Registers a program (RFC 7591) as a public client: it has no secret and uses PKCE. Anyone may register, so there are
- * limits on how often and how much. The same program gets the same id (section 3.2.1 allows it) and is counted once: a hosted
- * assistant registers anew for each of its users, and all of them come from a few addresses.
+ * Registers a program (RFC 7591) as a public client, which has no secret and uses PKCE. Anyone may register, so the number and the
+ * size of registrations are limited. The same program gets the same id (section 3.2.1 allows it) and is counted once: a hosted
+ * assistant registers again for each of its users, and all of them come from a few addresses.
  */
 export async function registerClient({ db }: WithDatabase, body: unknown, address: string) {
   const { redirect_uris: uris, client_name: name } = Object(body) as Record<string, unknown>;
@@ -47,7 +47,7 @@ function clientOf(name: string, redirectUris: string[]): store.Client {
   return { id: `client_${digest}`, name, redirect_uris: redirectUris };
 }
 
-/** One line of visible characters, without those that reverse or hide text. */
+/** A name as one line of visible characters, without characters that reverse or hide text. */
 function readable(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line].slice(0, 100).join('').toWellFormed() || 'A program without a name';
@@ -61,9 +61,9 @@ function isAllowedRedirect(uri: unknown): boolean {
 }
 
 /**
- * Whether a program on the person's machine may have claimed this scheme (RFC 8252, section 7.1): `com.example.app:/back`, or
- * without a dot, as editors have it, `cursor://…`. Schemes that browsers and operating systems handle themselves are not
- * allowed.
+ * Whether a program on the person's machine may have claimed this scheme (RFC 8252, section 7.1). Examples:
+ * `com.example.app:/back`, or `cursor://…`, as editors have it, without a dot. Schemes that browsers and operating systems handle
+ * themselves are not allowed.
  */
 function isPrivateScheme({ protocol, href }: URL): boolean {
   if (protocol.includes('.')) return true;
@@ -78,7 +78,8 @@ function isLoopback({ protocol, hostname }: URL): boolean {
 }
 
 /**
- * Whether the address is exactly one of the client's. On the person's own machine, the port may differ (RFC 8252, section 7.3).
+ * Whether the address is exactly one of the client's addresses. For an address on the person's own machine, the port may differ
+ * (RFC 8252, section 7.3).
  */
 export function isRedirectOf({ redirect_uris }: store.Client, uri: string): boolean {
   if (redirect_uris.includes(uri)) return true;
@@ -92,7 +93,7 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
-/** How pages name the place that an address leads to: its host, or the scheme if it is a program's own. */
+/** The name of a redirect address on pages: its host, or its scheme if the scheme belongs to a program. */
 export function placeOf(uri: string): string {
   const { protocol, host } = new URL(uri);
   return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`.replace(/\/\/$/, '');

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** A refusal in the words of OAuth (RFC 6749, section 5.2). */
+/** A refusal with one of OAuth's error codes (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
   override name = 'OAuthError';
   readonly code: string;
@@ -13,14 +13,14 @@ export class OAuthError extends Error {
 
 type WithBaseUrl = Pick<Config, 'baseUrl'>;
 
-/** The address of the connector. Tokens are for the connector and nothing else. */
+/** The address of the connector. Tokens are valid for the connector only. */
 export function resourceOf({ baseUrl }: WithBaseUrl): string {
   return `${baseUrl}/mcp`;
 }
 
 export const scope = 'mcp';
 
-/** RFC 9728: which server gives out tokens for the connector. */
+/** RFC 9728: tells a client which server issues tokens for the connector. */
 export function resourceMetadata(config: WithBaseUrl) {
   return {
     resource: resourceOf(config),
@@ -31,7 +31,7 @@ export function resourceMetadata(config: WithBaseUrl) {
   };
 }
 
-/** RFC 8414: how to get a token. */
+/** RFC 8414: tells a client how to get a token. */
 export function serverMetadata({ baseUrl }: WithBaseUrl) {
   return {
     issuer: baseUrl,

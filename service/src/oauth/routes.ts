@@ -9,7 +9,7 @@ import { exchange, revoke } from './tokens.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** The part of OAuth for programs; the person is asked in the dashboard. */
+/** The OAuth routes that programs call. The page that asks the person is in the dashboard. */
 export async function oauthRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   const addOtherMethods = watchMethods(app);
   const { config } = service;
@@ -19,7 +19,7 @@ export async function oauthRoutes(app: FastifyInstance, { service }: { service: 
   );
 
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof OAuthError)) throw error; // answered like errors of other routes
+    if (!(error instanceof OAuthError)) throw error; // other routes' errors are answered as usual
     const status = error.code === 'invalid_client' ? 401 : 400;
     return answer(reply.code(status), { error: error.code, error_description: error.message });
   });

@@ -7,7 +7,7 @@ export interface Client {
   redirect_uris: string[];
 }
 
-/** A client that exists already counts as new again: `deleteOver` leaves it for another 30 days. */
+/** Saves a client. A client that exists already counts as new again, so `deleteOver` keeps it for another 30 days. */
 export async function saveClient(db: Queryable, client: Client): Promise<void> {
   await db.query(
     `INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)
@@ -21,7 +21,7 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
   return rows[0] ?? null;
 }
 
-/** Deletes what is over: old codes and tokens, grants without tokens, clients that nobody allowed in 30 days. */
+/** Deletes expired codes and tokens, grants without tokens, and clients that got no grant in 30 days. */
 export async function deleteOver(db: Queryable): Promise<void> {
   await db.query("DELETE FROM oauth_codes WHERE expires_at < now() - interval '1 day'");
   await db.query('DELETE FROM oauth_tokens WHERE expires_at < now()');
@@ -50,7 +50,7 @@ export async function insertCode(db: Queryable, hash: Buffer, code: Code, second
   );
 }
 
-/** Uses up a code. When two requests come at once, only one gets it. */
+/** Marks a code as used and returns it. If two requests come at the same time, only one of them gets it. */
 export async function takeCode(db: Queryable, hash: Buffer): Promise<(Code & { fresh: boolean }) | null> {
   const { rows } = await db.query<Code & { fresh: boolean }>(
     `UPDATE oauth_codes SET used_at = now() WHERE hash = $1 AND used_at IS NULL
@@ -64,7 +64,7 @@ export async function setCodeGrant(db: Queryable, hash: Buffer, grantId: number)
   await db.query('UPDATE oauth_codes SET grant_id = $2 WHERE hash = $1', [hash, grantId]);
 }
 
-/** Ends what a code was exchanged for. */
+/** Deletes the grant that a code was exchanged for. */
 export async function deleteGrantOfCode(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('DELETE FROM oauth_grants WHERE id = (SELECT grant_id FROM oauth_codes WHERE hash = $1)', [hash]);
 }
@@ -114,12 +114,13 @@ export async function touchGrant(db: Queryable, grantId: number): Promise<void> 
 export interface RefreshToken {
   grant_id: number;
   client_id: string;
-  /** How long ago it was exchanged; null when it was not yet. */
+  /** How many seconds ago the token was exchanged; null if it was not exchanged yet. */
   used_seconds_ago: number | null;
 }
 
 /**
- * A refresh token that is not too old. Its row is locked: when two exchanges come at once, the second sees that it was used.
+ * Finds a refresh token that has not expired, and locks its row. If two exchanges come at the same time, the second one sees that
+ * the token was used.
  */
 export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshToken | null> {
   const { rows } = await client.query<RefreshToken>(
@@ -139,7 +140,7 @@ export async function deleteGrant(db: Queryable, grantId: number): Promise<void>
   await db.query('DELETE FROM oauth_grants WHERE id = $1', [grantId]);
 }
 
-/** Ends the grant of an access or refresh token, if it is the client's own. */
+/** Deletes the grant of an access or refresh token. If a client is given, the grant must belong to it. */
 export async function deleteGrantOfToken(db: Queryable, hash: Buffer, clientId: string | null): Promise<void> {
   await db.query(
     `DELETE FROM oauth_grants WHERE id = (SELECT grant_id FROM oauth_tokens WHERE hash = $1)

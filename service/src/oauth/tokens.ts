@@ -11,7 +11,7 @@ import * as store from './store.ts';
 const prefix = { access: 'olat_', refresh: 'olrt_' };
 const maxAgeSeconds = { access: 60 * 60, refresh: 60 * 24 * 60 * 60 };
 
-/** During this time, the same refresh token gives the same answer again, because the first answer may have been lost. */
+/** How long the same refresh token gives the same answer again. The first answer may have been lost. */
 const repeatSeconds = 30;
 
 export interface Tokens {
@@ -36,10 +36,13 @@ export async function exchange(service: Service, asked: URLSearchParams): Promis
   throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
 }
 
-/** A code is bound to its client, its address and its PKCE challenge. When it is used twice, its tokens end. */
+/**
+ * Exchanges a code for tokens. A code is bound to its client, its redirect address and its PKCE challenge. If it is used twice, its
+ * tokens are deleted.
+ */
 async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParams): Promise<Tokens> {
   const hash = hashToken(asked.get('code') ?? '');
-  // Used up before it is checked: there is only one guess at the verifier.
+  // The code is used up before it is checked, so that there is only one chance to guess the verifier.
   const code = await store.takeCode(db, hash);
   if (!code) {
     await store.deleteGrantOfCode(db, hash);
@@ -47,7 +50,7 @@ async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParam
   }
   if (!code.fresh) throw invalid('The code is too old.');
   if (code.client_id !== clientId) throw invalid('The code was given to another client.');
-  // OAuth 2.1 no longer requires it here; if it is sent, it must be the same.
+  // OAuth 2.1 no longer requires `redirect_uri` here. If it is sent, it must be the same as before.
   if (![null, code.redirect_uri].includes(asked.get('redirect_uri')))
     throw invalid('redirect_uri is not the one of before.');
   const verifier = asked.get('code_verifier') ?? '';
@@ -66,9 +69,9 @@ function challengeOf(verifier: string): string {
 }
 
 /**
- * The next pair of tokens. A client whose connection broke, or that has several windows, sends the same refresh token again at
- * once, and gets the same pair. A token that comes again later is in the hands of two parties, so one of them has stolen it:
- * all tokens of the grant end.
+ * Exchanges a refresh token for the next pair of tokens. A client whose connection broke, or that has several windows, sends the
+ * same token again within seconds, and gets the same pair. If a token comes again later, two parties have it, so one of them has
+ * stolen it. Then all tokens of the grant are deleted.
  */
 async function refresh({ db, secretKey }: Service, clientId: string, token: string): Promise<Tokens> {
   const tokens = await transaction(db, async (client) => {
@@ -92,11 +95,11 @@ function invalid(message: string): OAuthError {
   return new OAuthError('invalid_grant', message);
 }
 
-/** The secret part of each token of a pair. */
+/** The secret part of each of the two tokens. */
 type Pair = Record<store.Kind, string>;
 
 /**
- * The pair that follows a refresh token. It is derived from the token and our secret key, so that it can be given again
+ * The pair of tokens that replaces a refresh token. It is derived from the token and our secret key, so that it can be given again
  * although the database holds only hashes. Nobody else can derive it, not even with the token.
  */
 function successorsOf(token: string, secretKey: Buffer): Pair {
@@ -122,7 +125,7 @@ function answerWith({ access, refresh }: Pair): Tokens {
   };
 }
 
-/** RFC 7009: ends the token and all others of its grant. The answer does not tell whether there was such a token. */
+/** RFC 7009: revokes the token and all others of its grant. The answer does not tell whether there was such a token. */
 export async function revoke({ db }: Service, asked: URLSearchParams): Promise<void> {
   await store.deleteGrantOfToken(db, hashToken(asked.get('token') ?? ''), asked.get('client_id'));
 }
@@ -131,7 +134,7 @@ export function isAccessToken(text: string): boolean {
   return text.startsWith(prefix.access);
 }
 
-/** The account that the token belongs to; null when the token is unknown, too old or revoked. */
+/** Finds the account that the token belongs to; null if the token is unknown, expired or revoked. */
 export async function findTokenAccount({ db }: Pick<Service, 'db'>, token: string): Promise<Account | null> {
   const found = await store.findTokenOwner(db, hashToken(token));
   if (found?.stale) await store.touchGrant(db, found.grantId);
