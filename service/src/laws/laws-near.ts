@@ -9,12 +9,12 @@ interface NearLaws extends FoundLaws {
   known: number;
 }
 
-/** A country whose laws have less than this share of the words that another country has speaks another language. */
+/** If a country's laws have less than this share of the words that another country's laws have, its language is another one. */
 const leastKnown = 0.6;
 
 /**
- * The laws of a country whose articles answer a question best. Null where the query does not go by meaning: it may go so only
- * when no law has all its words, or the country was not learned.
+ * The laws of a country whose articles answer a question best. Null if the query is not searched by meaning: some queries are only
+ * if no law has all their words (`wordsFailed`), and none are if the country was not learned.
  */
 export async function findLawsNear(
   service: Service,
@@ -36,7 +36,10 @@ export async function findLawsNear(
   return { ...found, ...plain, known: near.known };
 }
 
-/** The countries that know most of a question's words first; none of those that know far fewer than others. */
+/**
+ * The countries in the order of the share of the question's words that they have. Countries that have far fewer than the first are
+ * left out.
+ */
 export function inOrderOfKnown(found: (NearLaws | null)[]): NearLaws[] {
   const answers = found.filter((one) => one !== null).sort((a, b) => b.known - a.known);
   return answers.filter(({ known }) => known >= leastKnown * (answers[0]?.known ?? 0));

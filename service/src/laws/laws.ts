@@ -21,7 +21,7 @@ import { findFacts, findLaw, isLawServed, type LawFacts, type LawRow } from './s
 /** A page of a list of laws or of a search by words. */
 export type LawPage = Omit<PaginatedLaws, 'answer'>;
 
-/** A law of a list or of a search. Why it was found is said where a search may go by meaning. */
+/** A law in a list or in the results of a search. `matched` says why it was found, if a search may use the meaning. */
 export type LawRowOfPage = ListedLaw & Partial<FoundLaw> & { matched?: Matched[] };
 
 export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {

@@ -44,7 +44,7 @@ const Passage = Type.Object({
 });
 export type Passage = Static<typeof Passage>;
 
-/** How a search goes, and why something was found. */
+/** How a search finds its results. `matched` says why something was found. */
 export const searchMode = Type.Optional(
   Type.Enum(['auto', 'words', 'meaning'], {
     type: 'string',

@@ -20,9 +20,11 @@ const maxAtOnce = 4;
 const maxReached = 1000;
 
 /**
- * The laws of all countries that answer a query, each country in its own language. Scores of two countries cannot be compared.
- * So the laws that the query names come first, then the rankings of the countries take turns, in the order of their codes. A
- * question goes by meaning in each country that was learned, and so does a query of which no law has all the words.
+ * Finds the laws of all countries that fit a query, each country in its own language. The scores of two countries cannot be
+ * compared. So the laws that the query names come first. After them, the results of the countries alternate, in the order of the
+ * country codes.
+ * If the query is a question, or if no law has all its words, the search uses the meaning in each country whose meanings were
+ * learned.
  */
 export async function searchEverywhere(
   service: Service,
