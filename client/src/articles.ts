@@ -7,6 +7,8 @@ import type {
   ArticleSearchResponse,
   ArticleSearchResult,
   ArticlesResponse,
+  CitationForms,
+  CiteArticleQuery,
   GetArticleHistoryQuery,
   GetArticleQuery,
   ListArticlesQuery,
@@ -71,6 +73,17 @@ export class Articles extends Resource {
     options?: CallOptions,
   ): Promise<ArticleDetail> {
     return this.read([country, 'laws', lawId, 'articles', articleId], options, query);
+  }
+
+  /** A citation of an article in several forms; with `at` as of a commit or a day. */
+  cite(
+    country: string,
+    lawId: string,
+    articleId: string,
+    query?: CiteArticleQuery,
+    options?: CallOptions,
+  ): Promise<CitationForms> {
+    return this.read([country, 'laws', lawId, 'articles', articleId, 'cite'], options, query);
   }
 
   /** The versions in which an article changed, newest first; with `include: 'text'` a page with the text of each. */

@@ -3,7 +3,9 @@ import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type {
   CitationCheck,
+  CitationForms,
   CitationsResponse,
+  CiteLawQuery,
   CommitsResponse,
   CountryInfo,
   DiffLawQuery,
@@ -112,6 +114,11 @@ export class Laws extends Resource {
     { by, ...options }: CallOptions & Pick<GetLawAtDateQuery, 'by'> = {},
   ): Promise<LawAtDateResponse> {
     return this.read([country, 'laws', lawId, 'at'], options, { date, by });
+  }
+
+  /** A citation of a law in several forms; with `at` as of a commit or a day. */
+  cite(country: string, lawId: string, query?: CiteLawQuery, options?: CallOptions): Promise<CitationForms> {
+    return this.read([country, 'laws', lawId, 'cite'], options, query);
   }
 
   /** Two versions of a law compared, each a commit or a day. */

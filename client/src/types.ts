@@ -1271,6 +1271,25 @@ export interface CollectionAsked {
   }>;
 }
 
+export interface CitationForms {
+  country: string;
+  law_id: string;
+  /** Null for a whole law */
+  article_id: string | null;
+  sha: string;
+  version_date: string;
+  doubtful: boolean;
+  /** The way of citing: es, fr, ch, li, lu, de, at, oscola, oscola-ireland or bluebook; null for countries without one */
+  style: string | null;
+  plain: string;
+  markdown: string;
+  bibtex: string;
+  /** An item of CSL-JSON */
+  csl: Record<string, unknown>;
+  /** The permanent address of this version */
+  url: string;
+}
+
 export interface StatsResponse {
   country: string;
   jurisdiction: string | null;
@@ -1680,6 +1699,16 @@ export interface SyncCountryQuery {
   limit?: number | undefined;
 }
 
+export interface CiteLawQuery {
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  at?: string | undefined;
+}
+
+export interface CiteArticleQuery {
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  at?: string | undefined;
+}
+
 export interface GetStatsQuery {
   /** Only this jurisdiction; `national` for laws that have none */
   jurisdiction?: string | undefined;
@@ -1747,6 +1776,10 @@ export interface Answers {
   checkRegister: RegisterCheck;
   /** Chosen laws and articles as one book, Word document, Akoma Ntoso or Markdown file */
   makeDocument: unknown;
+  /** A citation of a law */
+  citeLaw: CitationForms;
+  /** A citation of an article */
+  citeArticle: CitationForms;
   /** Reform activity, most reformed laws, law types */
   getStats: StatsResponse;
   /** The account's webhook endpoints */

@@ -38,6 +38,8 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   listArticles: (client) => client.articles.list(...law),
   getArticle: (client) => client.articles.get(...law, 'articulo-10', { at: '2000-01-01' }),
   getArticleHistory: (client) => client.articles.history(...law, 'articulo-10', { include: 'text' }),
+  citeLaw: (client) => client.laws.cite(...law, { at: '2000-01-01' }),
+  citeArticle: (client) => client.articles.cite(...law, 'articulo-10'),
   resolveCitation: (client) => client.citations.resolve('xa', 'art. 22 del Código Penal'),
   listCitations: (client) => client.citations.list(...law),
   checkCitations: (client) => client.citations.check('xa', 'El artículo 22 del Código Penal.'),
@@ -119,6 +121,8 @@ describe('every operation has its method', () => {
       listArticles: Answer<Client['articles']['list']>;
       getArticle: Answer<Client['articles']['get']>;
       getArticleHistory: Answer<Client['articles']['history']>;
+      citeLaw: Answer<Client['laws']['cite']>;
+      citeArticle: Answer<Client['articles']['cite']>;
       resolveCitation: Answer<Client['citations']['resolve']>;
       listCitations: Answer<Client['citations']['list']>;
       checkCitations: Answer<Client['citations']['check']>;

@@ -7,6 +7,7 @@ import { copyRoutes } from './copies/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { notFound } from './errors.ts';
 import { schemas as eventSchemas } from './events/schema.ts';
+import { citeRoutes } from './forms/cite/routes.ts';
 import { formRoutes } from './forms/routes.ts';
 import { healthRoute } from './health/routes.ts';
 import { registerKept } from './http/answers/kept-answers.ts';
@@ -104,6 +105,7 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
   relationRoutes(api, service, runtime);
   copyRoutes(api, service, runtime);
   formRoutes(api, service, runtime);
+  citeRoutes(api, service, runtime);
   statsRoute(api, service, runtime);
   webhookRoutes(api, service, runtime);
   digestRoutes(api, service, runtime);

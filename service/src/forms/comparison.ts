@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../markdown/escape.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { AlignBudget } from '../versions/align.ts';
 import { changeKind, pairInOrder } from '../versions/compare.ts';
@@ -66,8 +67,8 @@ function textOf(text: string): Inline {
 
 /** The comparison as Markdown: new words bold, old ones struck through. */
 export function comparisonAsMarkdown(facts: LawFacts, tree: LawTree): string {
-  const about = coverLines(facts).map(({ name, value }) => `- ${escaped(name)}: ${escaped(value)}`);
-  const pieces = [`# ${escaped(facts.title)}`, about.join('\n'), ...tree.opening.map(paragraph)];
+  const about = coverLines(facts).map(({ name, value }) => `- ${escapeMarkdown(name)}: ${escapeMarkdown(value)}`);
+  const pieces = [`# ${escapeMarkdown(facts.title)}`, about.join('\n'), ...tree.opening.map(paragraph)];
   for (const { written, blocks } of tree.sections) pieces.push(`## ${inlines(written)}`, ...blocks.map(paragraph));
   return `${pieces.join('\n\n')}\n`;
 }
@@ -79,7 +80,7 @@ function paragraph(block: Block): string {
 function inlines(words: Inline[]): string {
   return words
     .map((inline) => {
-      if (inline.type === 'text') return escaped(inline.text);
+      if (inline.type === 'text') return escapeMarkdown(inline.text);
       if (inline.type !== 'marked') return '';
       const sign = inline.mark === 'added' ? '**' : '~~';
       // Signs count only next to a word, so spaces stay outside of them.
@@ -87,8 +88,4 @@ function inlines(words: Inline[]): string {
       return text === '' ? first + last : `${first}${sign}${text}${sign}${last}`;
     })
     .join('');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\`*_~[\]<>#|]/g, '\\$&');
 }

@@ -33,6 +33,11 @@ export function citedByPath(country: string, id: string, article: string): strin
   return `${articlePath(country, id, article)}/cited-by`;
 }
 
+/** The citation in all of its forms, of the law or the article that has this page. */
+export function citePath(page: string, at: string | null): string {
+  return withQuery(`${page}/cite`, { at });
+}
+
 export function comparePath(country: string, id: string, from: string, to: string, view?: string): string {
   const query = new URLSearchParams({ from, to, ...(view && { view }) });
   return `${lawPath(country, id)}/compare?${query}`;

@@ -20,6 +20,7 @@ import { countryFeed, lawFeed } from './country/feeds.ts';
 import { searchPage } from './country/search.tsx';
 import { docsRoutes } from './docs/routes.ts';
 import { homePage } from './home.tsx';
+import { citePage } from './law/cite.tsx';
 import { type CompareQuery, comparePage } from './law/compare.tsx';
 import { articleHistoryPage, historyPage } from './law/history.tsx';
 import { lawPage } from './law/law.tsx';
@@ -123,6 +124,13 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   file(`${law}/document`);
   file(`${law}/compare/document`, { isComparison: true });
   file(`${law}/articles/:article/document`);
+  for (const path of [`${law}/cite`, `${law}/articles/:article/cite`]) {
+    page(
+      path,
+      ({ at }, { id, article }) => ({ lawId: id, articleId: article, at: versionName(at) }),
+      (web, asked) => citePage(web, code, asked),
+    );
+  }
   page(
     `${law}/articles/:article/cited-by`,
     ({ page }, { id, article }) => ({ id, article, page: readPageNumber(page) }),

@@ -118,6 +118,7 @@ describe('a page', () => {
     '/es/laws/CP/articles/articulo-1',
     '/es/laws/CP/articles/articulo-1?at=2005-01-01',
     '/es/laws/CP/articles/articulo-1/cited-by',
+    '/es/laws/CP/articles/articulo-1/cite',
     '/es/laws/CP/articles/articulo-3',
     '/es/laws/CP/articles/articulo-1?preview',
     '/digests/unsubscribe?token=x',
@@ -125,7 +126,7 @@ describe('a page', () => {
   ];
   const ofTheLaws =
     /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|Texto\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
-  const names = ['Open Legislation', 'Commit', 'EPUB', 'Word', 'Akoma Ntoso', 'Markdown', 'TXT'];
+  const names = ['Open Legislation', 'Commit', 'EPUB', 'Word', 'Akoma Ntoso', 'Markdown', 'TXT', 'BibTeX', 'CSL-JSON'];
   const everywhere = [...languages.map((language) => phrases[language].languageName), ...names];
   const sha = /^[0-9a-f]{10}$/;
 

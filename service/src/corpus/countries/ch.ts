@@ -1,5 +1,7 @@
+import { textOf } from '../front-matter.ts';
 import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
+import { longDay } from './style.ts';
 
 /**
  * Switzerland: an act has the same number in the classified compilation (`cc`) and in the official one (`oc`), where it was
@@ -8,6 +10,16 @@ import type { CountryReader } from './reader.ts';
  */
 export const switzerland: CountryReader = {
   language: 'german',
+  // `Art. 3 Bundesgesetz vom 3. Oktober 1951 über … (BetmG, SR 812.121), Stand am 1. Juli 2011`
+  cite: {
+    name: 'ch',
+    write: ({ title, shortTitle, label, matter, day }) => {
+      const article = label === null ? '' : `${label.replace(/^Artikel (?=\d)/, 'Art. ')} `;
+      const number = textOf(matter.sr_number);
+      const names = [shortTitle, number && `SR ${number}`].filter((name) => name !== null).join(', ');
+      return `${article}${title}${names && ` (${names})`}, Stand am ${longDay(day, 'de-CH')}`;
+    },
+  },
   keys: {
     entry_into_force: { says: 'force', of: 'law' },
     sr_number: { says: 'number' },

@@ -1,5 +1,7 @@
+import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { effectDays } from '../languages/es.ts';
 import type { CountryReader, PartialRepeal, Repeal } from './reader.ts';
+import { longDay } from './style.ts';
 
 /** How a note says that its own law is repealed. Preambles say it of other laws, with their names and without `presente`. */
 const repealed = [
@@ -62,9 +64,28 @@ const regions: Record<string, string> = {
   'es-vc': 'Comunitat Valenciana|Comunidad Valenciana|Generalitat Valenciana|Valencia',
 };
 
+/** `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not say where the law was published. */
+function gazette(matter: FrontMatter): string | null {
+  const [journal, issue, day] = [
+    textOf(matter.official_journal),
+    textOf(matter.journal_issue),
+    dayOf(matter.publication_date),
+  ];
+  if (!journal || !issue || !day) return null;
+  return `${journal === 'Boletín Oficial del Estado' ? 'BOE' : journal} núm. ${issue}, de ${longDay(day, 'es')}`;
+}
+
 /** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */
 export const spain: CountryReader = {
   language: 'spanish',
+  // `Art. 3, Ley 8/1998, de 14 de diciembre, de … (BOE núm. 31, de 5 de febrero de 1999), versión de 29 de diciembre de 1998`
+  cite: {
+    name: 'es',
+    write: ({ id, title, label, matter, day }) => {
+      const article = label === null ? '' : `${label.replace(/^Artículo (?=\d)/, 'Art. ')}, `;
+      return `${article}${title} (${gazette(matter) ?? id}), versión de ${longDay(day, 'es')}`;
+    },
+  },
   otherKeys: [
     'pdf_url',
     'department_code',

@@ -1,9 +1,18 @@
 import type { CountryReader } from './reader.ts';
+import { frenchDay } from './style.ts';
 
 /** France: commits name the wording of an article (`LEGIARTI…`). Addresses have the identifier of the text somewhere. */
 export const france: CountryReader = {
   language: 'french',
   sourceNamesNoAct: true,
+  // `Code de la voirie routière, art. L111-1, version du 3 avril 2026`
+  cite: {
+    name: 'fr',
+    write: ({ title, label, day }) => {
+      const article = label === null ? '' : `, ${label.replace(/^Article (?=\S*\d)/, 'art. ')}`;
+      return `${title}${article}, version du ${frenchDay(day)}`;
+    },
+  },
   links: [
     {
       address: /^legifrance\.gouv\.fr\/[^#]*?((?:LEGI|JORF)TEXT\d{12})/,

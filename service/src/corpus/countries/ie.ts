@@ -1,9 +1,11 @@
 import { numbered } from './address.ts';
+import { oscola } from './oscola.ts';
 import type { CountryReader } from './reader.ts';
 
 /** Ireland: addresses have the year and the number of the act, and perhaps the section. `Source-Id` is the law itself. */
 export const ireland: CountryReader = {
   language: 'english',
+  cite: oscola('oscola-ireland'),
   keys: { title_ga: { says: 'name' } },
   otherKeys: ['oireachtas_uri', 'related_docs', 'long_title_ga'],
   links: [

@@ -2,14 +2,17 @@ import { type FrontMatter, textOf } from '../front-matter.ts';
 import { andorra } from './ad.ts';
 import { type LinkedLaw, linkKey, readAddress } from './address.ts';
 import { argentina } from './ar.ts';
+import { austria } from './at.ts';
 import { belgium } from './be.ts';
 import { switzerland } from './ch.ts';
 import { colombia } from './co.ts';
 import { czechia } from './cz.ts';
+import { germany } from './de.ts';
 import { estonia } from './ee.ts';
 import { spain } from './es.ts';
 import { finland } from './fi.ts';
 import { france } from './fr.ts';
+import { unitedKingdom } from './gb.ts';
 import { greece } from './gr.ts';
 import { ireland } from './ie.ts';
 import { liechtenstein } from './li.ts';
@@ -27,14 +30,17 @@ import { uruguay } from './uy.ts';
 const readers: Record<string, CountryReader> = {
   ad: andorra,
   ar: argentina,
+  at: austria,
   be: belgium,
   ch: switzerland,
   co: colombia,
   cz: czechia,
+  de: germany,
   ee: estonia,
   es: spain,
   fi: finland,
   fr: france,
+  gb: unitedKingdom,
   gr: greece,
   ie: ireland,
   li: liechtenstein,
@@ -45,6 +51,7 @@ const readers: Record<string, CountryReader> = {
   pl: poland,
   ro: romania,
   sk: slovakia,
+  uk: unitedKingdom,
   us: unitedStates,
   uy: uruguay,
 };

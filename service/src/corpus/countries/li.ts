@@ -1,8 +1,19 @@
+import { textOf } from '../front-matter.ts';
 import type { CountryReader } from './reader.ts';
+import { longDay } from './style.ts';
 
 /** Liechtenstein: acts and addresses have the year and the number in the law gazette. `Source-Id` is a version of the law itself. */
 export const liechtenstein: CountryReader = {
   language: 'german',
+  // `Art. 3 Gesetz vom … über …, LGBl. 1956 Nr. 11, Fassung vom 20. Oktober 1956`
+  cite: {
+    name: 'li',
+    write: ({ title, label, matter, day }) => {
+      const [, year, number = ''] = /^(\d{4})\.0*(\d+)$/.exec(textOf(matter.lgbl_nr) ?? '') ?? [];
+      const place = year === undefined ? '' : `, LGBl. ${year} Nr. ${number}`;
+      return `${label === null ? '' : `${label} `}${title}${place}, Fassung vom ${longDay(day, 'de')}`;
+    },
+  },
   keys: {
     lgbl_nr: { says: 'number' },
     lr_nr: { says: 'number' },

@@ -1,4 +1,12 @@
+import { type FrontMatter, textOf } from '../front-matter.ts';
 import type { CountryReader } from './reader.ts';
+import { frenchDay } from './style.ts';
+
+/** `…/memorial/2017/a123`: the letter of the part of the gazette is only in newer addresses. */
+function memorial(matter: FrontMatter): string {
+  const [, year, part = '', number] = /\/memorial\/(\d{4})\/([a-z]?)(\d+)$/.exec(textOf(matter.memorial) ?? '') ?? [];
+  return year === undefined ? '' : ` (Mém.${part && ` ${part.toUpperCase()}`} n° ${number} de ${year})`;
+}
 
 /**
  * Luxembourg: the identifier is the end of the European address of the act, with hyphens. `jo` is the text as it was published;
@@ -6,6 +14,14 @@ import type { CountryReader } from './reader.ts';
  */
 export const luxembourg: CountryReader = {
   language: 'french',
+  // `Loi du 14 décembre 2015 relative …, art. 3 (Mém. A n° 236 de 2015), version du 14 décembre 2015`
+  cite: {
+    name: 'lu',
+    write: ({ title, label, matter, day }) => {
+      const article = label === null ? '' : `, ${label.replace(/^Art(?:icle|\.) (?=\S*\d)/, 'art. ')}`;
+      return `${title}${article}${memorial(matter)}, version du ${frenchDay(day)}`;
+    },
+  },
   keys: {
     entry_in_force: { says: 'force', of: 'law' },
     applicability_date: { says: 'force', of: 'law' },

@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../front-matter.ts';
 import type { Relation, Verb } from '../relations/relation.ts';
 import type { AddressForm } from './address.ts';
+import type { CitationStyle } from './style.ts';
 
 /** The repeal of a whole law, as its source states it. */
 export interface Repeal {
@@ -107,4 +108,6 @@ export interface CountryReader {
   sourceNamesNoAct?: true;
   /** How addresses in texts name laws of this country. */
   links?: AddressForm[];
+  /** How lawyers there cite laws. */
+  cite?: CitationStyle;
 }

@@ -1,4 +1,5 @@
 import type { CountryReader, StatusWords } from './reader.ts';
+import { type Cited, longDay } from './style.ts';
 
 /** `[§ 1703. Repealed. [Pub. L. 108–136, …](/us/pl/…), Nov. 24, 2003, …]`: the day is that of the act, not of the repeal. */
 function titleStatus(title: string): StatusWords | null {
@@ -12,6 +13,16 @@ function titleStatus(title: string): StatusWords | null {
   return { says: 'ended', status: 'repealed', on: null, by: act === undefined ? [] : [act] };
 }
 
+/** The Bluebook: `10 U.S.C. § 2825 (2026)`, with the year of the edition. A law is a section, which also is its only article. */
+function writeBluebook({ id, title, label, day }: Cited): string {
+  const [, code, appendix, sections] = /^USC-T(\d+)(A?)-S(.+)$/i.exec(id) ?? [];
+  const [first = '', last] = sections?.split('...') ?? [];
+  const section = last === undefined ? `§ ${first}` : `§§ ${first}–${last}`;
+  const name = sections === undefined ? title : `${code} U.S.C.${appendix && ' app.'} ${section}`;
+  const part = label === null || label === section ? '' : `, ${label}`;
+  return `${name}${part} (${day.slice(0, 4)}), as of ${longDay(day, 'en-US')}`;
+}
+
 /**
  * The United States: a law is a section of the Code, so what addresses name below it is no article. `Source-Id` is the address of
  * the section itself.
@@ -19,6 +30,7 @@ function titleStatus(title: string): StatusWords | null {
 export const unitedStates: CountryReader = {
   language: 'english',
   titleStatus,
+  cite: { name: 'bluebook', write: writeBluebook },
   otherKeys: ['positive_law', 'release_point', 'title_number', 'source_credit'],
   links: [
     {

@@ -22,7 +22,7 @@ import { Timeline } from '../law/timeline.tsx';
 import { Crumbs, Files, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { describeArticle } from '../machines/legislation.ts';
-import { articleHistoryPath, articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { articleHistoryPath, articlePath, citePath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { renderArticleText } from './article-text.ts';
 import { CitedBy, readCitedBy } from './cited-by.tsx';
 import { Life, Notes, Steps } from './parts.tsx';
@@ -156,6 +156,11 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           <h2 id="cite-head">{t.cite}</h2>
           <p class="citation" data-citation>
             {`${article.label}, ${cited}, ${permanent}`}
+          </p>
+          <p>
+            <a href={citePath(path, isToday ? null : version.sha)} rel="nofollow">
+              {t.citeForms}
+            </a>
           </p>
           <p>
             <Files path={path} at={isToday ? null : version.sha} />

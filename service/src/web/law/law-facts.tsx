@@ -7,7 +7,7 @@ import type { Act } from '../../relations/relations.ts';
 import { Day } from '../components.tsx';
 import { useReader } from '../context.ts';
 import { ActName, Files } from '../law-components.tsx';
-import { lawPath, safeHref, versionPath } from '../paths.ts';
+import { citePath, lawPath, safeHref, versionPath } from '../paths.ts';
 import { placeWord } from '../words.ts';
 
 interface FactsProps {
@@ -87,6 +87,11 @@ export function Facts({ law, facts, shown, lastAct, citation, rawUrl, children }
         {citation}
       </p>
       <p class="copy-place" data-copy />
+      <p>
+        <a href={citePath(lawPath(country, id), shown.sha)} rel="nofollow">
+          {t.citeForms}
+        </a>
+      </p>
       <h2>{t.getIt}</h2>
       <ul class="plain">
         <li>

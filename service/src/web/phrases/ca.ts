@@ -180,6 +180,8 @@ export const ca: Phrases = {
   moreFromFile: 'Més dades del fitxer',
   entries: count({ one: '# entrada', other: '# entrades' }),
   cite: 'Cita',
+  citeForms: 'Aquesta citació en tots els formats',
+  plainText: 'Text sense format',
   getIt: 'Baixa',
   changesAsFeed: 'Canvis com a canal Atom',
   commit: 'Commit',

@@ -185,6 +185,8 @@ export const en = {
   moreFromFile: 'More from the file',
   entries: count({ one: '# entry', other: '# entries' }),
   cite: 'Cite',
+  citeForms: 'All forms of this citation',
+  plainText: 'Plain text',
   getIt: 'Get it',
   changesAsFeed: 'Changes as Atom feed',
   commit: 'Commit',

@@ -180,6 +180,8 @@ export const es: Phrases = {
   moreFromFile: 'Más datos del fichero',
   entries: count({ one: '# entrada', other: '# entradas' }),
   cite: 'Citar',
+  citeForms: 'Esta cita en todos los formatos',
+  plainText: 'Texto sin formato',
   getIt: 'Descargar',
   changesAsFeed: 'Cambios como canal Atom',
   commit: 'Commit',

@@ -180,6 +180,8 @@ export const et: Phrases = {
   moreFromFile: 'Muud andmed failist',
   entries: count({ one: '# kirje', other: '# kirjet' }),
   cite: 'Viita',
+  citeForms: 'Viide kõigis vormingutes',
+  plainText: 'Lihttekst',
   getIt: 'Hangi',
   changesAsFeed: 'Muudatused Atom-voona',
   commit: 'Commit',

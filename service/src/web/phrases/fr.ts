@@ -181,6 +181,8 @@ export const fr: Phrases = {
   moreFromFile: 'Autres données du fichier',
   entries: count({ one: '# entrée', other: '# entrées' }),
   cite: 'Citer',
+  citeForms: 'Cette citation dans tous les formats',
+  plainText: 'Texte brut',
   getIt: 'Obtenir',
   changesAsFeed: 'Modifications par flux Atom',
   commit: 'Commit',

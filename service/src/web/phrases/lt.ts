@@ -185,6 +185,8 @@ export const lt: Phrases = {
   moreFromFile: 'Kiti failo duomenys',
   entries: count({ one: '# įrašas', few: '# įrašai', other: '# įrašų' }),
   cite: 'Cituoti',
+  citeForms: 'Nuoroda visais formatais',
+  plainText: 'Paprastas tekstas',
   getIt: 'Gauti',
   changesAsFeed: 'Pakeitimai kaip „Atom“ kanalas',
   commit: 'Commit',

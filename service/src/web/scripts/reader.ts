@@ -91,6 +91,8 @@ if (text) {
 
 printIfAsked();
 
-const citation = document.querySelector<HTMLElement>('[data-citation]');
-const place = document.querySelector('[data-copy]');
-if (citation && place) place.append(copyButton(words.copyCitation, () => citation.textContent?.trim() ?? ''));
+for (const citation of document.querySelectorAll('[data-citation]')) {
+  const place = citation.nextElementSibling;
+  if (!place?.matches('[data-copy]')) continue;
+  place.append(copyButton(words.copyCitation, () => citation.textContent?.trim() ?? ''));
+}

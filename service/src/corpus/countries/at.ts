@@ -1,0 +1,15 @@
+import type { CountryReader } from './reader.ts';
+import { longDay } from './style.ts';
+
+/** Austria: no corpus of it was seen, so only its way of citing is known: `§ 3 Leuchtturmgesetz – LtG, Fassung vom 4. April 2001`. */
+export const austria: CountryReader = {
+  language: 'german',
+  cite: {
+    name: 'at',
+    write: ({ title, shortTitle, label, day }) => {
+      const article = label === null ? '' : `${label.replace(/^Artikel (?=\d)/, 'Art. ')} `;
+      const short = shortTitle === null ? '' : ` – ${shortTitle}`;
+      return `${article}${title}${short}, Fassung vom ${longDay(day, 'de-AT')}`;
+    },
+  },
+};
