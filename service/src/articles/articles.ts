@@ -2,6 +2,8 @@ import { utcDay } from '../base/days.ts';
 import { lawUrl, versionUrl } from '../base/law-url.ts';
 import { partsOf } from '../corpus/articles/parts.ts';
 import { contentOf } from '../corpus/articles/wording.ts';
+import { readerOf } from '../corpus/countries/index.ts';
+import { lawIdOf } from '../corpus/declared/keys.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
@@ -290,9 +292,12 @@ export async function describeNotes(service: Service, country: string, texts: st
 }
 
 export async function nameActsOfNotes({ db }: Service, country: string, notes: Note[]) {
-  const acts = notes.flatMap(({ source_id }) => (source_id === null ? [] : [{ country, id: source_id }]));
+  const reader = readerOf(country);
+  const ids = notes.map(({ source_id: written }) => (written === null ? null : (lawIdOf(reader, written) ?? written)));
+  const acts = ids.flatMap((id) => (id === null ? [] : [{ country, id }]));
   const titles = acts.length > 0 ? await findTitles(db, acts) : new Map<string, string>();
-  return notes.map(({ text, type, source_id, date, effective_date }) => {
+  return notes.map(({ text, type, date, effective_date }, index) => {
+    const source_id = ids[index] ?? null;
     const source_title = titles.get(`${country} ${source_id}`) ?? null;
     return { text, type, source_id, source_title, date, effective_date };
   });

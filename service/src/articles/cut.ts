@@ -16,6 +16,8 @@ export function articlesAmong(parts: Part[]): ArticlePart[] {
 /** The bytes of an article's own text, with its notes; null when they cannot be read. */
 export interface Piece {
   bytes: Uint8Array | null;
+  /** Its footnotes, which stand at the end of the law. */
+  footnotes?: string[];
   /** How much else an answer says about the article, in bytes. */
   besides: number;
 }
@@ -40,8 +42,8 @@ export const cutTexts = threadTask(import.meta.url, cut, { lane: 'excerpt', isKe
 export function cut({ pieces, maxBytes, withNotes }: CutInput): (CutText | null)[] {
   const texts: (CutText | null)[] = [];
   let length = 0;
-  for (const { bytes, besides } of pieces) {
-    const text = bytes && cutText(asBuffer(bytes), withNotes);
+  for (const { bytes, footnotes = [], besides } of pieces) {
+    const text = bytes && cutText(asBuffer(bytes), footnotes, withNotes);
     length += besides + (text ? Buffer.byteLength(JSON.stringify(text)) : 0);
     if (length > maxBytes && texts.length > 0) break;
     texts.push(text);
@@ -49,8 +51,8 @@ export function cut({ pieces, maxBytes, withNotes }: CutInput): (CutText | null)
   return texts;
 }
 
-function cutText(body: Buffer, withNotes: boolean): CutText {
-  const { content, notes } = contentOf(body, { textStart: 0, end: body.length });
+function cutText(body: Buffer, footnotes: string[], withNotes: boolean): CutText {
+  const { content, notes } = contentOf(body, { textStart: 0, end: body.length }, footnotes);
   return { content, notes: withNotes ? notes.flatMap(readNotes) : [] };
 }
 

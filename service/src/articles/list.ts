@@ -1,4 +1,5 @@
 import { utcDay } from '../base/days.ts';
+import { footnoteTexts } from '../corpus/articles/wording.ts';
 import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import { ApiError } from '../errors.ts';
 import { nameChangers } from '../laws/changes.ts';
@@ -225,6 +226,7 @@ async function readTexts(
     const { bytes: body } = await requireText(texts.asBytes, code, version);
     const pieces = articles.map((article) => ({
       bytes: body.subarray(article.text_start, article.text_end),
+      footnotes: footnoteTexts(body, { textStart: article.text_start, end: article.text_end }),
       besides: Buffer.byteLength(JSON.stringify(infoOf(article))) + bytesBesides,
     }));
     return { pieces, maxBytes: maxAnswerBytes, withNotes: true };

@@ -15,7 +15,11 @@ export function relationsOf(file: LawFile, articles: NotedArticle[], reader: Cou
     ...declaredRelations(file.frontmatter, reader),
     ...(reader.relations?.(file.frontmatter) ?? []),
     ...repeals(file, reader),
-    ...noteRelations(articles, (act) => reader.idOfAct?.(act) ?? null),
+    ...noteRelations(
+      articles,
+      (act) => reader.idOfAct?.(act) ?? null,
+      (written) => lawIdOf(reader, written) ?? written,
+    ),
   ];
   return merge(all.filter(({ otherId }) => otherId !== file.id));
 }

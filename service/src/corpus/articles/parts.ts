@@ -1,5 +1,7 @@
 import { Anchors, anchorOf } from '../anchors.ts';
+import { allPartWords } from '../languages/index.ts';
 import { withoutContents } from './contents-table.ts';
+import { fold } from './grammar/fold.ts';
 import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { withNumberedSections, withoutParagraphs, withTitlesBelow } from './habits.ts';
@@ -72,6 +74,13 @@ function labelOf(label: string, reading: Reading | null): string {
   return `${reading.holds} ${label.toLowerCase()}`;
 }
 
+const endnotes = new Set(allPartWords.flatMap((words) => words.endnotes?.split('|').map(fold) ?? []));
+
+/** Whether a heading stands over the footnotes of the whole text. They belong to no article above them. */
+function isEndnotes(text: string): boolean {
+  return text.length < 40 && endnotes.has(fold(text));
+}
+
 /**
  * The levels of all lines. Bare articles get the level of the article headings in this text. Bare divisions are above them, in
  * the order of their ranks.
@@ -82,8 +91,8 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
     if (level > 0 && kinds[index] === 'article') counts.set(level, (counts.get(level) ?? 0) + 1);
   });
   const common = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 6;
-  return lines.map(({ level, reading }, index) => {
-    if (level > 0) return level;
+  return lines.map(({ level, reading, text }, index) => {
+    if (level > 0) return reading === null && isEndnotes(text) ? 1 : level;
     if (kinds[index] === 'article' || kinds[index] === 'provision') return common;
     if (kinds[index] === 'annex') return Math.min(2, common);
     return Math.max(1, Math.min(common - 1, 1 + (reading?.rank ?? 0)));

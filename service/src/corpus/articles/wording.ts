@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { findNotes, type Span } from '../notes/find.ts';
+import { footnotesOf, isFootnote } from '../notes/footnotes.ts';
 
 interface TextRange {
   textStart: number;
   end: number;
 }
 
-/** A part's own text as Markdown without its editorial notes, and each note as plain text. */
-export function contentOf(body: Buffer, part: TextRange): { content: string; notes: string[] } {
+/**
+ * A part's own text as Markdown without its editorial notes, and each note as plain text. `footnotes`: those of the part, where
+ * the body is only a piece of a text and does not hold them.
+ */
+export function contentOf(body: Buffer, part: TextRange, footnotes: string[] = []) {
   const pieces: string[] = [];
   const found = findNotes(body, part.textStart, part.end);
   let at = part.textStart;
@@ -15,7 +19,7 @@ export function contentOf(body: Buffer, part: TextRange): { content: string; not
     pieces.push(textIn(body, at, note.start));
     at = note.end;
   }
-  const notes = plainNotes(body, found);
+  const notes = [...notesOf(body, part, found), ...footnotes];
   pieces.push(textIn(body, at, part.end));
   return { content: pieces.filter((piece) => piece !== '').join('\n\n'), notes };
 }
@@ -29,6 +33,22 @@ function textIn(body: Buffer, start: number, end: number): string {
     .trimEnd();
 }
 
+/** The notes that stand in a part, and the footnotes whose marks do. A footnote belongs to no other part. */
+function notesOf(body: Buffer, part: TextRange, found: Span[]): string[] {
+  return [
+    ...plainNotes(
+      body,
+      found.filter((note) => !isFootnote(body, note)),
+    ),
+    ...footnoteTexts(body, part),
+  ];
+}
+
+/** The footnotes of a part that say something about its text, as plain text. */
+export function footnoteTexts(body: Buffer, { textStart, end }: TextRange): string[] {
+  return plainNotes(body, footnotesOf(body, textStart, end));
+}
+
 function plainNotes(body: Buffer, found: Span[]): string[] {
   return found.map(({ start, end }) => plainNote(body.toString('utf8', start, end)));
 }
@@ -39,14 +59,16 @@ function plainNote(markdown: string): string {
     .map((paragraph) =>
       paragraph
         .replace(/^[ \t>]+/gm, '')
-        .replace(/<\/?[a-z][^<>]{0,100}>/gi, '')
+        .replace(/^\[\^[^\]]{1,20}\]:\s*/, '')
+        // A tag, not `<L 2014-01-20/13, art. 28>`, which names an act.
+        .replace(/<\/?[a-z]+\d?(?:\s[a-z-]+=[^<>]{0,100})?\s?\/?>/gi, '')
         // A link keeps its words.
         .replace(/\]\([^()\s]{0,500}\)/g, ']')
         .replaceAll('**', '')
         .replace(/\s+/g, ' ')
         .trim(),
     )
-    .filter((paragraph) => paragraph !== '')
+    .filter((paragraph) => /[^-]/.test(paragraph))
     .join('\n');
 }
 
@@ -58,7 +80,7 @@ export function wordingAndNotes(body: Buffer, part: TextRange & { heading: strin
   const found = findNotes(body, part.textStart, part.end);
   const words = wordsOf(body, part, found);
   const text = chars > 0 ? beginningOf(body, part, found, chars) : '';
-  return { wording: numberOf(words), wordingBytes: words.length, notes: plainNotes(body, found), text };
+  return { wording: numberOf(words), wordingBytes: words.length, notes: notesOf(body, part, found), text };
 }
 
 function beginningOf(body: Buffer, part: TextRange, notes: Span[], chars: number): string {
@@ -77,7 +99,7 @@ function beginningOf(body: Buffer, part: TextRange, notes: Span[], chars: number
 
 /**
  * A number for the wording of a part: its title and its text, without notes. Form does not count: spaces and line ends,
- * `>` and `#` that begin a line, marks of emphasis, soft hyphens. Every other byte does. Two wordings of one article have
+ * `>` and `#` that begin a line, marks of emphasis and of footnotes, soft hyphens. Every other byte does. Two wordings of one article have
  * the same number by accident once in 2^64.
  */
 export function wordingOf(body: Buffer, part: TextRange & { heading: string | null }): bigint {
@@ -136,6 +158,7 @@ const lineMark = 2;
 const emphasis = 3;
 const backslash = 4;
 const invisible = 5;
+const bracket = 6;
 
 /** The kind of each byte. Most bytes are plain, and one look at this table says so. */
 const kinds = new Uint8Array(256);
@@ -143,6 +166,7 @@ kinds.fill(white, 0, space + 1);
 for (const mark of '#>') kinds[mark.charCodeAt(0)] = lineMark;
 for (const mark of '*_') kinds[mark.charCodeAt(0)] = emphasis;
 kinds['\\'.charCodeAt(0)] = backslash;
+kinds['['.charCodeAt(0)] = bracket;
 for (const first of [0xc2, 0xe2]) kinds[first] = invisible;
 
 /** Writes the words of a text to the end of `out`, with one space between two of them. Returns the new length. */
@@ -161,6 +185,13 @@ function addWords(text: Buffer, start: number, end: number, out: Buffer, from: n
     if (kind !== plain) {
       if (kind === emphasis || (kind === lineMark && isLineStart)) continue;
       if (kind === backslash && isMark(text[at + 1])) continue;
+      if (kind === bracket) {
+        const close = footnoteEnd(text, at, end);
+        if (close > at) {
+          at = close;
+          continue;
+        }
+      }
       if (kind === invisible) {
         const found = invisibleAt(text, at);
         if (found !== null) {
@@ -178,6 +209,18 @@ function addWords(text: Buffer, start: number, end: number, out: Buffer, from: n
     out[length++] = byte;
   }
   return length;
+}
+
+const caret = 94;
+const closingBracket = 93;
+const maxMarkBytes = 24;
+
+/** Where the mark of a footnote ends that begins here (`[^12]`), or -1. Its number changes with every footnote before it. */
+function footnoteEnd(text: Buffer, at: number, end: number): number {
+  if (text[at + 1] !== caret) return -1;
+  const limit = Math.min(end, at + maxMarkBytes);
+  for (let next = at + 2; next < limit; next++) if (text[next] === closingBracket) return next;
+  return -1;
 }
 
 /** Whether Markdown allows a backslash before this mark. */

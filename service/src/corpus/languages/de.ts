@@ -1,4 +1,71 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
+import type { NoteGrammar } from './note-grammar.ts';
+
+/** Months as the footnotes of Switzerland shorten them: by their first three letters. */
+const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+const day = '(\\d{1,2})\\. (\\p{L}{3,9})\\.? (\\d{4})';
+
+function toDay(number: string | undefined, month: string | undefined, year: string | undefined): string | null {
+  const place = months.indexOf((month ?? '').slice(0, 3).toLowerCase()) + 1;
+  return dayOf(`${year}-${String(place).padStart(2, '0')}-${number?.padStart(2, '0')}`);
+}
+
+/** `… der V des BGer vom 4. Dez. 1975`: the words before a day name the act. */
+const act = new RegExp(
+  `(?:de[sr]|durch|gemäss) (?!(?:Ziff|Art|Anhang|Anh)(?!\\p{L}))(\\p{Lu}[^,;()]{0,120}? vom ${day})`,
+  'gu',
+);
+const effect = new RegExp(`(?:in Kraft|mit Wirkung) (?:seit|ab) (?:dem )?${day}`, 'u');
+
+/**
+ * The footnotes that say by what a text was changed: `Fassung gemäss Ziff. I des BG vom 3. Mai 2019, in Kraft seit 1. Jan. 2020 (AS
+ * 2019 1234)` in Switzerland, `Art. 5 Abs. 2 abgeändert durch LGBl. 2019 Nr. 12` in Liechtenstein.
+ */
+const notes: NoteGrammar = {
+  forms: [
+    {
+      quoted: false,
+      initials: '[',
+      first:
+        /^\[\^[\p{L}\p{N}_-]{1,20}\]: (?:(?:Fassung|Eingefügt|Aufgehoben|Berichtigt|Ursprünglich)(?!\p{L})|[^\n]{1,120} (?:abgeändert|eingefügt|aufgehoben|berichtigt) durch \[?LGBl\. )/u,
+    },
+  ],
+  opening: /^(?:Fassung |Eingefügt |Aufgehoben |Berichtigt |Ursprünglich |.{1,120} durch \[?LGBl\. )/u,
+  cuts: (text) =>
+    [
+      ...text.matchAll(
+        /(?<=\.\s)(?:Fassung gemäss|Eingefügt durch|Aufgehoben durch|Berichtigt)|(?<= und )\[?LGBl\. \d{4} Nr\./gu,
+      ),
+    ].map(({ index }) => index),
+  types: [
+    [/^Ursprünglich/u, 'renumbered'],
+    [/^Berichtigt|berichtigt durch/u, 'corrected'],
+    [/^Eingefügt|eingefügt durch/u, 'added'],
+    [/^Aufgehoben|aufgehoben durch/u, 'repealed'],
+    [/^Fassung|abgeändert durch/u, 'changed'],
+  ],
+  sourceId: /(LGBl\. \d{4} Nr\. \d{1,3}(?![\d/])|(?<!\p{L})AS \d{4} \d{1,5})/u,
+  acts: (text) => {
+    const found = [...text.matchAll(act)].map((match) => {
+      return { act: match[1] as string, at: match.index, date: toDay(match[2], match[3], match[4]) };
+    });
+    const gazette = [...text.matchAll(/LGBl\. \d{4} Nr\. \d{1,3}/gu)];
+    return found.length > 0
+      ? found
+      : gazette.map(({ 0: written, index }) => ({ act: written, at: index - 1, date: null }));
+  },
+  provision: (beforeAct) => /(?:gemäss|durch) (.{1,80})$/u.exec(beforeAct.trimEnd())?.[1] ?? null,
+  effect: (text) => {
+    const found = effect.exec(text);
+    if (found) return { date: toDay(found[1], found[2], found[3]) };
+    return /(?<!\p{L})in Kraft(?!\p{L})/u.test(text) ? { date: null } : null;
+  },
+  whole: [
+    [/^(?:Art\.|§) \d+\p{L}* aufgehoben durch/u, 'repealed'],
+    [/^(?:Art\.|§) \d+\p{L}* (?:abgeändert|eingefügt) durch/u, 'restored'],
+  ],
+};
 
 /** German. */
 export const de: Language = {
@@ -15,11 +82,13 @@ export const de: Language = {
     articles: { artikel: 'artikel', paragraf: 'paragraf', regel: 'regel' },
     abbreviations: 'art',
     common: 'der die das und den von ist mit',
+    endnotes: 'fussnoten|fußnoten',
     rangeWords: 'bis|und',
     annexes: { anlage: 'anlage', anhang: 'anhang' },
     divisions: ['buch', 'teil', 'titel', 'kapitel', 'abschnitt', 'unterabschnitt'],
   },
   messages: { affected: 'betroffen' },
+  notes,
   endings: {
     repealed: 'aufgehoben|weggefallen|gestrichen|außer kraft|außer kraft getreten|entfällt',
     repealedForm: /^(?:aufgehoben|weggefallen) durch(?!\p{L})/iu,

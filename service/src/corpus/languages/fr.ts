@@ -1,5 +1,35 @@
 import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
+import type { NoteGrammar } from './note-grammar.ts';
+
+const effect = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
+
+/**
+ * The list below an article of Belgium: a line `----------`, then `(1)<L 2022-10-16/02, art. 2, 010; En vigueur : 03-11-2022>` for
+ * each mark in the text. Acts are named by the day and the place under which the country cites them. A day with a condition after
+ * it (`01-05-2018, dans la mesure où …`) is not the day of the whole article.
+ */
+const notes: NoteGrammar = {
+  forms: [{ quoted: false, initials: '-', first: /^-{5,}$/, next: /^\(\d{1,3}\) ?</ }],
+  opening: /^\(\d{1,3}\) ?</,
+  cuts: (text) => [...text.matchAll(/(?<=\n)\(\d{1,3}\) ?</g)].map(({ index }) => index),
+  types: [
+    [/^\(\d+\) ?<(?:Inséré|Rétabli)/u, 'added'],
+    [/^\(\d+\) ?<Abrogé/u, 'repealed'],
+    [/^\(\d+\) ?<\p{Lu}+ \[?\d{4}-/u, 'changed'],
+  ],
+  sourceId: /(?<!\d)(\d{4}-\d\d-\d\d\/\w\d)/,
+  acts: (text) =>
+    [...text.matchAll(/(\p{Lu}+) \[?((\d{4}-\d\d-\d\d)\/\w\d)/gu)].map(({ 1: type, 2: number, 3: day, index }) => {
+      return { act: `${type} ${number}`, at: index, date: dayOf(day) };
+    }),
+  provision: () => null,
+  effect: (text) => {
+    const [, day, month, year] = effect.exec(text) ?? [];
+    if (day !== undefined) return { date: dayOf(`${year}-${month}-${day}`) };
+    return /En vigueur/u.test(text) ? { date: null } : null;
+  },
+};
 
 /** French. */
 export const fr: Language = {
@@ -113,6 +143,7 @@ export const fr: Language = {
   relations: {
     verbs: { repeals: 'abroge', replaces: 'remplace', amends: 'modifie|complète', implements: 'applique' },
   },
+  notes,
   messages: { affected: 'modifi|concern', more: 'plus|autres' },
   endings: {
     repealed:

@@ -85,6 +85,8 @@ export interface PartWords {
   divisionsBehind?: string[];
   /** Headings of texts before the law itself. They hold no article. */
   preambles?: string;
+  /** Headings over the footnotes at the end of a text. No article goes on through them. */
+  endnotes?: string;
   /** Signs that may stand between a word and its number (`Annex núm. 1`). */
   numberSigns?: string;
   /** Ordinals, in the masculine form where there are two. Compounds are put together by `../articles/grammar/numbers.ts`. */

@@ -10,7 +10,10 @@ export const noteTypes = [
 ] as const;
 export type NoteType = (typeof noteTypes)[number];
 
-/** How a note stands in a text. All patterns are tried on a paragraph without its `>`, or on the first bytes of a long one. */
+/**
+ * How a note stands in a text. A footnote (`[^9]: …`) is a note of the article that has its mark. All patterns are tried on a
+ * paragraph without its `>`, or on the first bytes of a long one.
+ */
 export interface NoteForm {
   /** Whether the note stands in a blockquote. */
   quoted: boolean;

@@ -20,13 +20,20 @@ const verbs: Record<NoteType, Verb> = {
   other: 'related',
 };
 
-/** The acts that the notes beside the articles name, one relation a note. */
-export function noteRelations(articles: NotedArticle[], idOfAct: (act: string) => string | null): Relation[] {
+/**
+ * The acts that the notes beside the articles name, one relation a note. `idOfAct` reads the name of an act, `idOf` an identifier
+ * as the country writes it.
+ */
+export function noteRelations(
+  articles: NotedArticle[],
+  idOfAct: (act: string) => string | null,
+  idOf: (written: string) => string = (written) => written,
+): Relation[] {
   return articles.flatMap(({ label, notes }) => {
     const listAt = notes.findIndex(({ text }) => isListOfActs(text));
     return notes.flatMap(({ type, source_id, act, date }, index) => {
       const isListed = listAt >= 0 && index >= listAt;
-      const otherId = source_id ?? (act === null ? null : idOfAct(act));
+      const otherId = source_id !== null ? idOf(source_id) : act === null ? null : idOfAct(act);
       if (otherId === null && (act === null || type === 'other')) return [];
       return {
         verb: isListed ? 'amends' : verbs[type],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Part } from '../../corpus/articles/parts.ts';
-import { wordingAndNotes } from '../../corpus/articles/wording.ts';
+import { footnoteTexts, wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
 import { type Evidence, maxOwnChars, ownEvidence } from '../../corpus/provisions/evidence.ts';
 import { judgeArticles } from '../../corpus/provisions/ranges.ts';
@@ -161,7 +161,7 @@ const minMovedBytes = 60;
 
 /** Most articles stay the same in the next version. Only those that changed are read for their wording and notes. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
-  const raw = crc32(trimmed(body, part));
+  const raw = crc32(footnoteTexts(body, part).join('\n'), crc32(trimmed(body, part)));
   if (before?.raw === raw) return { ...before, part };
   const { wording, wordingBytes, notes: written, text } = wordingAndNotes(body, part, maxOwnChars);
   const notes = written.flatMap(readNotes);

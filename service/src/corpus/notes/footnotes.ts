@@ -1,0 +1,41 @@
+import { findNotes, type Span } from './find.ts';
+
+const definition = /^\[(\^[\p{L}\p{N}_-]{1,20})\]:/u;
+const mark = /\[(\^[\p{L}\p{N}_-]{1,20})\](?!:)/gu;
+const opening = Buffer.from('[^');
+const lineFeed = 10;
+const hash = 35;
+
+/** A text is asked for the notes of each of its articles, so its footnotes are found once. */
+const known = new WeakMap<Buffer, Map<string, Span>>();
+
+/** Whether a note is a footnote: it stands apart from its article. */
+export function isFootnote(body: Buffer, { start }: Span): boolean {
+  return body[start] === opening[0] && body[start + 1] === opening[1];
+}
+
+/** The footnotes that are notes and whose marks stand in an article: in its heading or in its text. */
+export function footnotesOf(body: Buffer, textStart: number, end: number): Span[] {
+  const all = known.get(body) ?? readFootnotes(body);
+  known.set(body, all);
+  if (all.size === 0) return [];
+  const text = body.toString('utf8', headStart(body, textStart), end);
+  const names = new Set([...text.matchAll(mark)].map((found) => found[1] as string));
+  return [...names].flatMap((name) => all.get(name) ?? []);
+}
+
+function readFootnotes(body: Buffer): Map<string, Span> {
+  const found = new Map<string, Span>();
+  if (body.indexOf(opening) < 0) return found;
+  for (const note of findNotes(body, 0, body.length)) {
+    const name = isFootnote(body, note) && definition.exec(body.toString('utf8', note.start, note.start + 60))?.[1];
+    if (name) found.set(name, note);
+  }
+  return found;
+}
+
+/** The start of the heading that ends where a text begins. A bare line is no heading. */
+function headStart(body: Buffer, textStart: number): number {
+  const lineStart = textStart === 0 ? 0 : body.lastIndexOf(lineFeed, textStart - 1) + 1;
+  return body[lineStart] === hash ? lineStart : textStart;
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { cut } from '../../../src/articles/cut.ts';
+import { partsOf } from '../../../src/corpus/articles/parts.ts';
+import { contentOf, footnoteTexts, wordingOf } from '../../../src/corpus/articles/wording.ts';
+import { liechtenstein } from '../../../src/corpus/countries/li.ts';
+import { parseLawFile } from '../../../src/corpus/law-file.ts';
+import { relationsOf } from '../../../src/corpus/law-relations.ts';
+import { readNotes } from '../../../src/corpus/notes/note.ts';
+import { notedArticles } from '../../../src/sync/stage/law-trace.ts';
+
+/** Notes that stand apart from the words that they are about: lists below an article, and footnotes. The texts are made up. */
+
+function read(lines: string[]) {
+  const body = Buffer.from(`${lines.join('\n\n')}\n`);
+  const articles = partsOf(body).filter(({ kind }) => kind === 'article');
+  const articleOf = (id: string) => {
+    const part = articles.find((one) => one.id === id);
+    if (!part) throw new Error(`no ${id}`);
+    return { part, ...contentOf(body, part) };
+  };
+  return { body, articles, articleOf };
+}
+
+describe('The list of acts below an article of Belgium', () => {
+  const place = 'https://www.ejustice.just.fgov.be/cgi_loi/article.pl?language=fr&cn_search=2021031702';
+  const { articleOf } = read([
+    '##### Article 1er. Les phares',
+    'Le phare est [¹ allumé]¹ la nuit. [² Le gardien y veille.]²',
+    '----------',
+    `(1)<L [2021-03-17/02](${place}), art. 2, 010; En vigueur : 03-04-2021>`,
+    '(2)<Inséré par DCFR 2022-05-04/11, art. 15, 011; En vigueur : 01-09-2022, dans la mesure où il y a un gardien>',
+    '##### Article 2. La côte',
+    'La côte est longue.',
+    '----------',
+    'Une ligne seule ne fait pas une note.',
+  ]);
+
+  it('is no text, and says what each act did, and from when', () => {
+    const { content, notes } = articleOf('article-1');
+    expect(content).toBe('Le phare est [¹ allumé]¹ la nuit. [² Le gardien y veille.]²');
+    const found = notes.flatMap(readNotes);
+    expect(
+      found.map(({ type, source_id, act, date, effective_date, effective_unreadable }) => [
+        type,
+        source_id,
+        act,
+        date,
+        effective_date,
+        effective_unreadable,
+      ]),
+    ).toEqual([
+      ['changed', '2021-03-17/02', 'L 2021-03-17/02', '2021-03-17', '2021-04-03', false],
+      ['added', '2022-05-04/11', 'DCFR 2022-05-04/11', '2022-05-04', null, true],
+    ]);
+    expect(found[0]?.text).toBe('(1)<L [2021-03-17/02], art. 2, 010; En vigueur : 03-04-2021>');
+  });
+
+  it('is text if no act follows the line', () => {
+    expect(articleOf('article-2').content).toContain('Une ligne seule');
+    expect(articleOf('article-2').notes).toEqual([]);
+  });
+});
+
+describe('A footnote that says by what a text was changed', () => {
+  const swiss = [
+    '# Verordnung über die Leuchttürme',
+    '##### **Art. 1** Türme[^1]',
+    'Der Turm ist hell.',
+    '##### **Art. 2** Wärter',
+    'Die Wärterin wohnt im Turm.[^2] Sie hat das Reglement[^3] bei sich.',
+    '###### Fussnoten',
+    '[^1]: Fassung gemäss Ziff. I der V des Amtes vom 4. Sept. 2019, in Kraft seit 1. Jan. 2020 (AS **2019** 9001).',
+    '[^2]: Eingefügt durch Anhang Ziff. 3 des BG vom 3. Mai 2012 (AS 2012 9002). Fassung gemäss Ziff. I des BG vom 5. Juni 2015, in Kraft seit 1. Juli 2016 (AS 2016 9003; BBl 2014 1).',
+    '[^3]: SR 999.9',
+  ];
+
+  it('is a note of the article that has its mark, in its heading or in its text', () => {
+    const { articleOf } = read(swiss);
+    const [first] = articleOf('artikel-1').notes.flatMap(readNotes);
+    expect(first).toMatchObject({
+      type: 'changed',
+      source_id: 'AS 2019 9001',
+      act: 'V des Amtes vom 4. Sept. 2019',
+      provision: 'Ziff. I',
+      date: '2019-09-04',
+      effective_date: '2020-01-01',
+    });
+    const second = articleOf('artikel-2').notes.flatMap(readNotes);
+    expect(second.map(({ type, date, effective_date }) => [type, date, effective_date])).toEqual([
+      ['added', '2012-05-03', null],
+      ['changed', '2015-06-05', '2016-07-01'],
+    ]);
+  });
+
+  it('is not the text of the last article, and neither are the other footnotes below their heading', () => {
+    const { content } = read(swiss).articleOf('artikel-2');
+    expect(content).toBe('Die Wärterin wohnt im Turm.[^2] Sie hat das Reglement[^3] bei sich.');
+  });
+
+  it('comes with the article in a list, where only the bytes of the article are read', () => {
+    const { body, articles } = read(swiss);
+    const pieces = articles.map((part) => ({
+      bytes: body.subarray(part.textStart, part.end),
+      footnotes: footnoteTexts(body, part),
+      besides: 0,
+    }));
+    const texts = cut({ pieces, maxBytes: 100_000, withNotes: true });
+    expect(texts.map((text) => text?.notes.map(({ source_id }) => source_id))).toEqual([
+      ['AS 2019 9001'],
+      ['AS 2012 9002', 'AS 2016 9003'],
+    ]);
+  });
+
+  it('leaves the wording as it is when a footnote before it gives it another number', () => {
+    const wording = (mark: number) => {
+      const { body, articleOf } = read(['##### Art. 1', `Der Turm[^${mark}] ist hell.`]);
+      return wordingOf(body, articleOf('artikel-1').part);
+    };
+    expect(wording(2)).toBe(wording(13));
+  });
+
+  it('makes a relation with the act of the gazette, and tells a repeal of the whole article', () => {
+    const raw = Buffer.from(
+      [
+        '---\nidentifier: LGBl-2001-001\ntitle: Gesetz\n---\n# Gesetz',
+        '##### Art. 1[^1]',
+        'Aufgehoben',
+        '##### Art. 2',
+        '1) Der Turm ist hell.[^2]',
+        '[^1]: Art. 1 aufgehoben durch [LGBl. 2019 Nr. 12](https://www.gesetze.li/chrono/2019012000).',
+        '[^2]: Art. 2 Abs. 1 abgeändert durch [LGBl. 2020 Nr. 7](https://www.gesetze.li/chrono/2020007000) und [LGBl. 2021 Nr. 8](https://www.gesetze.li/chrono/2021008000).',
+      ].join('\n\n'),
+    );
+    const { law } = parseLawFile(raw);
+    if (!law) throw new Error('no law');
+    const noted = notedArticles(law.body, partsOf(law.body));
+    expect(noted.flatMap(({ notes }) => notes.map(({ type, whole }) => [type, whole]))).toEqual([
+      ['repealed', 'repealed'],
+      ['changed', null],
+      ['changed', null],
+    ]);
+    const relations = relationsOf(law, noted, liechtenstein);
+    expect(relations.map(({ verb, passive, otherId, articles }) => [verb, passive, otherId, articles])).toEqual([
+      ['repeals', true, 'LGBl-2019-012', ['Art. 1']],
+      ['amends', true, 'LGBl-2020-007', ['Art. 2']],
+      ['amends', true, 'LGBl-2021-008', ['Art. 2']],
+    ]);
+  });
+});
