@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
 
-/** Tells whoever started long work which phase it is in, how much is done, and out of how much (0 when not known). */
+/** Reports how far long work is: the phase, how much of it is done, and out of how much (0 if that is not known). */
 export type Progress = (phase: string, done: number, total: number) => void;
 
 export const silent: Progress = () => {};
@@ -9,15 +9,18 @@ export const silent: Progress = () => {};
 interface Phase {
   /** The things that are counted. */
   unit: 'commits' | 'versions' | 'laws' | 'citations' | 'indexes' | 'steps';
-  /** How long the phase takes, against the other phases of the same load; of two at the same time, how much longer the last takes. */
+  /**
+   * How long the phase takes, relative to the other phases of the same load. If two phases run at the same time, the share of
+   * the second is only the time that it takes after the first has ended.
+   */
   share: number;
-  /** A phase that runs at the same time. */
+  /** The other phase that runs at the same time. */
   beside?: string;
 }
 
 /**
- * The phases of a load in their order, with an estimate of how long each takes beside the others. A larger corpus, or a slower
- * machine, makes all of them longer, so the phases that were seen tell how long those to come will take.
+ * The phases of a load in their order, with an estimate of how long each takes relative to the others. A larger corpus, or a
+ * slower machine, makes all of them longer. So the time that the first phases took tells how long the others will take.
  */
 export const phases: Record<string, Phase> = {
   history: { unit: 'commits', share: 1 },
@@ -30,7 +33,7 @@ export const phases: Record<string, Phase> = {
 };
 const order = Object.keys(phases);
 
-/** How far long work is: the phase, what is done of it, and the time that is left for this phase and those to come. */
+/** How far long work is: the phase, how much of it is done, and the time that is left for this phase and the next ones. */
 export interface Step {
   phase: string;
   unit: string | null;
@@ -49,11 +52,11 @@ interface Timed {
   startedAt: number;
 }
 
-/** Makes steps that a person can read out of the reports of long work. */
+/** Turns the reports of long work into steps, which also have a rate and the time that is left. */
 export class Steps {
   readonly #timed = new Map<string, Timed>();
 
-  /** The step at which the work is after a report. Of two phases at the same time it is the one that comes first. */
+  /** Takes a report and returns the step of the work. If two phases run at the same time, the step has the first one's name. */
   report(name: string, done: number, total: number, now = Date.now()): Step {
     const known = this.#timed.get(name);
     this.#timed.set(name, { done, total, from: known?.from ?? done, startedAt: known?.startedAt ?? now });
@@ -80,8 +83,8 @@ export class Steps {
   }
 
   /**
-   * The time for the phases that have not begun, by what those before took. Null when nothing was seen yet. Work that is not a load,
-   * such as an export, has one phase only.
+   * The time for the phases that have not begun, estimated from the time that earlier phases took. Null if there is nothing yet
+   * to estimate from. 0 for work that is not a load, such as an export, because it has one phase only.
    */
   #secondsToCome(now: number): number | null {
     const last = Math.max(...[...this.#timed.keys()].map((name) => order.indexOf(name)));
@@ -116,13 +119,13 @@ function ownSeconds(timed: Timed, now: number): number | null {
   return rate === null || rate === 0 ? null : (total - done) / rate;
 }
 
-/** `12 min`, or `40 s`: nobody needs the seconds of an hour. */
+/** A duration as `12 min` or `40 s`. A long duration has no seconds, because nobody needs them. */
 export function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** `reading 8771/55336 versions, 58/s, 14 min left`. */
+/** A step as a line: `reading 8771/55336 versions, 58/s, 14 min left`. */
 export function stepText({ phase, unit, done, total, rate, secondsLeft }: Step): string {
   if (total === 0) return phase;
   const parts = [`${phase} ${done}/${total}${unit === null ? '' : ` ${unit}`}`];
@@ -131,10 +134,10 @@ export function stepText({ phase, unit, done, total, rate, secondsLeft }: Step):
   return parts.join(', ');
 }
 
-/** Where a law's page is. */
+/** Gives the address of a law's page. */
 export type LawAddress = (country: string, lawId: string) => string;
 
-/** What staging and publishing a country work with. */
+/** Everything that staging and publishing a country need. */
 export interface Ingest {
   pool: pg.Pool;
   /**
@@ -145,10 +148,10 @@ export interface Ingest {
   mirror: string;
   head: string;
   today: string;
-  /** The record to complete with the publication; null when this is only a part of a run. */
+  /** The record of the run, which is completed together with the publication; null if this is only a part of a run. */
   runId: number | null;
   lawAddress: LawAddress;
-  /** An operator accepts a sync that was held because it removes much of the country. */
+  /** True if an operator accepts a sync that was held because it removes much of the country. */
   acceptRemoval: boolean;
   progress: Progress;
 }

@@ -1,4 +1,5 @@
 /**
- * Raise it by one when laws are read differently than before: then the next sync of each country reads it again, in silence.
+ * The version of how the program reads laws. Raise it by one when laws are read differently than before. Then the next sync of
+ * each country reads all its laws again, and announces nothing.
  */
 export const reading = 18;

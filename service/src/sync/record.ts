@@ -5,7 +5,7 @@ import { beginRun, failRun, noteProgress, type Phase, readPulse } from './store.
 /** How often a run records that it is alive. */
 const noteEveryMs = 5000;
 
-/** The record of a run that is under way: its phase, how far it is, and when it last made progress, for those who watch. */
+/** The record of a run that is under way: its phase, how far it is, and when it last made progress. Operators can watch it. */
 export class RunRecord {
   readonly id: number;
   readonly #db: pg.Pool;
@@ -33,12 +33,12 @@ export class RunRecord {
     return this.#note();
   }
 
-  /** The run gave a sign of life. */
+  /** Records, every few seconds, that the run is alive. */
   heard(): void {
     if (Date.now() - this.#notedAt >= noteEveryMs) this.#noteLater();
   }
 
-  /** The run says how far it is. What git reports while fetching counts its objects; that has no phases to come. */
+  /** Records how far the run is. Git's reports, which count its objects, belong to the phase `fetching`. */
   report(name: string, done: number, total: number): void {
     this.#step = this.#steps.report(name, done, total);
     const phase = name.startsWith('git: ') ? 'fetching' : this.#step.phase;
@@ -48,7 +48,7 @@ export class RunRecord {
     else this.heard();
   }
 
-  /** Watches PostgreSQL until the returned function is called: a statement of minutes reports nothing by itself. */
+  /** Watches PostgreSQL until the returned function is called, because a statement that takes minutes reports nothing itself. */
   watch(): () => void {
     let known = '';
     const timer = setInterval(async () => {
@@ -64,12 +64,12 @@ export class RunRecord {
     await failRun(this.#db, this.id, reason);
   }
 
-  /** One at a time: while a publication has the record locked, notes wait for its end, each with a connection. */
+  /** Writes one note at a time. While a publication has locked the record, each waiting note would hold a connection. */
   #noteLater(): void {
     if (this.#isNoting) return;
     this.#isNoting = true;
     this.#note()
-      .catch(() => {}) // the next sign will be noted
+      .catch(() => {}) // the next report is written instead
       .finally(() => {
         this.#isNoting = false;
       });

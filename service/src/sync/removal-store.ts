@@ -5,9 +5,9 @@ import { stageTable } from './tables-store.ts';
 /** How much of a country a sync removes. */
 export interface Removal {
   laws_removed: number;
-  /** The laws that are served before the sync. */
+  /** How many laws were served before the sync. */
   laws: number;
-  /** Laws that other runs removed in the last weeks, since an operator last accepted that, and that have not come back. */
+  /** How many laws runs of the last 30 days removed, since an operator last accepted a removal. See `countRemoval`. */
   removed_before: number;
 }
 
@@ -20,8 +20,9 @@ export interface HeldRemoval extends Removal {
 }
 
 /**
- * What the staged state removes. A repository that shrinks a little every day is found by what went in the last 30 days. Laws that
- * went and came back do not count: there are never more gone than laws that are removed now.
+ * Counts the laws that the staged state removes, and those that were removed in the last 30 days: so a repository that shrinks
+ * a little every day is noticed. Removed laws that came back should not count, so `removed_before` is at most the number of
+ * laws that are removed now.
  */
 export async function countRemoval(client: pg.PoolClient, country: string): Promise<Removal> {
   const { rows } = await client.query<Removal>(
@@ -47,7 +48,7 @@ export async function findHeldRemovals(db: Queryable, countries: string[]): Prom
   return rows;
 }
 
-/** Records the held removal. `held_since` stays when the country is held already. */
+/** Records the held removal. If the country is held already, `held_since` stays as it is. */
 export async function holdRemoval(
   db: Queryable,
   country: string,

@@ -9,7 +9,7 @@ export class RemovalHeld extends Error {
   }
 }
 
-/** The reason. Anybody may read it in `/api/health`. */
+/** The reason why a sync is held. `/api/health` shows it to everybody. */
 function whyHeld({ laws_removed, laws, removed_before }: store.Removal): string {
   const before = removed_before === 0 ? '' : `, after ${removed_before} in the last 30 days`;
   return `The sync would remove ${laws_removed} of ${laws} laws${before}; it waits for the operator.`;
@@ -32,7 +32,7 @@ export function describeHeld({ country, laws_removed, laws, removed_before, held
   };
 }
 
-/** Too much is more than a tenth of a country, and more laws than an editor removes in a month. */
+/** A removal is too much if it is more than a tenth of a country, and more laws than an editor removes in a month. */
 const maxShare = 0.1;
 const maxLaws = 50;
 
@@ -41,16 +41,16 @@ function isTooMuch({ laws_removed, laws, removed_before }: store.Removal): boole
   return laws_removed > 0 && removed > maxLaws && removed > maxShare * (laws + removed_before);
 }
 
-/** Throws when exactly this commit is held already, so that it need not be staged again to find out. */
+/** Throws if exactly this commit is held already, so that it is not staged again only to be held again. */
 export async function checkHeld(run: Ingest): Promise<void> {
   const held = await findHeld(run);
   if (held && !run.acceptRemoval) throw new RemovalHeld(run.country.code, held);
 }
 
 /**
- * Holds what is staged when it would remove too much: an upstream that was emptied or broken by mistake is more likely than a
- * country that repeals its law. An operator can accept only the commit that was held: another one, which nobody has seen, may
- * remove other laws, and is held first.
+ * Holds the staged state if it would remove too much. An upstream that was emptied or broken by mistake is more likely than a
+ * country that removes so many laws. An operator can accept only the commit that was held. Another commit, which the operator
+ * has not seen, may remove other laws, so it is held first.
  */
 export async function checkRemoval(run: Ingest): Promise<void> {
   const { client, country, head, runId } = run;

@@ -2,8 +2,8 @@ import cliProgress, { type MultiBar, type Options, type Params } from 'cli-progr
 import { inWords, type Progress, Steps, stepText } from './progress.ts';
 
 /**
- * Shows progress on standard error: a bar on a terminal; elsewhere a plain line for each phase, and one every half minute in a
- * long phase.
+ * Shows progress on standard error. On a terminal it is a bar. Elsewhere it is a plain line for each phase, and another one
+ * every half minute in a long phase.
  */
 export function showProgress(label: string): { progress: Progress; end(): void } {
   return process.stderr.isTTY
@@ -13,7 +13,7 @@ export function showProgress(label: string): { progress: Progress; end(): void }
 
 const columns = { label: '', phase: '', unit: '', rate: '–', left: '' };
 
-/** One bar for each country, all at once, because they are fetched side by side. The display ends with the last of them. */
+/** Shows a bar for each country at the same time, because countries are fetched in parallel. Ends with the last country. */
 let display: MultiBar | null = null;
 let shown = 0;
 
@@ -48,7 +48,7 @@ function formatBar(options: Options, params: Params, payload: typeof columns): s
 
 const interval = 30_000;
 
-/** Says each phase when it begins, and how far it is from time to time. */
+/** Writes a line when a phase begins, and from time to time how far the phase is. */
 export function plainLines(say: (line: string) => void, clock: () => number = Date.now): Progress {
   const steps = new Steps();
   let saidAt = clock();

@@ -4,7 +4,7 @@ import { type Queryable, untilDeadline } from '../db/database.ts';
 import type { Step } from './progress.ts';
 import { reading } from './reading.ts';
 
-/** What a run changed. */
+/** The numbers of laws and reforms that a run changed. */
 export interface Changes {
   laws_created: number;
   laws_updated: number;
@@ -19,18 +19,18 @@ export interface Problem {
 }
 
 /**
- * The phases of a run: it fetches, waits for its turn (countries are fetched side by side and ingested one after the other) and
- * ingests. While it ingests, the phases of `progress.ts` say how far it is.
+ * The phase of a run. A run fetches, waits for its turn, and ingests: countries are fetched in parallel and ingested one after
+ * the other. While a run ingests, its phases are those of `progress.ts`.
  */
 export type Phase = string;
 
-/** How far a run is in its phase. All are null when that is not known. */
+/** How far a run is in its phase. A field is null if it is not known. */
 export interface PhaseProgress {
   done: number | null;
   total: number | null;
   /** Units a second. */
   rate: number | null;
-  /** For this phase and those to come. */
+  /** The time that is left for this phase and the next ones. */
   seconds_left: number | null;
 }
 
@@ -39,9 +39,9 @@ export interface SyncRun extends Changes, PhaseProgress {
   country: string;
   started_at: Date;
   finished_at: Date | null;
-  /** `interrupted` means that its process is gone, whether or not the record says so. */
+  /** `interrupted` means that the process of the run has ended, even if the record still says `running`. */
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
-  /** Its phase while it runs, and when it last made progress. */
+  /** The phase of the run while it runs, and when it last made progress. */
   phase: Phase | null;
   progress_at: Date | null;
   from_sha: string | null;
@@ -50,7 +50,7 @@ export interface SyncRun extends Changes, PhaseProgress {
   error: string | null;
 }
 
-/** Begins the record of a run. The caller holds the country's lock, so any other run still marked `running` is dead. */
+/** Begins the record of a run. The caller holds the country's lock, so no other run that is marked `running` is alive. */
 export async function beginRun(db: Queryable, country: string, fromSha: string | null): Promise<number> {
   await db.query(
     `UPDATE sync_runs SET state = 'interrupted', finished_at = now(), phase = NULL,
@@ -65,7 +65,7 @@ export async function beginRun(db: Queryable, country: string, fromSha: string |
   return (rows[0] as { id: number }).id;
 }
 
-/** Records the phase and how far it is, and that there was a sign of life. */
+/** Records the phase, how far it is, and that the run is alive now. */
 export async function noteProgress(db: Queryable, id: number, phase: Phase, step: Step | null): Promise<void> {
   const isKnown = step !== null && step.total > 0;
   await db.query(
@@ -75,10 +75,10 @@ export async function noteProgress(db: Queryable, id: number, phase: Phase, step
   );
 }
 
-/** How many problems a record holds. A repository of the wrong kind would otherwise fill it with a line for each file. */
+/** How many problems a record holds. A repository that holds no laws would otherwise fill it with a line for each file. */
 const maxProblems = 1000;
 
-/** Ends a run that reached upstream's commit, so a removal that was held before is no longer held. */
+/** Ends a run that published upstream's commit, so a removal that was held before is no longer held. */
 export async function succeedRun(
   db: Queryable,
   id: number,
@@ -109,8 +109,8 @@ export async function succeedRun(
 }
 
 /**
- * A number that changes while PostgreSQL works for a country, so that others see that a statement of minutes still moves: the size
- * of the staged tables, and how far an index is built or a table vacuumed.
+ * A text that changes while PostgreSQL works for a country, which shows that a statement that takes minutes still makes
+ * progress: the size of the staged tables, and how far an index is built or a table vacuumed.
  */
 export async function readPulse(db: Queryable, country: string): Promise<string> {
   const { rows } = await db.query<{ pulse: string }>(
@@ -132,7 +132,7 @@ export async function failRun(db: Queryable, id: number, error: string): Promise
   );
 }
 
-/** Records a run that failed before it could begin. Other runs stay `running`, because the caller has no lock. */
+/** Records a run that failed before it could begin. Leaves other runs `running`, because the caller does not have the lock. */
 export async function recordFailure(db: Queryable, country: string, startedAt: Date, error: string): Promise<void> {
   await db.query(
     "INSERT INTO sync_runs (country, started_at, finished_at, state, error) VALUES ($1, $2, now(), 'failed', $3)",
@@ -144,7 +144,7 @@ function errorText(error: string): string {
   return error.replaceAll('\0', '').slice(0, 2000);
 }
 
-/** A process that died during a run could not record that, so a run without a lock counts as interrupted. */
+/** The true state of a run. A process that died could not record its end, so a running run without a lock is interrupted. */
 export const trueState =
   "CASE WHEN state = 'running' AND NOT is_syncing(country) THEN 'interrupted' ELSE state END AS state";
 
@@ -197,8 +197,8 @@ export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * The countries whose last ended run failed. The order is by end, not by start: a run that waits for another may fail before
- * the other one succeeds.
+ * The countries whose last ended run failed. The last run is the one that ended last, not the one that began last: a run that
+ * waits for another one may fail before the other one succeeds.
  */
 export async function findFailures(
   db: Queryable,
@@ -250,7 +250,7 @@ export async function findPublishedState(db: Queryable, country: string): Promis
   return rows[0] ?? null;
 }
 
-/** The countries whose published rows were read by another version of the program, or in another language. */
+/** The countries that were published by another version of the program, or read in another language. */
 export async function findOutdated(db: Queryable, countries: CountryConfig[]): Promise<string[]> {
   const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = ANY ($1)', [
     countries.map(({ code }) => code),
@@ -268,8 +268,8 @@ export function isReadAlike(published: PublishedCountry, country: CountryConfig)
 }
 
 /**
- * Waits, at most until the deadline, while any process syncs the same country. Then keeps others out until the connection ends
- * or unlocks. `is_syncing` looks for this lock.
+ * Waits, at most until the deadline, while another process syncs the country. Then locks the country for this connection, until
+ * it ends or unlocks. `is_syncing` looks for this lock.
  */
 export async function lockCountry(client: pg.PoolClient, country: string, deadline: number): Promise<void> {
   await untilDeadline(client, deadline, () =>

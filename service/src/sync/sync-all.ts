@@ -24,14 +24,14 @@ export interface SyncAllOptions {
   acceptRemoval?: boolean;
   display: Display;
   stopping?: Stopping;
-  /** The places for fetching. A country that loses its place is late, and nobody waits for it. */
+  /** The places for fetching. A country that loses its place is late, and other countries do not wait for it. */
   places?: FetchPlaces;
 }
 
 /**
- * One sync run. The countries are fetched side by side, because a remote may let us wait, and ingested one after the other,
- * because that takes a whole processor. Notices go out when all countries are done except those that are late in fetching.
- * Notices of a late country go out when it is done.
+ * Does one sync run. The countries are fetched in parallel, because a remote may be slow, and ingested one after the other,
+ * because that takes a whole processor. Notices are sent when all countries are done, except for those that are late in
+ * fetching. Notices of a late country are sent when it is done.
  */
 export async function syncAll(
   service: Service,
@@ -46,7 +46,7 @@ export async function syncAll(
   let failure: unknown = null;
   for (;;) {
     const open = syncs.filter((sync) => !sync.isDone);
-    // Late countries go on in any case, so an error is thrown only after they are done.
+    // Late countries must go on, so an error is thrown only after they are done.
     if (options.dispatch) {
       await notices.send().catch((error: unknown) => {
         failure ??= error;
@@ -59,14 +59,14 @@ export async function syncAll(
     failure ??= error;
   });
   if (failure) throw failure;
-  await deleteOldEvents(service.db); // last: should it fail, everybody has been told
+  await deleteOldEvents(service.db); // comes last: if it fails, all notices have been sent
   return { countries: await Promise.all(syncs.map((sync) => sync.done)), ...notices.result };
 }
 
 interface StartedSync {
   done: Promise<CountryResult>;
   isDone: boolean;
-  /** Resolves when fetching takes so long that nobody should wait for it. */
+  /** Resolves when fetching takes so long that other countries should not wait for it. */
   late: Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function startSync(
   return started;
 }
 
-/** Sends the notices of one run, at once or in several parts. It tries no delivery and no mail twice. */
+/** Sends the notices of one run, in one or several parts. Tries no delivery and no mail twice. */
 class Notices {
   readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
   readonly #service: Service;
@@ -153,7 +153,7 @@ class Notices {
   }
 }
 
-/** One dispatch run with its own connections: for all pending deliveries, or for the chosen ones. */
+/** Does one dispatch run with its own connections, for all pending deliveries or for the chosen ones. */
 export async function dispatchNow(
   { db, config, secretKey, tracing }: Service,
   stopping = new Stopping(),

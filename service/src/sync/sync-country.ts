@@ -30,7 +30,7 @@ export interface CountryResult extends Changes {
   from_sha: string | null;
   to_sha: string | null;
   problems: Problem[];
-  /** Why the country could not be synced. What was published before stays. */
+  /** The reason why the country could not be synced. The published state stays as it was. */
   error?: string;
 }
 
@@ -43,10 +43,10 @@ export interface SyncContext {
 
 export interface SyncOptions {
   progress?: Progress;
-  /** For syncs of several countries at once: waits for a place to fetch, then for its turn to ingest. */
+  /** For syncs of several countries at once: `takePlace` waits for a place to fetch, `takeTurn` for the turn to ingest. */
   takePlace?: () => Promise<FetchPlace>;
   takeTurn?: () => Promise<FetchPlace>;
-  /** An operator accepts the removal for which a sync was held. */
+  /** True if an operator accepts the removal for which a sync was held. */
   acceptRemoval?: boolean;
 }
 
@@ -61,8 +61,9 @@ export function failedResult(country: string, from: string | null, error: unknow
 const alone: FetchPlace = { heard: () => {}, leave: () => {} };
 
 /**
- * One sync of one country: fetch, ingest, publish, with a record of it. Waits while another process syncs the same country. A
- * failure is returned, and recorded if the database can be reached. It is not thrown, because other countries go on.
+ * Does one sync of one country: fetches, ingests, publishes, and keeps a record of it. Waits while another process syncs the
+ * same country. A failure is not thrown, because other countries go on. It is returned, and recorded if the database can be
+ * reached.
  */
 export async function syncCountry(
   where: SyncContext,
@@ -80,7 +81,7 @@ export async function syncCountry(
       end();
     }
   } catch (error) {
-    // It failed before its record was begun: there was no connection, or another process kept the country for too long.
+    // The sync failed before its record was begun: there was no connection, or another process held the lock for too long.
     const result = failedResult(country.code, null, error);
     await recordFailure(where.db, country.code, startedAt, result.error).catch(() => {});
     return result;
@@ -97,8 +98,8 @@ async function syncOn(
   { progress = silent, takeTurn, acceptRemoval = false }: SyncOptions,
 ): Promise<CountryResult> {
   const { code } = country;
-  // The deadline includes the wait for another process: that wait plus a fetch, each of full length, would reach into the next
-  // day.
+  // The deadline includes the wait for another process. If the wait and the fetch each had the full time, they could last into
+  // the next day.
   const deadline = Date.now() + config.git.maxMs;
   progress('waiting', 0, 0);
   await lockCountry(client, code, deadline);
@@ -115,8 +116,8 @@ async function syncOn(
     progress,
     acceptRemoval,
   };
-  // Days still pass when upstream does not answer or a removal is held, so roll over what is published. Then report the first
-  // error, even if the roll-over fails too.
+  // If upstream does not answer, or a removal is held, days still pass, so the published state is rolled over to today. Then the
+  // first error is reported, even if the roll-over fails too.
   const passDay = async (error: unknown): Promise<never> => {
     if (from !== null) await ingestHead(sync, from, null).catch(() => {});
     throw error;
@@ -143,18 +144,18 @@ async function syncOn(
   }
 }
 
-/** A sync under way. */
+/** A sync that is under way. */
 interface CountrySync extends SyncContext {
   country: CountryConfig;
   mirror: string;
-  /** Holds the country's lock. */
+  /** The connection that holds the country's lock. */
   client: pg.PoolClient;
   record: RunRecord;
   progress: Progress;
   acceptRemoval: boolean;
 }
 
-/** Everything that needs the network: upstream's newest commit, and files that could not be read so far. */
+/** Does everything that needs the network: fetches upstream's newest commit, and files that could not be read so far. */
 async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number): Promise<string> {
   const { config, country, mirror, client, record } = sync;
   const progress: Progress = (phase, done, total) => {
@@ -177,7 +178,7 @@ async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number)
   });
 }
 
-/** Git's message depends on the transport. For a repository that does not exist, GitHub too asks for a password. */
+/** Git's messages for a repository that does not exist, which depend on the transport. GitHub asks for a password. */
 const notThere =
   /repository '.*' (not found|does not exist)|not appear to be a git repository|Authentication failed|could not read Username/;
 
@@ -212,8 +213,8 @@ async function ingestHead(
 }
 
 /**
- * Lets versions and repeals take effect whose day has come, without asking upstream. Skips a country that must be read again:
- * its next sync does that.
+ * Lets versions and repeals take effect whose day has come, without asking upstream. Skips a country that must be read again,
+ * because its next sync reads it.
  */
 export async function rollOverCountry(where: SyncContext, country: CountryConfig): Promise<CountryResult> {
   const { code } = country;

@@ -19,13 +19,13 @@ export interface CitingLaw {
   jurisdiction: string | null;
 }
 
-/** Rows of `found_citations` and of `mentioned_laws`; the latter may come more than once. */
+/** Rows of `found_citations` and of `mentioned_laws`. If several laws mention the same law, its row occurs for each of them. */
 export interface CitationRows {
   citations: CopyValue[][];
   laws: CopyValue[][];
 }
 
-/** The citations in a law's text. Notes are left out: they are not law, and relations say who changed what. */
+/** The citations in a law's text. Leaves out notes: they are not law, and `relations` hold which act changed which law. */
 export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
   const rows: CitationRows = { citations: [], laws: [] };
   const mentioned = new Set<string>();
@@ -81,13 +81,13 @@ function formsOf(country: string): CountryForms {
   };
 }
 
-/** Whether a link or a number names the law that it stands in, and none of its articles: `see the original`. */
+/** Whether a link or a number refers to the law that it is in, and to no article of it, as `see the original` does. */
 function isItself({ law, parts }: Mention, { id, country }: CitingLaw): boolean {
   if (parts.length > 0) return false;
   return law?.link ? law.link.country === country && law.link.key === idKey(id) : law?.written === id;
 }
 
-/** A citation is a phrase: nothing longer is one. */
+/** How many characters a citation may have. A longer text is not a citation. */
 const maxText = 500;
 
 interface TextSpan {
@@ -159,13 +159,13 @@ function checksum(text: string): string {
 }
 
 /**
- * Finds the articles of a law by the names that its own text uses. Indexed, because a long law with many articles names them
- * just as often.
+ * Finds the articles of a law by the names that its own text uses. Has an index, because a long law has many articles and also
+ * names them often.
  */
 class OwnArticles {
   readonly #ids: string[];
   readonly #places = new Map<string, number>();
-  /** By the id without its container: the only article that has it, or null where several do. */
+  /** The keys are ids without their container. The value is the only article that has the id, or null if several have it. */
   readonly #only = new Map<string, string | null>();
 
   constructor(ids: string[]) {
@@ -177,7 +177,7 @@ class OwnArticles {
     }
   }
 
-  /** The article that is meant at a place: first one in the same annex or approved text. */
+  /** The article that a mention in the article `from` means. Articles in the same annex or approved text come first. */
   meant({ step }: Mention, ids: string[] | null, from: string | null): string | null {
     const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
     if (step !== 0) {

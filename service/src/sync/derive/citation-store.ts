@@ -5,7 +5,7 @@ import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { type CountryTables, columns, mentionColumns, stageTable, tableIn } from '../tables-store.ts';
 import { uncitable } from './law-index.ts';
 
-/** A law as texts write it. */
+/** A mention: a law in the words that texts use for it. */
 export interface MentionedLaw {
   id: string;
   written: string;
@@ -18,8 +18,8 @@ export interface MentionedLaw {
 }
 
 /**
- * For a sync that only adds. Stages the published mentions that may mean another law now, because a law with one of their keys
- * came, went or changed. Call it before the staged laws are published.
+ * For a sync that only adds to the published rows. Stages the published mentions that may now mean another law, because a law
+ * with one of their keys was added, removed or changed. Call it before the staged laws are published.
  */
 export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);
@@ -36,16 +36,19 @@ export async function stageTouched(client: pg.PoolClient, country: string): Prom
   );
 }
 
-/** Called before `eachMentioned`, which goes through the mentions in the order of their ids. */
+/** Makes the index that `eachMentioned` needs to go through the mentions in the order of their ids. */
 export async function indexMentioned(client: pg.PoolClient, { country }: CountryTables): Promise<void> {
   const mentioned = stageTable('mentioned_laws', country);
   await client.query(`CREATE INDEX ON ${mentioned} (id); ANALYZE ${mentioned}`);
 }
 
-/** How many laws are in memory at a time while they are moved. */
+/** How many laws `eachCitable` reads at a time, so that few are in memory. */
 const lawsAtOnce = 10_000;
 
-/** The laws that mentions may mean, in the order of their ids: all of a staged country, else those with a mentioned key. */
+/**
+ * The laws that mentions may mean, in the order of their ids. If the whole country is staged, these are all laws, else those
+ * that have a mentioned key.
+ */
 export async function* eachCitable(client: pg.PoolClient, place: CountryTables): AsyncGenerator<FoundLaw[]> {
   const wanted = `ARRAY(SELECT DISTINCT unnest(keys) FROM ${stageTable('mentioned_laws', place.country)})`;
   const isWanted = place.isWhole
@@ -69,7 +72,7 @@ export async function* eachCitable(client: pg.PoolClient, place: CountryTables):
 
 export const mentionsAtOnce = 2000;
 
-/** All laws that texts mention, each once, a batch at a time. */
+/** All mentions, each once, in batches. */
 export async function* eachMentioned(
   client: pg.PoolClient,
   { country }: CountryTables,
@@ -99,7 +102,7 @@ export async function stageMeant(client: pg.PoolClient, country: string, rows: C
   await copyInto(client, stageTable('cited_laws', country), columns.cited_laws, rows);
 }
 
-/** The article that each of some rows means, where it names one and its law is here. */
+/** For the rows of `source` that name an article: the article that is meant, if its law is in the table. */
 const chosenArticles = (source: string, place: CountryTables) => `
   wanted AS MATERIALIZED (
     SELECT DISTINCT c.law_id, f.part_ids, f.is_approved OR c.is_name AS is_approved
@@ -134,8 +137,8 @@ async function addCitations(client: pg.PoolClient, place: CountryTables): Promis
 }
 
 /**
- * Adds the found citations, and returns the laws for which that changes who cites them, or under which name. For a whole country
- * that is null: it changes all of them.
+ * Adds the found citations. Returns the laws that are now cited by other laws than before, or under other names. Returns null
+ * for a whole country, because then all laws may be.
  */
 export async function putCitations(client: pg.PoolClient, place: CountryTables): Promise<string[] | null> {
   if (place.isWhole) {
@@ -148,8 +151,8 @@ export async function putCitations(client: pg.PoolClient, place: CountryTables):
 }
 
 /**
- * The laws for which a merge of the staged rows changes who cites them, or under which name. Call it before the merge. These
- * are few, because most reforms cite the same laws as the text before them.
+ * The laws that after a merge of the staged rows are cited by other laws than before, or under other names. Call it before the
+ * merge. These laws are few, because most reforms cite the same laws as the text before them.
  */
 async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
   const cited = stageTable('cited_laws', country);
@@ -171,7 +174,7 @@ async function findTargets(client: pg.PoolClient, country: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** A name that only one law uses may be a slip, or the beginning of a sentence in that law. */
+/** How many laws must use a name. A name that only one law uses may be a mistake, or the beginning of a sentence in that law. */
 const minUses = 2;
 
 /**
@@ -200,8 +203,8 @@ export async function nameLaws(client: pg.PoolClient, place: CountryTables, ids:
 }
 
 /**
- * For a sync that only adds. Replaces the published citations of the laws that it touched with those that it found. Citations
- * in other laws change too, where they now mean another law, or an article of a touched law.
+ * For a sync that only adds to the published rows. Replaces the published citations of the laws that the sync touched with the
+ * found ones. Citations in other laws change too, if they now mean another law, or an article of a touched law.
  */
 async function mergeCitations(client: pg.PoolClient, place: CountryTables): Promise<void> {
   const { country } = place;

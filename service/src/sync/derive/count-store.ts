@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type CountryTables, stageTable, tableIn } from '../tables-store.ts';
 
-/** Counts that say how central a law is. They change when rows of other laws change. */
+/** This file sets the counts that tell how important a law is. They change when rows of other laws change. */
 
 /** The laws whose counts a merge of the staged rows can change. Call it before the merge, and `countLaws` after it. */
 export async function findCountsToChange(client: pg.PoolClient, country: string): Promise<string[]> {

@@ -5,21 +5,21 @@ import { countLaws, findCountsToChange } from './count-store.ts';
 import { stageMeantLaws } from './resolve-citations.ts';
 import * as versions from './version-store.ts';
 
-/** What following the texts found about versions and reforms that were stored before. */
+/** The facts about versions and reforms that were found by following articles through the texts. `derive` stores them. */
 export interface Derived {
   doubts: versions.Doubt[];
-  /** Versions that left all articles as they were but changed something else: other words, the status, a date. */
+  /** Versions that changed no article but something else: words outside of articles, the status, a date. */
   elsewhere: versions.VersionKey[];
   reforms: versions.ReformArticles[];
   /** Laws whose counts may change, from `findAffected`; null when all laws are counted. */
   affected: string[] | null;
-  /** Told how many of the ways of citing are resolved. */
+  /** Is called with the number of mentions that are resolved. */
   onMeant?: (done: number, total: number) => void;
 }
 
 /**
- * Notes what the rows to come will change in rows of other laws: which mentions may mean another law, and which laws to count
- * again. Call it before staged rows are added to the published ones, and `derive` after that.
+ * Finds out what the staged rows will change in rows of other laws. Stages the mentions that may mean another law, and returns
+ * the laws to count again. Call it before staged rows are added to the published ones, and `derive` after that.
  */
 export async function findAffected(client: pg.PoolClient, country: string): Promise<string[]> {
   await citations.stageTouched(client, country);

@@ -4,11 +4,11 @@ import { idKey } from '../../corpus/citations/meant.ts';
 
 export type Candidate = ReturnType<typeof candidate>;
 
-/** No citation looks for these keys: days only tell namesakes apart, and abbreviations are for searches. */
+/** The keys that no citation looks for. Days only distinguish laws with the same name, and abbreviations are for searches. */
 export const uncitable = '^(day|short):';
 const isUncitable = new RegExp(uncitable);
 
-/** More namesakes than any name of a law has. With the limit, a key that all laws have costs no more than any other. */
+/** How many laws are found by a key: more than ever share a name. The limit is for a key that all laws of a country have. */
 const maxCandidates = 50;
 
 /**

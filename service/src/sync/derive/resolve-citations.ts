@@ -9,7 +9,7 @@ import type { CountryTables } from '../tables-store.ts';
 import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
 
-/** Finds the law that each mention means, by the rules of the resolver, and stages it. */
+/** Finds the law that each mention means, by the same rules that resolve citations for the API, and stages it. */
 export async function stageMeantLaws(
   client: pg.PoolClient,
   place: CountryTables,
@@ -22,7 +22,7 @@ export async function stageMeantLaws(
   const batches = store.eachMentioned(client, place);
   let batch = await batches.next();
   if (batch.done) return;
-  // Few mentions are resolved here, because a thread takes longer to start.
+  // Few mentions are resolved in this thread, because starting another one takes longer.
   const thread = batch.value.length < store.mentionsAtOnce ? null : new OwnThread();
   const index = new LawIndex();
   try {
@@ -48,7 +48,7 @@ interface Mentions {
   mentioned: store.MentionedLaw[];
 }
 
-/** The index of a thread, which is filled and asked by one load alone. */
+/** The index in a thread of its own. Only one load uses that thread. */
 const threadIndex = new LawIndex();
 const addToIndex = threadTask(import.meta.url, addLaws, {});
 const resolveInThread = threadTask(import.meta.url, resolveMentions, {});
@@ -82,12 +82,12 @@ interface Meant {
   basis: 'link' | 'text';
 }
 
-/** A law that an address names is that law. Words count where the address does not decide. */
+/** The law that a mention means. If the mention is a link, its address decides. If the address does not decide, the words do. */
 export function meantLawOf(mentioned: Asked, where: Where): Meant {
   const { written, jurisdiction, is_name, keys, linked, linked_country, candidates } = mentioned;
   if (linked !== null) {
     const having = candidates.filter(({ id, citedAs }) => idKey(id) === linked || citedAs.includes(linked));
-    // A successor may have the number of a repealed law.
+    // A law may have the same number as the repealed law that it replaces.
     const [law, ...others] = having.length > 1 ? having.filter(({ isInForce }) => isInForce) : having;
     if (law && others.length === 0) {
       return { law: law.id, used: null, names: is_name ? calledNames(written, where.language) : [], basis: 'link' };

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { storableJson } from '../../db/values.ts';
 import { type CountryTables, stageTable, tableIn } from '../tables-store.ts';
 
-/** Columns of versions and reforms that depend on the other versions of the law. */
+/** This file sets the columns of versions and reforms that depend on other versions of the law. */
 
 export interface VersionKey {
   lawId: string;
   position: number;
 }
 
-/** The reasons to doubt a version: what later versions contradict. */
+/** The reasons to doubt a version, for instance that later versions contradict it. */
 export interface Doubt extends VersionKey {
   reasons: string[];
 }
@@ -21,7 +21,7 @@ export interface ReformArticles {
   articles: string[] | null;
 }
 
-/** The laws that this sync touches. In a whole country these are all laws. */
+/** A condition in SQL: the sync touches the law. If the whole country is staged, it touches all laws. */
 const isTouched = (law: string, table: 'current' | 'versions', { country, isWhole }: CountryTables) =>
   isWhole ? 'true' : `${law} IN (SELECT ${table === 'current' ? 'id' : 'law_id'} FROM ${stageTable(table, country)})`;
 
@@ -61,10 +61,11 @@ export async function setReformArticles(
 }
 
 /**
- * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; a reform is what its
- * commit says. A reform or correction is idle when none of the commits that name it changed anything. All versions of a touched
- * law are looked at, because a new version with an earlier date becomes the first one. `elsewhere` are versions that changed
- * something besides the articles. A law that only got newer versions keeps the values of the others, whose texts were not read.
+ * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; the type of a reform is
+ * the one that its commit says. A reform or correction is idle if none of the commits that name it changed anything. All
+ * versions of a touched law are looked at, because a new version with an earlier date becomes the first one. `elsewhere` are
+ * versions that changed something outside of the articles. If a law only got newer versions, its older versions keep their
+ * values, because their texts were not read.
  */
 export async function setChangeKinds(
   client: pg.PoolClient,

@@ -3,7 +3,7 @@ import type { ArticleChange } from '../../events/event.ts';
 import type { Move } from '../../events/rule-schema.ts';
 import { stageTable } from '../tables-store.ts';
 
-/** Which articles the staged state changes, and which of them only get another number. */
+/** This file finds the articles that the staged state changes, and those that only get another number. */
 
 /** A version of a law. */
 export interface VersionKey {
@@ -13,7 +13,7 @@ export interface VersionKey {
 
 export const versionKey = ({ law_id, position }: VersionKey) => `${position} ${law_id}`;
 
-/** What versions changed, by `versionKey`: first the articles in the order of the text, then those that were removed. */
+/** The articles that versions changed, by `versionKey`: articles in the order of the text, then those that were removed. */
 export async function findArticleChanges(
   db: Queryable,
   country: string,

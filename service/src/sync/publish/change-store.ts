@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { stageTable } from '../tables-store.ts';
 import { isNewReform, isUpdated, leavesForce } from './publish-store.ts';
 
-/** What the staged state changes in the published one, law by law and reform by reform. Events are made from it. */
+/** This file finds the laws and reforms that the staged state changes in the published one. Events are made of them. */
 
 export interface PublishedChange {
   id: string;
@@ -33,8 +33,8 @@ export interface ReformChange {
 }
 
 /**
- * Whether the stage only adds to the published state. When the whole country is staged, a published position may belong to
- * another commit.
+ * A condition in SQL: the stage only adds to the published state. If instead the whole country is staged, a published position
+ * may belong to another commit.
  */
 const isPartial = (country: string) => `NOT EXISTS (SELECT FROM ${stageTable('commits', country)} WHERE position = 0)`;
 
@@ -81,9 +81,9 @@ export async function findReformChanges(db: Queryable, country: string, language
 }
 
 /**
- * The reforms of staged laws whose day has come and of which nobody was told, because a first load found them. Marks them as
- * announced. When the whole country is staged, the staged reforms are used: if the history was rewritten, published reforms may
- * have been withdrawn and their commits are gone.
+ * Returns the reforms of staged laws that take effect by now and were never announced, because a first load found them. Marks
+ * them as announced. If the whole country is staged, the staged reforms are used: if the history was rewritten, published
+ * reforms may have been withdrawn, and their commits no longer exist.
  */
 export async function takeDueReforms(
   db: Queryable,

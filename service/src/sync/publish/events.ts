@@ -14,17 +14,17 @@ import * as store from './change-store.ts';
 export interface Announcement {
   country: CountryConfig;
   lawAddress: LawAddress;
-  /** Nothing was published before. */
+  /** True if nothing was published before. */
   isFirst: boolean;
-  /** The staged rows replace the published ones. */
+  /** True if the staged rows replace the published ones. */
   isWhole: boolean;
   head: string;
   today: string;
 }
 
 /**
- * Records what the staged state changes, and who is to be told, in the transaction that publishes it. A first load announces
- * nothing: its changes of the last days are recorded for previews only.
+ * Records the events of the staged state, and the deliveries and digests that announce them, in the transaction that publishes
+ * the state. A first load announces nothing: its changes of the last days are recorded for previews only.
  */
 export async function recordEvents(client: pg.PoolClient, announcement: Announcement): Promise<void> {
   if (announcement.isFirst) {
@@ -116,7 +116,7 @@ function reformEvent(
   return lawEvent({ type, country: code, language, lawId: law_id, words, articleIds, at, data });
 }
 
-/** What would have been announced in the preview's window if the service had been running. */
+/** The events that would have been announced in the days of the preview's window if the service had been running. */
 async function recentEvents(client: pg.PoolClient, announcement: Announcement): Promise<EventRow[]> {
   const { code, language } = announcement.country;
   const changes = await store.findRecentChanges(client, code, language, {

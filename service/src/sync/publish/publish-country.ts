@@ -15,7 +15,7 @@ import { recordEvents } from './events.ts';
 import * as publishing from './publish-store.ts';
 import { recordPublication } from './publish-store.ts';
 
-/** Publishes what is staged, with the events that announce it, in one transaction. */
+/** Publishes the staged state, with the events that announce it, in one transaction. */
 export async function publish(
   run: Ingest,
   { isWhole, isLinear, problems, deletedPaths, doubts, elsewhere, knownReforms }: Staged,
@@ -23,7 +23,8 @@ export async function publish(
 ): Promise<Changes> {
   const { client, country, head, today } = run;
   const { code, language } = country;
-  // Four steps: rules, comparison and events, rows, records. After these the run's record is locked until the end.
+  // The four steps are: rules, comparison and events, rows, records. The last step locks the run's record until the end, so no
+  // progress can be recorded after it.
   const begin = (step: number) => run.progress('publishing', step - 1, 4);
   begin(1);
   if (!isFirst && !isSilent) await followMovedArticles(client, code);
@@ -47,20 +48,21 @@ export async function publish(
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });
     if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);
-    // This comes last, because readers wait from here to the end. Matching thousands of rules takes seconds, and so does
-    // counting laws.
+    // This comes last, because readers must wait from here to the end. The work before it takes seconds: for instance to match
+    // thousands of rules, or to count laws.
     if (isWhole) await replace(client, code);
     await dropStage(client, code);
     return { changes, news: await announce(client, 'synced', code) };
   });
-  // When a sync returns, the next request to any process sees its result.
+  // So when a sync returns, the next request to any process sees its result.
   await untilKnown(client, news);
   return changes;
 }
 
 /**
- * Makes rules that watch an article follow its text to a new id. Done before the publication, which may last minutes and must
- * not lock rules for so long. If the publication fails, the rules already have the id that the next run would give them.
+ * Makes rules that watch an article follow its text to a new id. This is done before the publication, which may take minutes
+ * and must not lock rules for so long. If the publication fails, the rules already have the id that the next run would give
+ * them.
  */
 async function followMovedArticles(client: pg.PoolClient, country: string): Promise<void> {
   const moves = await findMoves(client, country);
@@ -68,7 +70,7 @@ async function followMovedArticles(client: pg.PoolClient, country: string): Prom
   await followInDigests(client, country, moves);
 }
 
-/** Five minutes of attempts, one a second; see `lockTables`. */
+/** How often the replacement is tried: for five minutes, once a second. See `lockTables`. */
 const maxAttempts = 300;
 
 async function replace(client: pg.PoolClient, country: string): Promise<void> {

@@ -3,22 +3,23 @@ import { inForce } from '../../corpus/status.ts';
 import type { Changes } from '../store.ts';
 import { columns, partition, stageTable, type Table, tables } from '../tables-store.ts';
 
-/** The law's file changed, or another of its versions is served. Rows that older programs wrote have no `head_blob`. */
+/** Whether the law's file changed, or another of its versions is served. Rows of older programs have no `head_blob`. */
 const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
 
-/** The law left `in_force`, for whatever status. */
+/** Whether the law had the status `in_force` and now has any other. */
 export const leavesForce = `(l.status = '${inForce}' AND s.status <> '${inForce}')`;
 
 /**
- * The file changed, or the law took a later step, such as from `partially_repealed` to `repealed`: a day came that its file
- * states. A law that is in force again, because a clock was ahead, is no news.
+ * Whether the file changed, or the status did, for instance from `partially_repealed` to `repealed`, because a day came that
+ * the file states. A change from or to `in_force` does not count here: `leavesForce` is for the one, and the other happens only
+ * after a clock was ahead.
  */
 export const isUpdated = `(${isRewritten}
   OR NOT l.removed AND l.status IS DISTINCT FROM s.status AND '${inForce}' NOT IN (l.status, s.status))`;
 
 /**
- * Neither published nor announced before. A rewritten history may have taken a reform away for a while, so those are checked
- * too.
+ * Whether a reform was neither published nor announced before. A rewritten history may have lacked a reform for a while, so
+ * withdrawn reforms are checked too.
  */
 export const isNewReform = ['reforms', 'withdrawn_reforms']
   .map(
@@ -32,7 +33,7 @@ const isServed = (id: string, country: string) =>
   `coalesce((SELECT NOT removed FROM ${stageTable('laws', country)} WHERE id = ${id}),
             (SELECT NOT removed FROM laws WHERE country = $1 AND id = ${id}), false)`;
 
-/** What the staged state changes in the published one. */
+/** Counts what the staged state changes in the published one. */
 export async function compareWithPublished(client: pg.PoolClient, country: string): Promise<Changes> {
   const { rows } = await client.query<Changes>(
     `WITH laws_changed AS (
@@ -52,7 +53,7 @@ export async function compareWithPublished(client: pg.PoolClient, country: strin
   return rows[0] as Changes;
 }
 
-/** Called before the tables are replaced. Remembers announced reforms that the new history does not have. */
+/** Remembers announced reforms that the new history does not have. Call it before the tables are replaced. */
 export async function rememberWithdrawn(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `INSERT INTO withdrawn_reforms (country, law_id, date, source_id)
@@ -65,7 +66,7 @@ export async function rememberWithdrawn(client: pg.PoolClient, country: string):
   );
 }
 
-/** Lets one publication run at a time, of any country: two that replace partitions of the same tables deadlock. */
+/** Lets only one publication run at a time, of all countries: two that replace partitions of the same tables deadlock. */
 export async function takeTurn(client: pg.PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('openleg publish'))");
 }
@@ -73,11 +74,12 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
 const lockNotAvailable = '55P03';
 
 /**
- * Replacing a partition needs an exclusive lock on its table, and new readers queue after whoever waits for that lock. A backup
- * that reads for an hour would then stop the service. So a publication waits only for a moment, gives up, and tries again.
- * Fifteen tables at 50 ms each stay below the second after which PostgreSQL looks for deadlocks, so it never ends a reader that
- * has one of the tables and wants another. Once the tables are locked, only PostgreSQL's own vacuum can be in the way. Searches
- * read the partitions of laws and of article words by name, so these are locked together with the tables.
+ * Locks the tables. To replace a partition, its table must be locked exclusively, and while one process waits for that lock,
+ * all new readers wait after it. A backup that reads for an hour would then stop the service. So a publication waits only for a
+ * moment, gives up, and tries again. The 16 locks, with 50 ms each, take less than the second after which PostgreSQL looks for
+ * deadlocks. So PostgreSQL never ends a reader that has one of the tables and wants another. Once the tables are locked, only
+ * PostgreSQL's own vacuum can use them. Searches read the partitions of laws and of article words by name, so these are locked
+ * together with the tables.
  */
 async function lockTables(client: pg.PoolClient, country: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -91,8 +93,8 @@ async function lockTables(client: pg.PoolClient, country: string): Promise<void>
 }
 
 /**
- * Replaces the published tables with the staged ones. Returns false when the tables are not free: then nothing stays locked,
- * and earlier work of the transaction is kept.
+ * Replaces the published tables with the staged ones. Returns false if the tables are in use. Then nothing stays locked, and
+ * the earlier work of the transaction is kept.
  */
 export async function replacePublished(client: pg.PoolClient, country: string): Promise<boolean> {
   await client.query('SAVEPOINT exchange');
@@ -130,8 +132,8 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
-  // A sync stages all of these rows for every law that it touches, except for the wordings and states of
-  // articles of a law that only got newer ones.
+  // For every law that it touches, a sync stages all rows of these tables. Only if a law got nothing but newer versions, it
+  // stages the new wordings and states of articles alone.
   const rowsOfLaws = ['articles', 'article_words', 'wordings', 'article_states', 'relations'] as const;
   const isAppended = (table: Table) => table === 'wordings' || table === 'article_states';
   for (const table of rowsOfLaws) {
@@ -145,7 +147,7 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 
-/** Records what is published. In a full load the laws are counted in the stage, because the tables are replaced later. */
+/** Records the published state. In a full load the laws are counted in the stage, because the tables are replaced later. */
 export async function recordPublished(
   client: pg.PoolClient,
   country: string,
@@ -163,8 +165,8 @@ export async function recordPublished(
 }
 
 /**
- * Records the publication for those who keep copies: its id, and the laws whose text, status or presence it changes.
- * Publications come one after the other (`takeTurn`), so nobody sees a higher number before a lower one.
+ * Records the publication for programs that keep copies: its number, and the laws that it adds, removes, or whose text or
+ * status it changes. Publications come one after the other (`takeTurn`), so nobody sees a higher number before a lower one.
  *
  * All laws of the country are compared, not only the staged ones, because an older program may have published in between
  * without recording it. In a full load the laws are still in the stage.

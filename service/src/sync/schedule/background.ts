@@ -12,12 +12,12 @@ const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url
 type Say = (line: string) => void;
 
 /**
- * Runs a command of `openleg` in its own process and resolves with its exit code. In the serving process, reading gigabytes of
- * text would make every request wait and its memory grow.
+ * Runs a command of `openleg` in its own process and resolves with its exit code. If the serving process did the work, every
+ * request would wait while it reads gigabytes of text, and its memory would grow.
  */
 export function runCommand(args: string[], say: Say, signal: AbortSignal): Promise<number | null> {
   const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  // Set right away: starting a process takes a second of processor time, and readers go first.
+  // The priority is set at once: starting a process takes a second of processor time, and readers go first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => say(chunk.toString('utf8').trimEnd()));
@@ -35,16 +35,16 @@ export function runCommand(args: string[], say: Say, signal: AbortSignal): Promi
 }
 
 /**
- * Loads the countries that were never loaded, and reads again those that another version of the program has read; these are
- * served as they are until then. One worker of the installation does it while the others wait. If it dies, the next one goes
- * on.
+ * Loads the countries that were never loaded. Reads the countries again that another version of the program has read; these are
+ * served as they are until then. One worker of the installation does the work while the others wait. If that worker dies,
+ * another one goes on.
  */
 export function startLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const done = (async () => {
-    // A country that fails is left to the daily run. Only errors that have nothing to do with a country are thrown, for
-    // instance when the database cannot be reached.
+    // A country that fails is tried again by the daily run. Only errors that have nothing to do with a country are thrown, for
+    // instance if the database cannot be reached.
     for (let tries = 1; !signal.aborted; tries++) {
       const error = await loadInTurn(service, say, signal).then(
         () => null,
@@ -67,13 +67,13 @@ async function loadInTurn(service: Service, say: Say, signal: AbortSignal): Prom
   const { fresh, outdated } = await findLoads(service);
   if (fresh.length + outdated.length === 0 || signal.aborted) return;
   const { client, end } = await holdConnection(service.db);
-  signal.addEventListener('abort', end); // another worker may be loading for hours
+  signal.addEventListener('abort', end); // `takeLoads` may wait for hours, while another worker loads
   try {
     await takeLoads(client);
     await load(service, say, signal);
   } finally {
     signal.removeEventListener('abort', end);
-    end(); // with the connection goes its lock
+    end(); // closing the connection releases its lock
   }
 }
 

@@ -6,16 +6,19 @@ import { runCommand } from './background.ts';
 
 type Say = (line: string) => void;
 
-/** Loads and the first requests go first. Then the files are compared with what is published so often; it takes one statement. */
+/**
+ * How long to wait at the start, because loads and the first requests go first. And how often the files are then compared with
+ * the published state, which takes one statement.
+ */
 const firstMs = 10_000;
 const againMs = 60_000;
-/** After an attempt that failed. */
+/** How long to wait after an attempt that failed. */
 const laterMs = 15 * 60_000;
 
 /**
- * Keeps what is learned of the served countries up to date, in a process of its own with a lower priority. Each data folder has
- * its own files, so every process that answers requests looks after them, and a lock lets one of them work. While a country is
- * being synced, it waits.
+ * Keeps the learned files of the served countries up to date. A process of its own with a lower priority does the work. Each
+ * data folder has its own files, so every process that answers requests checks them, and a lock lets only one of them work.
+ * While a country is being synced, the work waits.
  */
 export function startLearning(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -38,7 +41,7 @@ export function startLearning(service: Service, say: Say): { stop(): Promise<voi
   };
 }
 
-/** False when the work failed. */
+/** Learns if there is work and no sync is running. Returns false if the work failed. */
 async function learnIfNeeded(service: Service, say: Say, signal: AbortSignal): Promise<boolean> {
   if ((await findRunning(service.db)).length > 0 || (await findWork(service)).length === 0) return true;
   return (await runCommand(['learn'], say, signal)) === 0;

@@ -13,27 +13,28 @@ type Say = (line: string) => void;
 
 export interface SchedulerOptions {
   say: Say;
-  /** How often the clock and the record of runs are looked at. */
+  /** How often the clock and the record of runs are checked. */
   everyMs?: number;
   now?: () => Date;
 }
 
-/** The kinds of runs, with the command of each and when it was last due. */
+/** The kinds of runs. `kind` is also the name of the command, and `last` tells when the run was last due. */
 const runs = [
   { kind: 'sync', last: lastSlot },
   { kind: 'roll-over', last: lastRollOver },
 ] as const;
 
 /**
- * Runs the daily sync and the roll-over of the day, once in the whole installation. Every worker looks at the record of runs;
- * one that finds the last run missing and gets its lock does it. So a run that was missed while everything was down is made up,
- * and one whose process died starts again. In between, makes the webhook retries that are due, if the operator configured them.
+ * Runs the daily sync and the roll-over of the day, once in the whole installation. Every worker checks the record of runs. A
+ * worker that finds that the last run is missing, and gets the lock, does that run. So a run that was missed while everything
+ * was down is done later, and a run whose process died starts again. Between these runs, makes the webhook retries that are
+ * due, if the operator configured them.
  */
 export async function startScheduler(service: Service, options: SchedulerOptions): Promise<{ stop(): Promise<void> }> {
   const { say, everyMs = 20_000, now = () => new Date() } = options;
   const stopping = new AbortController();
   for (const { kind, last } of runs) await store.beginSchedule(service.db, kind, last(now()));
-  /** The work of each kind that is under way: a sync that takes hours does not hold up a roll-over. */
+  /** The work that is under way, by kind, because a sync that takes hours must not delay a roll-over. */
   const underWay = new Map<store.RunKind | 'retries', Promise<void>>();
   const begin = (kind: store.RunKind | 'retries', work: () => Promise<unknown>) => {
     if (underWay.has(kind)) return;
@@ -72,7 +73,7 @@ async function runIfDue(
   try {
     if (await store.takeSlot(client, kind, slot)) await run(client, kind, slot, say, signal);
   } finally {
-    client.release(true); // with the connection goes its lock
+    client.release(true); // closing the connection releases its lock
   }
 }
 
@@ -85,15 +86,15 @@ async function run(
 ): Promise<void> {
   say(`The ${kind} of ${slot.toISOString()} begins`);
   const code = await runCommand([kind], say, signal);
-  if (signal.aborted) return; // not done: made up at the next start
+  if (signal.aborted) return; // the run is not done; the next start repeats it
   const error = code === 0 ? null : `the ${kind} ended with code ${code}; "openleg status" says why`;
   await store.finishSlot(client, slot, error);
   say(error === null ? `The ${kind} of ${slot.toISOString()} is done` : `The scheduled run: ${error}`);
 }
 
 /**
- * Tries the deliveries again that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Null when nothing is due,
- * or another process does it. Runs in this process, because a new one would take longer to start than most such runs last.
+ * Repeats the deliveries that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Returns null if nothing is due,
+ * or if another process does it. Runs in this process, because starting a new one takes longer than most such runs.
  */
 export async function retryIfDue(service: Service, stopping: Stopping): Promise<DispatchResult | null> {
   const { retryMinutes } = service.config;
@@ -101,10 +102,10 @@ export async function retryIfDue(service: Service, stopping: Stopping): Promise<
   const client = await service.db.connect();
   try {
     if (!(await takeRetries(client))) return null;
-    // Another process may have done it between our look and our lock.
+    // Another process may have done it after we looked and before we got the lock.
     if (!(await hasDueRetries(client, retryMinutes))) return null;
     return await dispatchNow(service, stopping, { retryMinutes });
   } finally {
-    client.release(true); // with the connection goes its lock
+    client.release(true); // closing the connection releases its lock
   }
 }

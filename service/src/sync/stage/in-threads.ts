@@ -3,7 +3,7 @@ import { bytesOf, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { OwnThread } from '../../threads/own-thread.ts';
 import type { ThreadTask } from '../../threads/threads.ts';
 
-/** More threads, or connections that make words, gain nothing, and each takes memory. */
+/** How many threads, or connections that make words, are useful. More would not be faster, and each takes memory. */
 export const maxCores = 4;
 
 /** How many cores a load uses. If the country is being served already, one is left for its readers. */
@@ -13,7 +13,7 @@ export function coresFor(isServed: boolean): number {
 }
 
 export interface Work<Item, Input, Output> {
-  /** Also called in this thread, for little work. */
+  /** The task of the threads. If there is little work, its function runs in this thread instead. */
   task: ThreadTask<Input, Output> & { run: (input: Input, kept?: KeptBlobs) => Promise<Output> };
   mirror: string;
   isServed: boolean;
@@ -21,25 +21,25 @@ export interface Work<Item, Input, Output> {
   /** The blobs that an item needs. */
   blobsOf(item: Item): string[];
   input(batch: Item[]): Input;
-  /** Blobs that are in memory. They are of use for little work only, which is done in this thread. */
+  /** Blobs that are in memory. They are used only for little work, which is done in this thread. */
   kept?: KeptBlobs;
-  /** Called for one batch after the other, in no order. */
+  /** Is called for one batch after the other, in the order in which the threads finish them. */
   take(batch: Item[], output: Output): Promise<void>;
 }
 
-/** So little is read in less time than a thread takes to start. */
+/** Up to this many texts and bytes are read in this thread, because that takes less time than starting another thread. */
 const maxOwnTexts = 20;
 const maxOwnBytes = 2_000_000;
 
 /**
- * Batches of so many texts: enough that starting git for each costs nothing, and few enough that threads end at about the same
- * time and progress is seen.
+ * The smallest and largest number of texts in a batch, and the number of batches to aim for. A batch must be large enough that
+ * starting git for each costs little. It must be small enough that all threads end at about the same time and progress is seen.
  */
 const [minBatch, maxBatch, batches] = [20, 500, 100];
 
 /**
- * Reads texts in as many threads as there are cores. Each thread has a git process of its own and reads batch after batch. With
- * one thread and one git, the two took turns: each waited for the other, and a second core was idle.
+ * Reads texts in as many threads as there are cores. Each thread has a git process of its own and reads batch after batch. One
+ * thread with one git process used only one core, because each waited for the other.
  */
 export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Output>): Promise<void> {
   const { task, mirror, isServed, items, blobsOf, input, kept, take } = work;

@@ -5,14 +5,14 @@ import type { KnownState, KnownWording } from './law-trace.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
- * The published state of a law. A sync that only adds starts from it. A law that is named in commits but has no file has
- * versions and nothing else.
+ * The published state of a law. A sync that only adds to the published rows starts from it. A law that is named in commits but
+ * has no file has versions and nothing else.
  */
 export interface KnownLaw {
   id: string;
   path: string | null;
   head_blob: string | null;
-  /** Its newest version in the order of commits. It may be one that could not be read. */
+  /** The law's newest version in the order of commits. It may be a version that could not be read. */
   version_blob: string | null;
   newest_date: string | null;
   newest_position: number | null;
@@ -49,8 +49,8 @@ export async function findKnownLaws(
 }
 
 /**
- * The laws with a version, or a repeal, that takes effect on this day or should have done so before. Also laws where one took
- * effect too early, because the clock of a run was ahead.
+ * The laws with a version, or a repeal, that takes effect on this day or should have taken effect before. Also the laws where
+ * one took effect too early, because the clock of a run was ahead.
  */
 export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
@@ -65,7 +65,7 @@ export async function findDueLaws(client: pg.PoolClient, country: string, today:
   return rows.map(({ id }) => id);
 }
 
-/** A published version, as the walk gives it, with the reasons to doubt it. */
+/** A published version in the form that `Walk` gives, with the reasons to doubt it. */
 export interface KnownVersion extends WalkedVersion {
   doubts: string[] | null;
 }
@@ -92,7 +92,7 @@ export async function listKnownWordings(
   return byLaw;
 }
 
-/** What the stored versions of laws say about the end of articles, by law and in the order of the versions. */
+/** The stored evidence about the end of articles, by law and in the order of the versions. */
 export async function listKnownStates(
   client: pg.PoolClient,
   country: string,

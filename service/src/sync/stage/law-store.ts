@@ -14,9 +14,9 @@ import { columns, ofCurrent, stageTable } from '../tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
- * Copies the laws whose text is published already into the stage, with their words: making words is most of the cost of a load.
- * Leaves out laws that the day changes (a repeal that has come). With `changedOnly`, copies only laws that now have another
- * file or version, or that got a version to come.
+ * Copies the laws whose text is published already into the stage, with their words, because making words takes most of the
+ * time of a load. Leaves out laws that change on this day, for instance because a repeal takes effect. With `changedOnly`,
+ * copies only laws that now have another file or version, or that got a version with a future date.
  */
 export async function stageKnownLaws(
   client: pg.PoolClient,
@@ -47,16 +47,16 @@ export async function stageKnownLaws(
 }
 
 /**
- * Whether the published row still says what the text says today. It does not when a day has come that changes it, or when a
- * clock that was ahead counted a repeal too early. A law that was gone and returns has no article words, so it is read again.
+ * A condition in SQL: the published row is still right for today. It is wrong if a day has come that changes the law, or if a
+ * clock that was ahead counted a repeal too early. A law that was removed and returns has no article words, so it is read again.
  */
 const isKnown = (today: string) =>
   `l.country = $1 AND l.id = c.id AND l.blob = c.blob AND (c.removed OR NOT l.removed)
    AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
 /**
- * The laws that have to be read, because their published row does not say what the text says today, and no interrupted run has
- * staged them.
+ * The laws that must be read, because their published row is not right for today, and no interrupted run has staged them. Without
+ * `reuse`, the published rows do not count.
  */
 export async function findLawsToRead(
   client: pg.PoolClient,
@@ -75,8 +75,8 @@ export async function findLawsToRead(
 }
 
 /**
- * Sets the first day on which each staged law changes: the day of its next version, of a repeal to come, or on which one of its
- * articles ends.
+ * Sets the next day on which each staged law changes: the day of its next version, of a future repeal, or on which the status
+ * of one of its articles changes.
  */
 export async function stageNextChanges(
   client: pg.PoolClient,
@@ -100,7 +100,7 @@ export async function stageNextChanges(
   );
 }
 
-/** A reform to come that was not announced stays unannounced when the history is read again. */
+/** Keeps future reforms that were not announced unannounced when the history is read again. */
 export async function keepUnannounced(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `UPDATE ${stageTable('reforms', country)} s SET announced = false FROM reforms r
@@ -111,13 +111,13 @@ export async function keepUnannounced(client: pg.PoolClient, country: string): P
 }
 
 /**
- * Enough of a law's headings to find it by. A file may hold a megabyte of them, though no real law does; that is more than an
- * index can take.
+ * The subjects of a law, cut to what is enough to find the law. A file may hold a megabyte of subjects, though no real one
+ * does, and that is more than an index can take.
  */
 const subjectsToFind = (subjects: string) =>
   `ARRAY(SELECT left(subject, 500) FROM unnest(${subjects}::text[]) AS subject LIMIT 100)`;
 
-/** A law to stage: what its file says, where it is, and its text as search reads it. */
+/** A law to stage: the facts of its file, its path and version, and its text in the form that search needs. */
 export interface LawToStage {
   law: Law;
   place: Omit<CurrentLaw, 'id'>;
@@ -254,8 +254,8 @@ export async function stageLaw(
 }
 
 /**
- * When a file is bad in every version of a rewritten history, it still belongs to the law that it held before, unless that law
- * has another file.
+ * Keeps the law of files that cannot be read. If a file cannot be read in any version of a rewritten history, it still belongs
+ * to the law that it held before, unless that law has another file.
  */
 export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
@@ -267,8 +267,9 @@ export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string)
 }
 
 /**
- * When a full load replaces a published state, it keeps the laws that are gone from the repository. So a law that returns is
- * not taken for a new one. The new history has no version of these laws, so no commit and no day of change is kept for them.
+ * Stages the published laws that are no longer in the repository, when a full load replaces the published state. So a law that
+ * returns later does not count as new. The new history has no version of these laws, so their commits and days of change are
+ * not kept.
  */
 export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);
@@ -287,24 +288,24 @@ export async function stageVanished(client: pg.PoolClient, country: string): Pro
   );
 }
 
-/** An article as search reads it. */
+/** An article in the form that search needs. */
 export interface SearchedArticle {
   id: string;
-  /** The title after the label. It is in the text too. */
+  /** The title after the label. The text contains it, too. */
   heading: string | null;
-  /** The headings that lead to it, as one text. */
+  /** The headings of the divisions that the article is in, as one text. */
   path: string;
-  /** Without editorial notes. */
+  /** The text without editorial notes. */
   text: string;
 }
 
-/** A law's text as search reads it: the articles, and what is outside of them. */
+/** A law's text in the form that search needs: the articles, and the text outside of them. */
 export interface SearchedText {
   articles: SearchedArticle[];
   rest: string;
 }
 
-/** Enough of the headings to find an article by. A file may have megabytes of them. */
+/** How many characters of headings are used. They are enough to find an article, and a file may have megabytes of headings. */
 const maxHeadingChars = 2000;
 const maxPathChars = 2000;
 

@@ -9,7 +9,7 @@ import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 import type { Moment } from '../../versions/on-day-store.ts';
 
-/** A version of a law, as far as its articles go. */
+/** The facts about a version that are needed to follow the law's articles. */
 export interface TracedVersion {
   position: number;
   date: string;
@@ -23,7 +23,7 @@ export interface Wording {
   articleId: string;
   version: TracedVersion;
   change: ChangeKind;
-  /** The article that has had the earlier text, word for word, since this version; null when there is none. */
+  /** The id of the article that has the earlier text, word for word, from this version on; null if there is none. */
   movedTo: string | null;
   label: string;
   heading: string | null;
@@ -33,36 +33,36 @@ export interface Wording {
   textEnd: number | null;
   effectiveDate: string | null;
   effectiveBasis: 'stated' | 'publication' | null;
-  /** The act that the note beside it names. */
+  /** The act that changed the article, if the note beside the article names it. */
   notedAct: string | null;
 }
 
-/** What a version says about the end of an article, where that differs from the version before. */
+/** The evidence of a version about the end of an article, if it differs from that of the version before. */
 export interface State {
   articleId: string;
   version: TracedVersion;
   evidence: Evidence[];
 }
 
-/** An article of a version: its key is its id, its content the checksum of its wording. */
+/** An article of a version. `key` is its id, and `content` is the checksum of its wording. */
 interface Held extends Comparable {
   key: string;
   content: bigint;
   part: Part;
-  /** Checksum of the bytes as they are, notes included. */
+  /** The checksum of the article's bytes, including notes. */
   raw: number;
   wordingBytes: number;
   notes: Note[];
-  /** What its own text and its notes say about its end. */
+  /** The evidence about the article's end in its own text and its notes. */
   evidence: Evidence[];
   isBlank: boolean;
 }
 
-/** A wording that is stored, as far as doubts and the ages of articles need it. */
+/** The parts of a stored wording that are needed to find doubts and the ages of articles. */
 export type KnownWording = Pick<Wording, 'articleId' | 'change' | 'label' | 'effectiveDate'> & { version: Moment };
 export type KnownState = Omit<State, 'version'> & { version: Moment };
 
-/** The stored past of a law's articles up to a version. With it, a sync needs to read only what came after that version. */
+/** The stored facts about a law's articles up to a version. With them, a sync needs to read only the versions after it. */
 export interface KnownTrace {
   versions: Moment[];
   wordings: KnownWording[];
@@ -72,11 +72,11 @@ export interface KnownTrace {
 /** Follows the articles of one law through its versions, which come in the order of (date, position). */
 export class LawTrace {
   readonly versions: Moment[];
-  /** Those of the versions that were added. */
+  /** The wordings and states of the versions that were added with `add`. */
   readonly wordings: Wording[] = [];
   readonly states: State[] = [];
   readonly #known: KnownTrace;
-  /** Versions that carry notes about acts that came later, each with the articles and the dates of these acts. */
+  /** Versions with notes about acts later than the version. `articles` has the date of the act, or else its name, by label. */
   readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
   #held: Held[] = [];
   #evidence = new Map<string, Evidence[]>();
@@ -87,7 +87,7 @@ export class LawTrace {
     for (const { articleId, evidence } of this.#known.states) this.#evidence.set(articleId, evidence);
   }
 
-  /** All wordings, with those that were known before. */
+  /** All wordings, including those that were known before. */
   get allWordings(): KnownWording[] {
     return [...this.#known.wordings, ...this.wordings];
   }
@@ -103,7 +103,7 @@ export class LawTrace {
 
   /**
    * Takes the next version. Returns the labels of the articles that it changed, in the order of its text, then of those that it
-   * removed. Null when nothing differs, or when this version or the one before has no articles to compare.
+   * removed. Returns null if nothing differs, or if this version or the one before has no articles to compare.
    */
   add(version: TracedVersion, body: Buffer, parts: Part[]): string[] | null {
     this.versions.push(version);
@@ -125,12 +125,15 @@ export class LawTrace {
     return [...new Set(changes.map(({ section }) => section.part.label))];
   }
 
-  /** The articles of the version that came last, with what the notes beside them say. */
+  /** The articles of the last version, with the notes beside them. */
   get articles(): NotedArticle[] {
     return this.#held.map(({ part, notes }) => ({ label: part.label, notes }));
   }
 
-  /** Evidence that states no day counts from the version in which it first stands; in the first version that is not known. */
+  /**
+   * Records the evidence about the end of articles. Evidence without a day counts from the version in which it first appears. If
+   * that is the first version of the law, the day is not known.
+   */
   #noteStates(version: TracedVersion, articles: Held[], parts: Part[]): void {
     const isFirst = this.versions.length === 1;
     for (const { part, evidence } of judgeArticles(articles, parts)) {
@@ -159,7 +162,7 @@ export class LawTrace {
 /** A shorter text, such as `(Derogado)`, appears in many articles, so finding it elsewhere does not mean that it moved. */
 const minMovedBytes = 60;
 
-/** Most articles stay the same in the next version. Only those that changed are read for their wording and notes. */
+/** An article with its wording and notes. Most articles do not change in the next version, so only changed ones are read. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(footnoteTexts(body, part).join('\n'), crc32(trimmed(body, part)));
   if (before?.raw === raw) return { ...before, part };
@@ -169,12 +172,12 @@ function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   return { key: part.id, content: wording, part, raw, wordingBytes, notes, evidence, isBlank: text.trim() === '' };
 }
 
-/** The later of the two days of a version: many files state the first day of the law's force in every version. */
+/** The later of a version's date and the day it takes effect. Many files state the law's first day of force in every version. */
 function latestDay({ date, effectiveDate }: TracedVersion): string {
   return effectiveDate !== null && effectiveDate > date ? effectiveDate : date;
 }
 
-/** The articles of a text with what the notes beside them say. */
+/** The articles of a text, with the notes beside them. */
 export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
   const articles = parts.filter(({ kind }) => kind !== 'division');
   return articles.map((part) => ({
@@ -183,7 +186,7 @@ export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
   }));
 }
 
-/** White space at the end does not belong to the article. */
+/** The bytes of an article without the white space at its end, which does not belong to the article. */
 function trimmed(body: Buffer, { start, end }: Part): Buffer {
   let textEnd = end;
   while (textEnd > start && (body[textEnd - 1] ?? 0) <= 32) textEnd--;
@@ -209,8 +212,8 @@ function wording(
 }
 
 /**
- * From when on the wording counts. The version's own act may say so in a note beside the article. Beside a text that still has
- * words, the day of a note about the article's end is not the day of that text.
+ * The day from which the wording is in force. A note beside the article may state it for the act of this version. If the
+ * article still has a text, a note about the article's end does not tell the day of that text.
  */
 function force(version: TracedVersion, { notes, evidence }: Held): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
   const isText = evidence.every(({ basis }) => basis === 'note');

@@ -5,12 +5,12 @@ import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
 
-/** Enough for the texts of a day. A load reads gigabytes, and would gain nothing. */
+/** How many bytes of texts are kept: enough for a daily sync. A load reads gigabytes, and keeping more would not help it. */
 const maxKeptBytes = 8_000_000;
 
 const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
 
-/** Reads blobs once, in the order of the packs, and keeps only a few facts about each: which law it holds, or its problem. */
+/** Reads each blob once, in the order of the packs, and keeps a few facts about it: the law that it holds, or its problem. */
 export class BlobScan {
   readonly #mirror: string;
   readonly #progress: Progress;
@@ -18,7 +18,7 @@ export class BlobScan {
   readonly #facts = new Map<string, BlobFacts>();
   readonly #kept = new Map<string, Buffer>();
   #keptBytes = 0;
-  /** Most versions of a law have the same facts: these share one object. */
+  /** Most versions of a law have the same facts, so they share one object. */
   readonly #shared = new Map<string, BlobFacts>();
 
   constructor(mirror: string, progress: Progress, reader: CountryReader) {
@@ -46,7 +46,7 @@ export class BlobScan {
     const wanted = new Set<string>();
     for (const blob of blobs) if (blob !== null && !this.#facts.has(blob)) wanted.add(blob);
     if (wanted.size === 0) return;
-    // Listing a repository's objects is worth it only from some hundred blobs on.
+    // To sort them, git must list all objects of the repository. That is worth it only for several hundred blobs.
     const ordered = wanted.size < 500 ? [...wanted] : await inPackOrder(this.#mirror, wanted);
     let done = 0;
     await readBlobs(this.#mirror, ordered, (blob, content) => {
@@ -56,7 +56,7 @@ export class BlobScan {
     });
   }
 
-  /** Copies the bytes, because they are cut out of a larger buffer. */
+  /** Copies the bytes, because they are a part of a larger buffer, which would stay in memory. */
   #keep(blob: string, content: Buffer): void {
     if (this.#keptBytes + content.length > maxKeptBytes) return;
     this.#keptBytes += content.length;
@@ -77,7 +77,7 @@ export class BlobScan {
   }
 }
 
-/** A string cut out of a larger one keeps the larger one in V8's memory. This makes a copy that does not. */
+/** A copy of a text. A string that is a part of a larger one keeps the larger one in V8's memory; the copy does not. */
 export function ownText(text: string): string {
   return Buffer.from(text).toString();
 }

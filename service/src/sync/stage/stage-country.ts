@@ -14,19 +14,19 @@ import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
 import type { WalkedReform } from './walk.ts';
 
-/** What was staged for a country, and how to publish it. */
+/** The result of staging a country, which tells how to publish it. */
 export interface Staged extends FoundInTexts {
-  /** The staged rows replace the published ones; otherwise they are added to them. */
+  /** True if the staged rows replace the published ones. Otherwise they are added to them. */
   isWhole: boolean;
-  /** No merge is in the history. */
+  /** True if no merge is in the history. */
   isLinear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  /** Published reforms whose articles are found by comparing texts, with the articles as found now. */
+  /** Published reforms whose articles are found by comparing texts, with the articles that were found now. */
   knownReforms: WalkedReform[];
 }
 
-/** Fills the staged tables: with what the commits after `plan.from` change, or with the whole country. */
+/** Fills the staged tables with the changes of the commits after `plan.from`, or with the whole country if that is null. */
 export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Promise<Staged> {
   const { client, country, today } = run;
   const isWhole = plan.from === null;
@@ -80,7 +80,7 @@ async function stageReforms({ client, country, today }: Ingest, plan: Plan, refo
   await stage.stageRows(client, 'reforms', country.code, rows());
 }
 
-/** Waits for both, also when one fails. This process follows articles while PostgreSQL makes words. */
+/** Waits for both, even if one fails. This process can follow articles while PostgreSQL makes words. */
 async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];

@@ -27,9 +27,9 @@ import { FullLoadNeeded, type LawText, type LawTexts } from './stage-articles.ts
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
-/** What a run has to do. */
+/** The work that a run has to do. */
 export interface Plan {
-  /** The new commits are those after this one; null when the whole country is staged. */
+  /** The last commit that is published: the new commits come after it. Null if the whole country is staged. */
   from: string | null;
   published: PublishedCountry | null;
   isReadAlike: boolean;
@@ -40,12 +40,12 @@ export interface Plan {
 }
 
 export interface StagedHistory {
-  /** No merge is in what was read. */
+  /** True if no merge is in the commits that were read. */
   linear: boolean;
   problems: Problem[];
   deletedPaths: string[];
   /**
-   * The texts of the laws that were touched. Following their articles also fills in which articles the reforms below changed.
+   * The texts of the laws that were touched. Following their articles also sets which articles the reforms below changed.
    */
   texts: LawTexts[];
   /** The reforms to stage after that. */
@@ -54,7 +54,7 @@ export interface StagedHistory {
   knownReforms: WalkedReform[];
 }
 
-/** Stages what the commits say: files, versions, and the current state of each law. */
+/** Stages the commits and the facts that follow from them: files, versions, and the current state of each law. */
 export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Promise<StagedHistory> {
   const { mirror, head, today } = run;
   const { from } = plan;
@@ -85,8 +85,8 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
 }
 
 /**
- * Where all new versions of a law come after those that are stored, leaves only the new texts to be read: a law may have hundreds
- * of versions. Returns these laws. A law on whose day something takes effect is read whole, because events need its old wordings.
+ * If all new versions of a law come after the stored ones, leaves only the new texts to be read, because a law may have hundreds
+ * of versions. Returns the ids of these laws. A law of `plan.due` is read whole, because events need its old wordings.
  */
 async function startFromKnown(
   { client, country }: Ingest,
@@ -139,14 +139,14 @@ function byLawId<Version extends WalkedVersion>(versions: Version[]): Map<string
   return laws;
 }
 
-/** Two versions of one reform belong together: whether it changed anything depends on both. */
+/** Whether a version is later and belongs to another reform. A reform may have several versions, which are read together. */
 function isLaterReform(version: WalkedVersion, old: WalkedVersion): boolean {
   return version.date > old.date || (version.date === old.date && version.sourceId !== old.sourceId);
 }
 
 /**
- * All texts of the laws that the walk touched, not only the new ones: an article can only be followed through the whole history
- * of its law, and new commits may have earlier dates.
+ * All texts of the laws that the walk touched, not only the new ones. An article can only be followed through the whole history
+ * of its law, and new commits may have dates before those of old ones.
  */
 function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   const laws = [...walk.current()];
@@ -165,7 +165,7 @@ function inOrder(versions: WalkedVersion[]): LawTexts['texts'] {
   return counting.filter((text, index) => index === 0 || text.blob !== counting[index - 1]?.blob);
 }
 
-/** Stores the commits as git delivers them, and keeps of each only what the walk needs. */
+/** Stages the commits as git delivers them. Returns of each commit only the part that the walk needs. */
 async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: Step[]; linear: boolean }> {
   const { client, country, mirror, head, progress } = run;
   const total = await countCommits(mirror, from, head);
@@ -189,7 +189,7 @@ async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: 
   return { steps, linear };
 }
 
-/** Copies the strings, because they are cut out of a larger text that would stay in memory. */
+/** Copies the strings, because they are parts of a larger text that would stay in memory. */
 function toStep(commit: Commit, position: number, own: OwnTexts): Step {
   const { date, sourceDate, type, sourceId, normIds, articles, changes } = commit;
   return {
@@ -222,8 +222,8 @@ function addUnlisted(changes: FileChange[], files: KnownFile[]): void {
 }
 
 /**
- * The files that the steps changed but that are the same in both trees, as they were before: after a merge the steps may end
- * with other files than the tree.
+ * The files that the steps changed although they are the same in both trees, in their state before the steps. After a merge,
+ * the files at the end of the steps may differ from those of the tree.
  */
 function asBefore(steps: Step[], ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
   const paths = new Set(steps.flatMap((step) => step.changes).map((change) => change.path));
@@ -241,13 +241,13 @@ function blobsOf(steps: Step[], ending: FileChange[]): Set<string> {
 interface LawsOfPaths {
   /** For a file that cannot be read at a position, the law that it holds later. The key is position and path. */
   later: Map<string, string>;
-  /** The same for files before the first step. The key is the path. */
+  /** For files before the first step, the law that they hold later. The key is the path. */
   first: Map<string, string>;
 }
 
 /**
- * Early versions of a law may have a front matter that cannot be read. Later versions of the file show which law they belong
- * to.
+ * Finds the laws of file versions that cannot be read: early versions may have a front matter that cannot be read. Later
+ * versions of the file show to which law they belong.
  */
 function lawsOfPaths(steps: Step[], scan: BlobScan): LawsOfPaths {
   const first = new Map<string, string>();
@@ -271,7 +271,7 @@ interface Start {
   named: Map<string, string>;
 }
 
-/** Gives the walk the published state of the laws that this sync touches, and reads the texts to compare them with. */
+/** Gives the walk the published state of the laws that this sync touches. Reads the facts of their published blobs. */
 async function startFromPublished(
   { client, country, today }: Ingest,
   plan: Plan,
@@ -304,7 +304,7 @@ async function startFromPublished(
   return files;
 }
 
-/** Files that are still there after the steps but not in the tree. */
+/** The removal of files that exist after the steps but not in the tree. */
 function removals(walk: Walk, tree: FileChange[]): FileChange[] {
   const there = new Set(tree.map((file) => file.path));
   return [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));

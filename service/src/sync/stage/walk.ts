@@ -3,14 +3,14 @@ import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
 import { type Holding, isServedBefore, type Moment } from '../../versions/on-day-store.ts';
 
-/** The problem of a file whose blob git does not have (a partial clone); it is tried again at every sync. */
+/** The problem of a file whose blob git does not have, as in a partial clone. Every sync tries to read it again. */
 export const unreadable = 'the file cannot be read from the repository';
 
-/** What was found in a blob: the law it holds, or what is wrong with it. */
+/** The facts that were found in a blob: the law that it holds, or its problem. */
 export interface BlobFacts {
   lawId: string | null;
   problem: string | null;
-  /** From when the law or version is in force, where the file says so. */
+  /** The day from which the law or the version is in force, if the file states it. */
   force: Force | null;
 }
 
@@ -32,7 +32,7 @@ export interface WalkedReform {
   date: string;
   sourceId: string | null;
   position: number;
-  /** The articles that the commit message names; else those that the texts show, which are found later. */
+  /** The articles that the commit message names. If it names none, they are found later, by comparing texts. */
   articles: string[] | null;
 }
 
@@ -40,11 +40,11 @@ export interface WalkedReform {
 export interface CurrentLaw {
   id: string;
   path: string;
-  /** The version that stands today, which is served. */
+  /** The version that is valid today. It is the one that is served. */
   blob: string;
   versionDate: string;
   versionPosition: number;
-  /** The last version that could be read. Its day may still be to come. */
+  /** The last version that could be read. Its date may be in the future. */
   headBlob: string;
   removed: boolean;
 }
@@ -58,7 +58,7 @@ export interface ServedVersion extends Moment {
 export interface KnownLawState {
   path: string | null;
   good: string | null;
-  /** Its newest version in the order of commits. */
+  /** The law's newest version in the order of commits. */
   blob: string | null;
   date: string | null;
   position: number;
@@ -76,7 +76,7 @@ interface LawState extends KnownLawState {
   touched: boolean;
 }
 
-/** The part of a commit that the walk needs. The message is stored before and not kept in memory. */
+/** The part of a commit that the walk needs. The message is not kept in memory, because it is staged already. */
 export type Step = Pick<Commit, 'date' | 'sourceDate' | 'type' | 'sourceId' | 'normIds' | 'articles' | 'changes'> & {
   position: number;
 };
@@ -89,8 +89,8 @@ export interface WalkOptions {
 
 /**
  * Goes through the commits in order and finds the versions and reforms of each law and its state at the end. The front matter
- * of a file says which law a change belongs to, never the path. A commit belongs to a law when it changes the law's file or
- * names the law in `Norm-Id`: that is how a reform without a change of text is found.
+ * of a file says to which law a change belongs; the path does not matter. A commit belongs to a law if it changes the law's
+ * file, or if it names the law in `Norm-Id`. So a reform that changes no text is found, too.
  */
 export class Walk {
   readonly files = new Map<string, FileState>();
@@ -119,7 +119,7 @@ export class Walk {
     Object.assign(this.#law(id), state);
   }
 
-  /** Includes a law that no step names, because a day has come that changes it. */
+  /** Includes a law that no step changes, because a day has come that changes it. */
   touch(id: string): void {
     this.#law(id).touched = true;
   }
@@ -135,7 +135,7 @@ export class Walk {
     }
   }
 
-  /** The tree at the end decides: after merges it may differ from the sum of the steps. */
+  /** Applies the files of the tree at the end. After merges, the tree may differ from the result of the steps. */
   finish(changes: Iterable<FileChange>): void {
     const touched = new Set<string>();
     for (const change of changes) this.#apply(change, touched);
@@ -152,7 +152,7 @@ export class Walk {
     return Array.from(this.current(), ({ id }) => id);
   }
 
-  /** Every law that a step or the end touched and that has a version which could be read. */
+  /** Every law that a step, `finish` or `touch` touched and that has a version that could be read. */
   *current(): Generator<CurrentLaw> {
     for (const [id, law] of this.#laws) {
       if (!law.touched || law.good === null || law.path === null || law.served === null) continue;
@@ -169,7 +169,7 @@ export class Walk {
     }
   }
 
-  /** The problem of a file as it is now; null when it is served. */
+  /** The problem of a file in its current state; null if the file is served. */
   problem(path: string): string | null {
     const file = this.files.get(path);
     if (!file) return null;
@@ -232,7 +232,7 @@ export class Walk {
     if (law.served === null || isServedBefore(version, law.served, this.#today)) law.served = version;
   }
 
-  /** Null when the same reform was found before. */
+  /** Adds a reform. Returns null if the same reform was found before. */
   #reform(lawId: string, { date, sourceId, position, articles }: Step): WalkedReform | null {
     const identity = `${lawId}\n${date}\n${sourceId ?? ''}`;
     if (this.#seenReforms.has(identity)) return null;
@@ -261,14 +261,14 @@ export class Walk {
   }
 }
 
-/** What the file of a version says about the force of this very version. */
+/** The day of force that the file states for this version. Null if it states none, or only that of another version. */
 function forceOf({ force }: BlobFacts, { date, isFirst }: { date: string; isFirst: boolean }): Force | null {
   if (force?.of === 'law' && !isFirst) return null;
   // The file of an older version may have the day of the newest one.
   return force?.of === 'newest' && force.date !== null && force.date > date ? null : force;
 }
 
-/** When several files have the same identifier: the file that is named after it, else the first in order. */
+/** The file that is served for a law. If several have its identifier, it is the one named after it, else the first in order. */
 function holder(id: string, holders: Map<string, string>): string | null {
   if (holders.size <= 1) return holders.keys().next().value ?? null;
   const paths = [...holders.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
