@@ -32,7 +32,7 @@ export async function setTier(db: pg.Pool, email: string, tier: Tier): Promise<A
   );
 }
 
-/** Operators see the state of the installation in the dashboard. */
+/** Makes an account an operator, or no longer one. Operators see the state of the installation in the dashboard. */
 export async function setOperator(db: pg.Pool, email: string, operator: boolean): Promise<Account> {
   return (await store.updateOperator(db, email, operator)) ?? noAccount(email);
 }
@@ -47,8 +47,8 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
 }
 
 /**
- * Makes a new key, which cannot be shown again later. Creates the account if the address has none. With null for
- * `earlyAccounts` it refuses instead.
+ * Makes a new key, which cannot be shown again later. If the address has no account, creates one. If `earlyAccounts` is null,
+ * refuses instead.
  */
 export async function createKey(
   db: pg.Pool,
@@ -65,7 +65,7 @@ export async function createKey(
 async function accountForKey(db: pg.Pool, email: string, earlyAccounts: number | null): Promise<Account> {
   if (earlyAccounts === null) return noAccount(email);
   return createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
-    // Two commands ran at once, and the other one created it.
+    // Two commands ran at the same time, and the other one created the account.
     const made = await store.findAccount(db, email);
     if (made) return made;
     throw error;
@@ -86,7 +86,7 @@ export async function revokeKey(db: pg.Pool, email: string, keyId: number): Prom
   );
 }
 
-/** A new key with the old one's name; the old one is revoked in the same transaction. */
+/** Makes a new key with the name of an old one. The old one is revoked in the same transaction. */
 export async function rotateKey(db: pg.Pool, email: string, keyId: number): Promise<Key & { key: string }> {
   const account = (await store.findAccount(db, email)) ?? noAccount(email);
   const key = generateKey();
@@ -116,8 +116,8 @@ const emailPart = '[^\\s@<>,;:"()[\\]\\\\\\p{Cc}\\p{Bidi_Control}]+';
 const emailPattern = new RegExp(`^${emailPart}@${emailPart}$`, 'u');
 
 /**
- * Refuses quotes, brackets and lists, which a mail program could read as more than one address. Also refuses marks that change
- * the direction of writing.
+ * Returns the address without spaces around it. Refuses quotes, brackets and lists, which a mail program could read as more than
+ * one address. Also refuses characters that change the direction of writing.
  */
 export function checkedEmail(text: string): string {
   const email = text.trim();

@@ -14,14 +14,14 @@ export interface Caller {
 const maxKeys = 10_000;
 
 /**
- * Keeps in memory which account a key belongs to, so that most calls need no database. An account's keys are dropped when it
- * changes.
+ * Keeps in memory to which account a key belongs, so that most calls need no database. When an account changes, its keys are
+ * dropped from memory.
  */
 export class KeyCache {
   readonly #db: pg.Pool;
   readonly #replicas: Replicas;
   readonly #callers = new LRUCache<string, Caller>({ max: maxKeys });
-  /** Counts changes. If a change comes while the database is being asked, the answer is not kept. */
+  /** Counts changes. If an account changes while `find` waits for the database, the answer is not kept. */
   #changes = 0;
 
   constructor(db: pg.Pool, replicas: Replicas) {
@@ -37,8 +37,8 @@ export class KeyCache {
     const changes = this.#changes;
     const find = (db: pg.Pool) => findKeyOwner(db, hashKey(key));
     const { result: caller, server } = await this.#replicas.readPrimary(find, this.#db);
-    // A replica may lag, and nothing would drop its old answer later: the change was announced before. So only answers of the
-    // primary are kept.
+    // A replica may be behind. The change that makes its answer wrong was announced already, so nothing would drop that answer
+    // later. So only answers of the primary are kept.
     if (caller && server === 'primary' && changes === this.#changes) this.#callers.set(key, caller);
     return caller;
   }
@@ -58,13 +58,13 @@ const prefix = 'leg_';
 const randomLength = 32;
 const checksumLength = 6;
 
-/** `leg_`, 32 random characters (190 bits), and a checksum of them, which shows that a key is mistyped or cut off. */
+/** Makes a key: `leg_`, 32 random characters (190 bits), and their checksum, which shows if a key is mistyped or cut off. */
 export function generateKey(): string {
   const random = randomLetters(randomLength);
   return prefix + random + checksum(random);
 }
 
-/** Whether a text can be a key at all, without asking the database. */
+/** Whether a text has the form and the checksum of a key. Does not ask the database. */
 export function isWellFormedKey(text: string): boolean {
   if (text.length !== prefix.length + randomLength + checksumLength) return false;
   if (!/^leg_[0-9A-Za-z]+$/.test(text)) return false;
@@ -77,7 +77,7 @@ export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** The characters that a list may show, so that its owner can tell keys apart. */
+/** The characters of a key that lists show, so that its owner can distinguish keys. */
 export function keyHint(key: string): string {
   return key.slice(0, prefix.length + 4);
 }

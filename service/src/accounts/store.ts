@@ -18,13 +18,16 @@ export interface Key {
   hint: string;
   created_at: Date;
   revoked_at: Date | null;
-  /** May be a few seconds late: see usage.ts. */
+  /** May be a few seconds behind, see usage.ts. */
   last_used_at: Date | null;
 }
 
 const keyColumns = 'id, account_id, name, hint, created_at, revoked_at, last_used_at';
 
-/** Null when the address is taken. The first `earlyAccounts` accounts are early, and so are those made with `early`. */
+/**
+ * Creates an account. Returns null if the address has one already. The first `earlyAccounts` accounts are early, and so are
+ * those that are created with `early`.
+ */
 export async function insertAccount(
   db: Queryable,
   account: { email: string; tier: Tier; early: boolean; earlyAccounts: number },
@@ -65,7 +68,7 @@ export async function deleteAccount(db: Queryable, accountId: number): Promise<v
 
 export interface AccountRow extends Account {
   keys: number;
-  /** Calls this month. */
+  /** The calls of this month. */
   calls: number;
 }
 
@@ -104,7 +107,7 @@ export async function listKeys(db: Queryable, accountId: number): Promise<Key[]>
   return rows;
 }
 
-/** Null when the account has no such key in use. */
+/** Revokes a key. Returns null if the account has no such key, or if the key is revoked already. */
 export async function revokeKey(db: Queryable, accountId: number, keyId: number): Promise<Key | null> {
   const { rows } = await db.query<Key>(
     `UPDATE keys SET revoked_at = now() WHERE id = $2 AND account_id = $1 AND revoked_at IS NULL RETURNING ${keyColumns}`,
@@ -113,7 +116,7 @@ export async function revokeKey(db: Queryable, accountId: number, keyId: number)
   return rows[0] ?? null;
 }
 
-/** Whether anybody can call the API. */
+/** Whether there is a key that is not revoked, so that somebody can call the API. */
 export async function hasKeys(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>('SELECT EXISTS (SELECT FROM keys WHERE revoked_at IS NULL) AS has');
   return rows[0]?.has ?? false;

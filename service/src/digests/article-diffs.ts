@@ -8,25 +8,25 @@ import type { Texts } from '../texts/texts.ts';
 import { AlignBudget } from '../versions/align.ts';
 import { diffParagraphs, type Run } from '../versions/word-diff.ts';
 
-/** What happened to an article that a digest watches. */
+/** The change of an article that a digest watches. */
 export interface ArticleDiff {
   id: string;
   label: string;
   change: ArticleChange['change'];
-  /** Where the text of a moved article is from now on; null for other changes. */
+  /** The article that has the text of a moved article from now on; null for other changes. */
   movedTo: { label: string; url: string } | null;
   url: string;
   /** The paragraphs that differ, word by word. Empty when there is nothing to show. */
   paragraphs: Run[][];
-  /** More paragraphs differ than are shown. */
+  /** True if more paragraphs differ than are shown. */
   isCut: boolean;
 }
 
-/** People read a mail and do not search it: the page that it links to has the rest. */
+/** The limits of a mail, because people do not read more in one mail. The page that it links to has the rest. */
 const maxArticles = 40;
 const maxParagraphs = 20;
 const maxParagraphLength = 4000;
-/** About half a second of processor time for a mail. */
+/** The budget for comparing the texts of a mail: about half a second of processor time. */
 const maxCost = 50_000_000;
 
 /** Finds what changed in the watched articles of a mail. */
@@ -48,8 +48,8 @@ export class ArticleDiffs {
     const { lawId } = placeOf(event);
     const ids = this.#watched.filter((one) => one.lawId === lawId && eventArticles?.includes(one.articleId));
     const told = articlesIn(event);
-    // When an article moves, the rule gets its new id too. That the new id is added is not told again, because the move is told
-    // already.
+    // When an article moves, the rule gets its new id too. The mail tells of the move, so it does not also tell that an article
+    // with the new id was added.
     const targets = ids.map(({ articleId }) => told.find(({ id }) => id === articleId)?.moved_to);
     const diffs: ArticleDiff[] = [];
     for (const { articleId } of ids) {
@@ -96,7 +96,7 @@ function placeOf({ data }: Envelope) {
   return { country: String(data.country), lawId: String(data.law_id), sha: String(data.sha) };
 }
 
-/** For a version whose day has come: the wording that stands on the day of the event. */
+/** The index of the wording that is valid on the day of the event. For events of a version that took effect on that day. */
 function lastOn({ created_at }: Envelope, wordings: WordingRow[]): number {
   return wordings.findLastIndex(({ date }) => date <= created_at.slice(0, 10));
 }

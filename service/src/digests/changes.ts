@@ -2,7 +2,7 @@ import { compareUrl, lawUrl } from '../base/law-url.ts';
 import type { Envelope } from '../events/event.ts';
 import type { ArticleDiff } from './article-diffs.ts';
 
-/** An event of a mail, with what changed in the articles that the rule watches. */
+/** An event of a mail, with the changes of the articles that the rule watches. */
 export interface ToldEvent {
   envelope: Envelope;
   diffs: ArticleDiff[];
@@ -10,16 +10,16 @@ export interface ToldEvent {
 
 export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 
-/** What happened to a law in one commit. */
+/** The change of a law by one commit. */
 export interface Change {
   kinds: Kind[];
   day: string;
-  /** What the reform is about, from its own record; empty when unknown. */
+  /** The subject of the reform, from its event; empty if it is not known. */
   subject: string;
-  /** The first of the articles that it affects, and how many more there are. */
+  /** The first articles that the change affects, and how many more there are. */
   articles: string[];
   moreArticles: number;
-  /** What changed in the articles that the rule watches. */
+  /** The changes of the articles that the rule watches. */
   diffs: ArticleDiff[];
   url: string;
 }
@@ -30,11 +30,11 @@ export interface ChangedLaw {
   title: string;
   url: string;
   changes: Change[];
-  /** How many of its events are not among the changes. */
+  /** How many events of the law are not among `changes`. */
   moreEvents: number;
 }
 
-/** How many articles of a change are named. */
+/** How many articles a mail names for each change. */
 const maxArticles = 12;
 
 const kinds: Record<string, Kind> = {
@@ -54,8 +54,8 @@ export interface ToldLaw {
 }
 
 /**
- * What happened to a law, commit by commit: a reform that repeals is three events and one change. Events are given one by
- * one, and only what a mail shows of them is kept: the largest have megabytes.
+ * Collects the changes of a law, one for each commit: a reform that repeals a law has three events, but is one change. Events
+ * are added one by one, and only the parts that a mail shows are kept, because the largest events have megabytes.
  */
 export class LawChanges {
   readonly #law: ToldLaw;

@@ -11,7 +11,7 @@ import type { Frequency } from './schema.ts';
 export interface DigestContent {
   to: string;
   laws: ChangedLaw[];
-  /** How many laws there are, including those that are not listed. */
+  /** The number of laws, including those that the mail does not list. */
   totalLaws: number;
   frequency: Frequency;
   messageId: string;
@@ -19,7 +19,7 @@ export interface DigestContent {
   manageUrl: string;
 }
 
-/** What changed, as plain text and as HTML. Mail programs can offer to unsubscribe with one click (RFC 8058). */
+/** Makes the mail of a digest, as plain text and as HTML. Its headers let readers unsubscribe with one click (RFC 8058). */
 export function digestMail(content: DigestContent): Mail {
   return {
     to: content.to,
@@ -35,7 +35,7 @@ export function digestMail(content: DigestContent): Mail {
   };
 }
 
-/** `Repealed: Ley de Aguas` or `3 laws changed: Ley de Aguas, Ley de Montes and 1 more`. */
+/** The subject line: `Repealed: Ley de Aguas` or `3 laws changed: Ley de Aguas, Ley de Montes and 1 more`. */
 function subjectOf({ laws, totalLaws }: Pick<DigestContent, 'laws' | 'totalLaws'>): string {
   const [first, second] = laws.map((law) => line(law.title, 80));
   if (totalLaws <= 1) return `${wordOf(laws[0]?.changes.flatMap((change) => change.kinds) ?? [])}: ${first}`;
@@ -43,7 +43,7 @@ function subjectOf({ laws, totalLaws }: Pick<DigestContent, 'laws' | 'totalLaws'
   return `${totalLaws} laws changed: ${first}${more ? ',' : ' and'} ${second}${more}`;
 }
 
-/** One line of limited length: a line break in a title must not start another header. */
+/** The text as one line of limited length. A line break in a title must not start another header of the mail. */
 function line(text: string, most: number): string {
   const plain = oneLine(text);
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
@@ -54,14 +54,14 @@ function detail({ subject, articles, moreArticles }: Change): string {
   return [line(subject, 300), line(named, 600)].filter(Boolean).join('. ');
 }
 
-/** `Artículo 2: changed`, `Artículo 2: moved to Artículo 3, its text as it was`. */
+/** The line above a diff: `Artículo 2: changed`, `Artículo 2: moved to Artículo 3, its text as it was`. */
 function headOf({ label, change, movedTo }: ArticleDiff): string {
   return `${line(label, 100)}: ${movedTo ? `moved to ${line(movedTo.label, 100)}, its text as it was` : change}`;
 }
 
 const restInWords = 'The rest is on the page.';
 
-/** Removed text is in [-…-], added text in {+…+}, as git writes it. */
+/** A diff as plain text. Removed text is in [-…-] and added text in {+…+}, as in git. */
 function textDiff(diff: ArticleDiff): string {
   const marks: Record<Run['kind'], [string, string]> = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
   const paragraphs = diff.paragraphs.map((runs) => runs.map(({ kind, text }) => marks[kind].join(text)).join(''));
@@ -70,7 +70,7 @@ function textDiff(diff: ArticleDiff): string {
   return [`  ${headOf(diff)}`, ...lines.map((text) => `    ${line(text, 10_000)}`)].join('\n');
 }
 
-/** Mail programs know no style sheets. */
+/** The styles are in the elements, because many mail programs do not support style sheets. */
 const runStyles = {
   removed: 'color:#8a1f11;text-decoration:line-through',
   added: 'color:#0b5a2b;background:#e3f4e8;text-decoration:none',
@@ -100,7 +100,7 @@ function HtmlDiff({ diff }: { diff: ArticleDiff }) {
 
 const often = { daily: 'once a day', weekly: 'once a week' };
 
-/** `And 3 more events: https://…/history`, or nothing. */
+/** The line for events that are not shown, as in `And 3 more events: https://…/history`; null if there are none. */
 function moreEvents({ moreEvents, url }: ChangedLaw): { words: string; url: string } | null {
   if (moreEvents === 0) return null;
   return { words: `And ${moreEvents} more ${moreEvents === 1 ? 'event' : 'events'}`, url: `${url}/history` };

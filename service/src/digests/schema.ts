@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { nullable, rowNumber, time } from '../base/shapes.ts';
 import { enabledAtFirst, newRuleFields, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
 
-/** What the operations take and answer, for the API's description. */
+/** Examples of bodies and answers of the operations, for the API's description. */
 
 const rule = {
   event_types: ['law.created', 'reform.created', 'law.repealed'],
@@ -35,7 +35,7 @@ export const answers = {
   deleteDigest: { deleted: true, id: 3 },
 };
 
-/** The shapes of the digest operations; the rule is that of webhooks. */
+/** The schemas of the digest operations. A digest has the same rule as a webhook. */
 
 const frequency = Type.Enum(['daily', 'weekly'], {
   type: 'string',

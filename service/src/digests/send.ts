@@ -12,7 +12,7 @@ import { digestMail } from './mail.tsx';
 import * as store from './mail-store.ts';
 
 export interface DigestResult {
-  /** Mails that were made in this run. */
+  /** The number of mails that were made in this run. */
   made: number;
   sent: number;
   failed: number;
@@ -26,22 +26,22 @@ export interface SendOptions {
   maxMs?: number;
 }
 
-/** After this many failures of the mail server in a row, the rest waits for the next run. */
+/** After this many consecutive failures of the mail server, the other mails wait for the next run. */
 const maxServerFailures = 5;
 
-/** An hour: a server that takes its time for each mail must not hold up the run of the next day. The rest waits for that. */
+/** A run ends after an hour, so that a slow mail server does not delay the run of the next day. Other mails wait for that. */
 const maxRunMs = 60 * 60 * 1000;
 
-/** Nobody reads more in one mail. How many more there are is said in it. */
+/** The limits of a mail, because nobody reads more in one mail. The mail tells how many more laws and events there are. */
 const limits = { maxLaws: 100, maxEvents: 12 };
 
-/** Larger than the reform of any code: a list of 10,000 articles has about 1 MB. */
+/** Larger events are not shown. No real reform is so large: a list of 10,000 articles has about 1 MB. */
 const maxEventBytes = 10_000_000;
 
 /**
- * The digests at the end of a sync run: mails are made for those that are due, and every mail that was not sent yet is
- * tried once. A mail is stored before it is sent, so none is lost. If the process dies after the mail server took a mail
- * and before that is saved, it is sent again, under the same Message-ID; mail programs show such a mail once.
+ * Makes mails for the digests that are due, and tries once to send every mail that was not sent yet. This is done at the end of
+ * a sync run. A mail is stored before it is sent, so none is lost. If the process dies after the mail server accepted a mail and
+ * before that is saved, the mail is sent again with the same Message-ID. Mail programs show such a mail only once.
  */
 export async function sendDigests(service: Service, options: SendOptions = {}): Promise<DigestResult> {
   const { now = new Date(), untriedOnly = false, maxMs = maxRunMs } = options;
@@ -67,12 +67,12 @@ export async function sendDigests(service: Service, options: SendOptions = {}): 
   return sending.finally(() => texts.close());
 }
 
-/** Returns null, or the error. */
+/** Sends a mail. Returns null, or the error. */
 async function send(service: Service, texts: Texts, mail: store.BegunMail): Promise<Error | null> {
   const { config } = service;
   try {
     const { laws, total } = await readChanges(service, texts, mail);
-    if (laws.length === 0) return null; // its events were deleted after 90 days
+    if (laws.length === 0) return null; // the mail's events were deleted after 90 days
     await sendMail(
       config,
       digestMail({
@@ -91,7 +91,7 @@ async function send(service: Service, texts: Texts, mail: store.BegunMail): Prom
   }
 }
 
-/** What a mail tells of: the first of its laws, with what happened to each, and how many laws there are. */
+/** The content of a mail: its first laws with their changes, and the total number of laws. */
 async function readChanges(service: Service, texts: Texts, mail: store.BegunMail) {
   const { db, config } = service;
   const { laws, total } = await store.listToldLaws(db, mail.id, limits);
@@ -111,7 +111,7 @@ async function readChanges(service: Service, texts: Texts, mail: store.BegunMail
   return { laws: changed, total };
 }
 
-/** The same at every try, and different in every installation. */
+/** The Message-ID of a mail. It is the same at every try, and different in every installation. */
 function messageId({ config, secretKey }: Service, mailId: number): string {
   const mark = createHmac('sha256', secretKey).update(`openleg mail ${mailId}`).digest('hex').slice(0, 16);
   return `<digest-${mailId}-${mark}@${new URL(config.baseUrl).hostname.replace(/[[\]]/g, '').replaceAll(':', '.')}>`;

@@ -29,13 +29,13 @@ export async function findDigest(db: Queryable, accountId: number, id: number): 
   return rows[0] ?? null;
 }
 
-/** The digest as it is now. Nobody else changes it until the transaction ends. */
+/** The current state of the digest. Locks it, so that nobody else can change it until the transaction ends. */
 export async function lockDigest(client: Queryable, accountId: number, id: number): Promise<DigestRow | null> {
   const { rows } = await client.query<DigestRow>(`${digest} AND d.id = $2 FOR NO KEY UPDATE OF d`, [accountId, id]);
   return rows[0] ?? null;
 }
 
-/** Nobody else can add a digest to the account until the transaction ends. */
+/** Locks the account, so that nobody else can add a digest to it until the transaction ends. */
 export async function lockDigests(client: Queryable, accountId: number): Promise<void> {
   await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
 }
@@ -62,7 +62,7 @@ export async function insertDigest(
   return rows[0] as DigestRow;
 }
 
-/** What changes; a field that is undefined stays as it is. */
+/** The change of a digest. A field that is undefined stays as it is. */
 export interface DigestChange {
   frequency: Frequency | undefined;
   enabled: boolean | undefined;
@@ -85,19 +85,19 @@ export async function updateDigest(
   return rows[0] ?? null;
 }
 
-/** Its events that were not sent yet are deleted at the end of the next sync run. */
+/** Deletes a digest. Its events that were not sent yet are deleted at the end of the next sync run. */
 export async function deleteDigest(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM digests WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;
 }
 
-/** Stops a digest without asking whose it is; false when it is deleted. */
+/** Stops a digest of any account. Returns false if it is deleted. */
 export async function disableDigest(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE digests SET enabled = false, updated_at = now() WHERE id = $1', [id]);
   return rowCount === 1;
 }
 
-/** Gives each digest the events that its rule matches, in the transaction that records them. */
+/** Adds to each digest the new events that its rule matches, in the transaction that records the events. */
 export async function addDigestEvents(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
   await db.query(`INSERT INTO digest_events (digest_id, event_number) ${newPairs('digests')}`, [eventNumbers]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An event as it is sent. */
+/** An event in the form that is sent. */
 export interface Envelope {
   id: string;
   event_type: string;
@@ -12,7 +12,7 @@ export interface Envelope {
 export const eventTypes = ['law.created', 'law.updated', 'law.repealed', 'reform.created', 'test.ping'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** An event as it is stored: the fields that rules are matched with, and the bytes that are sent. */
+/** An event in the form that is stored: the fields that rules are compared with, and the body that is sent. */
 export interface EventRow {
   id: string;
   event_type: EventType;
@@ -21,13 +21,13 @@ export interface EventRow {
   language: string | null;
   /** The words of title, short title and subject headings, as PostgreSQL writes a tsvector. */
   words: string | null;
-  /** The articles that it is about; null when it is about the law as a whole. */
+  /** The articles that the event is about; null if it is about the law as a whole. */
   article_ids: string[] | null;
   created_at: Date;
   body: string;
 }
 
-/** What a reform did to an article. */
+/** The change of an article by a reform. */
 export interface ArticleChange {
   id: string;
   label: string;
@@ -62,7 +62,7 @@ export function lawEvent({ type, country, language, lawId, words, articleIds, at
   };
 }
 
-/** A test event says in its id and message that it is one: nothing happened to any law. */
+/** Makes a test event. Its id and its message say that it is only a test: nothing happened to any law. */
 export function testEvent(endpointId: number, at: Date): EventRow {
   const id = `evt_test_${randomBytes(16).toString('hex')}`;
   const data = { endpoint_id: endpointId, message: 'This is a test event from Open Legislation.' };

@@ -3,13 +3,13 @@ import { hasWords } from '../search/match-store.ts';
 import type { Rule } from './rule-schema.ts';
 import { searchText } from './store.ts';
 
-/** What the matcher needs of a rule and of an event. */
+/** The columns of a rule and of an event that the matcher needs. */
 const ruleColumns = 'event_types, countries, law_ids, article_ids, search_text';
 const eventColumns = 'number, event_type, country, law_id, article_ids, language, words';
 
 /**
- * A statement that yields the pairs (id, number) of the enabled rules in a table and the new events $1 that match them.
- * For the transaction that records the events: their time is now().
+ * A statement that yields the pairs (id, number) of the enabled rules in a table and the new events $1 that match them. Use it
+ * in the transaction that records the events, because their time is now().
  */
 export function newPairs(table: 'endpoints' | 'digests'): string {
   return matchingPairs(
@@ -19,12 +19,13 @@ export function newPairs(table: 'endpoints' | 'digests'): string {
 }
 
 /**
- * The one matcher, for dispatch, digests and previews. It takes a statement that yields rules (id and `ruleColumns`) and one
- * that yields events (`eventColumns`), and gives a statement that yields the pairs (id, number) that match.
+ * The only matcher, for dispatch, digests and previews. It takes a statement that yields rules (id and `ruleColumns`) and one
+ * that yields events (`eventColumns`). It returns a statement that yields the pairs (id, number) that match.
  *
  * A rule is joined by its narrowest filter: comparing each of 10,000 rules with each of a day's 2,000 events would be 20
- * million comparisons. A query that many rules share is matched with each event once. A rule for articles matches the events
- * that name one of these articles: a reform, or a version that comes into force. It also matches the repeal of the whole law.
+ * million comparisons. If many rules have the same query, it is compared with each event only once. A rule for articles matches
+ * the events that name one of these articles: a reform, or a version that comes into force. It also matches the repeal of the
+ * whole law.
  */
 function matchingPairs(rules: string, events: string): string {
   return `
@@ -65,7 +66,7 @@ function matchingPairs(rules: string, events: string): string {
 /** How many days back a preview looks. */
 export const windowDays = 30;
 
-/** What a rule would have delivered in the window: how much, and the newest of it. */
+/** The events that a rule would have delivered in the window: their number, and the bodies of the newest ones. */
 export async function findPreview(
   db: Queryable,
   rule: Rule,
@@ -88,7 +89,7 @@ export async function findPreview(
   return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
 }
 
-/** The languages, out of these, in which a query has words to look for and not only filler words. */
+/** The given languages in which a query has words to search for, and not only filler words such as `the`. */
 export async function findSpeaking(db: Queryable, languages: string[], searchText: string): Promise<string[]> {
   const { rows } = await db.query<{ language: string }>(
     'SELECT language FROM unnest($1::text[]) AS language WHERE numnode(search_query(language, $2)) > 0',

@@ -10,7 +10,7 @@ import type { Preview, Rule } from './rule-schema.ts';
 
 const sampleSize = 10;
 
-/** What the rule would have delivered over the last 30 days, by the matcher that dispatch uses. */
+/** The events that the rule would have delivered in the last 30 days. Uses the same matcher as dispatch. */
 export async function previewRule(service: Service, rule: Rule): Promise<Preview> {
   const checked = await checkRule(service, rule);
   // A country that is no longer served has old events and will have no new ones.
@@ -26,26 +26,26 @@ export async function previewRule(service: Service, rule: Rule): Promise<Preview
   };
 }
 
-/** Where work on a rule is counted, and where it waits. */
+/** The pool that counts work on rules, and the queues in which this work waits. */
 export interface Turns {
   /** A pool that may write. Previews themselves may read from a replica. */
   writes: pg.Pool;
   searches: Pick<Searches, 'callers'>;
 }
 
-/** For whom a rule is read or previewed. The signal is aborted when nobody waits for it any more. */
+/** The account for which a rule is read or previewed. The signal is aborted when nobody waits for the result any more. */
 export interface RuleReader {
   accountId: number;
   signal: AbortSignal;
 }
 
 /**
- * Reads or previews a rule for an account. The work is counted first, and begins when it is the account's turn. It uses one of
- * the places for searches with a key: otherwise one such form could take every connection to the database.
+ * Does the work of reading or previewing a rule for an account. The work is counted first, and begins when it is the account's
+ * turn. It uses one of the places for searches with a key. Otherwise such work could take every connection to the database.
  */
 export async function takeTurn<T>(turns: Turns, reader: RuleReader, work: () => Promise<T>): Promise<T> {
   const { accountId: id, signal } = reader;
-  // Two previews a second, for a form that asks while someone types.
+  // Two previews a second are enough for a form that asks while someone types.
   await attempt(turns.writes, [{ subject: `preview by account ${id}`, max: 120, seconds: 60 }]);
   return turns.searches.callers.run({ ...accountClient({ id }), signal }, work);
 }

@@ -4,11 +4,11 @@ import { eventTypes } from './event.ts';
 import { Event } from './schema.ts';
 
 /**
- * The fields of a rule, once for everything that has one: webhooks, digests, the connector's tools. They validate
- * requests, type the code and make the API's description.
+ * This file has the fields of a rule, for everything that has a rule: webhooks, digests, the connector's tools. The fields
+ * validate requests, give the types of the code, and are a part of the API's description.
  */
 
-/** A rule as answers show it. */
+/** The fields of a rule in answers. */
 export const ruleFields = {
   event_types: Type.Array(Type.String({ description: `One of ${eventTypes.join(', ')}` })),
   countries: nullable(Type.Array(Type.String()), 'Two-letter codes; null for all countries'),
@@ -23,7 +23,7 @@ export const ruleFields = {
   ),
 };
 
-/** What a subscriber wants to hear of. The filters compose as AND; one that is null lets everything through. */
+/** The events that a subscriber wants. All filters must match. A filter that is null matches everything. */
 export type Rule = Static<TObject<typeof ruleFields>>;
 
 /** The longest search text that a rule may have. */
@@ -39,7 +39,7 @@ const query = Type.String({ maxLength: maxQueryLength });
 const searched =
   'A search over title, short title and subject headings, in each law\'s own language: words, "a phrase", OR, -without';
 
-/** A rule as it is given when something is created. */
+/** The fields of a rule in a request that creates something. */
 export const newRuleFields = {
   event_types: types,
   countries: Type.Optional(nullable(codes, 'Two-letter codes; all when left out')),
@@ -49,7 +49,7 @@ export const newRuleFields = {
 };
 export type NewRule = Static<TObject<typeof newRuleFields>>;
 
-/** A rule as a PATCH changes it. */
+/** The fields of a rule in a PATCH request. */
 export const ruleChangeFields = {
   event_types: Type.Optional(nullable(types)),
   countries: Type.Optional(nullable(codes, 'Two-letter codes; an empty list removes the filter')),
@@ -59,18 +59,18 @@ export const ruleChangeFields = {
 };
 export type RuleChange = Static<TObject<typeof ruleChangeFields>>;
 
-/** How the filters of a new rule are read, for the API's description. */
+/** Explains the filters of a new rule, for the API's description. */
 export const newRuleInWords =
   'A filter that is left out or null lets everything through; an empty one is refused with 400 rule_never_matches, as is every rule that can never match.';
 
-/** Whether what is created is enabled. */
+/** Whether the created endpoint or digest is enabled. */
 export const enabledAtFirst = Type.Optional(Type.Boolean({ default: true }));
 
-/** How a PATCH is applied, for the API's description. */
+/** Explains how a PATCH is applied, for the API's description. */
 export const changeInWords =
   'What is absent or null stays as it is. An empty list in countries, law_ids or article_ids, or an empty match_query, removes that filter.';
 
-/** What a rule is, for assistants. */
+/** Explains rules to assistants. */
 export const ruleInWords =
   'The filters compose as AND: event_types (law.created, law.updated, law.repealed, reform.created), countries, law_ids, article_ids (single articles as {law_id}#{article_id}: reforms that change them, and repeals of their law), match_query. Words of match_query are looked for in titles and subject headings, in the language of each law: one rule per language. A rule that can never match is refused.';
 
@@ -93,7 +93,7 @@ export interface WatchedArticle {
   articleId: string;
 }
 
-/** Cuts at the last `#`, because the id of an article has none. Both parts are empty if there is no `#`. */
+/** Splits at the last `#`, because the id of an article has none. Both parts are empty if there is no `#`. */
 export function readWatched(id: string): WatchedArticle {
   const at = id.lastIndexOf('#');
   return { lawId: id.slice(0, Math.max(at, 0)), articleId: at < 0 ? '' : id.slice(at + 1) };
@@ -103,18 +103,19 @@ export function writeWatched({ lawId, articleId }: WatchedArticle): string {
   return `${lawId}#${articleId}`;
 }
 
-/** An article whose text stands under another id since a new version. */
+/** An article whose text has another id from a new version on. */
 export interface Move {
   law_id: string;
-  /** The place of that version in the country's history. */
+  /** The position of that version's commit in the country's history. */
   position: number;
   from: string;
   to: string;
 }
 
 /**
- * The articles, and the articles that they moved to. The moves come version by version. A text may move again in a later
- * version. But if article 5 becomes 6 and 6 becomes 7 in the same version, a rule for article 5 does not follow to 7.
+ * Returns the articles, and the articles that they moved to. The moves are in the order of versions, because a text may move
+ * again in a later version. But if article 5 becomes 6 and article 6 becomes 7 in the same version, a rule for article 5 gets 6
+ * and not 7.
  */
 export function followMoves(articleIds: string[], moves: Move[]): string[] {
   const followed = new Set(articleIds);

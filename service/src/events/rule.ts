@@ -7,7 +7,7 @@ import { findSpeaking } from './match-store.ts';
 import { type NewRule, type Rule, type RuleChange, readWatched } from './rule-schema.ts';
 import { searchText } from './store.ts';
 
-/** What a rule is checked against. */
+/** The database and the served countries, which a rule is checked with. */
 interface RuleContext {
   db: Queryable;
   countries: CountryConfig[];
@@ -20,9 +20,9 @@ export function ruleOf(rule: NewRule): Rule {
 }
 
 /**
- * The fields that a PATCH sets, if the rule that results can match. Null leaves a field as it is, so that a client which
- * sends null for what it does not set never widens a rule; an empty list or text removes the filter. A rule that is not
- * changed is not checked.
+ * The fields that a PATCH sets. Throws if the new rule could never match. Null leaves a field as it is: some clients send null
+ * for fields that they do not set, and this must not remove a filter. An empty list or text removes the filter. If nothing
+ * changes, the rule is not checked.
  */
 export async function changedFields(context: RuleContext, before: Rule, change: RuleChange): Promise<Partial<Rule>> {
   const set: Partial<Rule> = {};
@@ -66,7 +66,7 @@ function checkEventTypes(types: string[]): void {
   }
 }
 
-/** The rule's countries, or all served countries when it names none. */
+/** Returns the rule's countries, or all served countries if it names none. Throws if one is not served. */
 export function checkCountries(context: Pick<RuleContext, 'countries'>, codes: string[] | null): string[] {
   const served = context.countries.map((country) => country.code);
   for (const code of codes ?? []) {
@@ -117,7 +117,7 @@ async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], 
   }
 }
 
-/** Some of the names, for a message. */
+/** The first few names and how many more there are, for a message. */
 function fewOf(names: string[]): string {
   const named = names.slice(0, 5).map((name) => `"${name}"`);
   return `${named.join(', ')}${names.length > named.length ? ` and ${names.length - named.length} more` : ''}`;
@@ -137,7 +137,7 @@ async function checkQuery({ db, countries }: RuleContext, query: string, codes: 
   );
 }
 
-/** Only a new rule can have an empty filter. In a PATCH, an empty filter removes the filter, see `changedFields`. */
+/** The error for an empty filter of a new rule. In a PATCH, an empty filter removes the filter, see `changedFields`. */
 function emptyFilter(name: string, all: string): ApiError {
   return neverMatches(`${name} is empty; leave it out, or send null, for ${all}`);
 }

@@ -3,7 +3,7 @@ import { nullable, time } from '../base/shapes.ts';
 import { lawStatuses } from '../corpus/status.ts';
 import { type EventType, eventTypes } from './event.ts';
 
-/** The shapes of the events that receivers get, for the API's description. */
+/** This file has the schemas of the events that receivers get, for the API's description. */
 
 const status = Type.Enum([...lawStatuses], { type: 'string' });
 const day = Type.String({ format: 'date' });
@@ -56,7 +56,7 @@ const ReformCreatedData = Type.Object(
 
 const TestPingData = Type.Object({ endpoint_id: Type.Integer(), message: Type.String() }, { $id: 'TestPingData' });
 
-/** The envelope of every event; receivers must take types that they do not know. */
+/** The fields that every event has. Receivers must accept event types that they do not know. */
 const envelope = {
   id: Type.String({ description: 'The same in every delivery of the event' }),
   event_type: Type.String(),
@@ -68,7 +68,7 @@ export const Event = Type.Object(
   { $id: 'Event' },
 );
 
-/** The name of each event type's shape, and that of its data. */
+/** The names of the schemas of each event type and of its data. */
 export const eventShapes: Record<EventType, { name: string; data: string }> = {
   'law.created': { name: 'LawCreatedEvent', data: 'LawEventData' },
   'law.updated': { name: 'LawUpdatedEvent', data: 'LawEventData' },

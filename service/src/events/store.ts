@@ -44,25 +44,25 @@ export async function transactionTime(db: Queryable): Promise<Date> {
   return (rows[0] as { now: Date }).now;
 }
 
-/** Events are kept for 90 days, and their deliveries with them. */
+/** Deletes events that are older than 90 days, and their deliveries with them. */
 export async function deleteOldEvents(db: Queryable): Promise<void> {
   await db.query("DELETE FROM events WHERE created_at < now() - interval '90 days'");
 }
 
-/** The query of a rule as the matcher takes it. */
+/** The query of a rule in the form that the matcher needs. */
 export function searchText(matchQuery: string | null): string | null {
   const query = matchQuery === null ? null : readQuery(matchQuery);
   return query === null ? null : webSearch(query);
 }
 
-/** A rule, or the fields of it that change, as columns of a table that holds rules (`endpoints`, `digests`). */
+/** The columns of a rule, or of its changed fields, for a table that holds rules (`endpoints`, `digests`). */
 export function ruleColumns(rule: Partial<Rule>): Partial<Rule> & { search_text?: string | null } {
   return rule.match_query === undefined ? rule : { ...rule, search_text: searchText(rule.match_query) };
 }
 
 /**
- * When articles have moved, adds their new ids to the rules that watch them. The rules are locked for that moment only. `write`
- * is of the room that the table belongs to.
+ * When articles have moved, adds their new ids to the rules that watch them. The rules are locked only for this short time. The
+ * folder that owns the table gives the function `write`.
  */
 export async function followInRules(
   client: pg.PoolClient,

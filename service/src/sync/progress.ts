@@ -46,7 +46,7 @@ export interface Step {
 
 interface Timed {
   done: number;
-  /** What was done when it was first heard of: an interrupted run did that, so it says nothing about the pace. */
+  /** The value of `done` in the first report. An interrupted run did this part, so the rate does not include it. */
   from: number;
   total: number;
   startedAt: number;

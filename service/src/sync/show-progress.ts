@@ -59,7 +59,7 @@ export function plainLines(say: (line: string) => void, clock: () => number = Da
     if (step.phase !== current) {
       current = step.phase;
       saidAt = now;
-      // A phase that is first heard of in its middle goes on where an interrupted run was, or ran beside another one.
+      // A phase whose first report is not at its beginning continues an interrupted run, or ran at the same time as another one.
       say(step.done > 1 ? stepText(step) : step.phase);
     } else if (now - saidAt >= interval) {
       saidAt = now;

@@ -3,21 +3,21 @@ import type { Client } from '../threads/fair-queue.ts';
 import { type Threads, threadTask } from '../threads/threads.ts';
 import type { Texts } from './texts.ts';
 
-/** What reading texts needs, and for which caller. */
+/** Everything that reading texts needs, and the client for which they are read. */
 export interface TextReading {
   texts: Texts;
   threads: Threads;
   client: Client;
 }
 
-/** Finds the parts of a text. A code of 1 MB takes a tenth of a second or more, so a thread does it. */
+/** Finds the parts of a text in a thread, because that takes a tenth of a second or more for a law of 1 MB. */
 const findParts = threadTask(import.meta.url, find, { lane: 'excerpt' });
 
 export function find({ buffer, byteOffset, length }: Uint8Array): Part[] {
   return partsOf(Buffer.from(buffer, byteOffset, length)); // a thread gets bytes without the methods of a buffer
 }
 
-/** The parts of the text that a blob holds. `read` gives that text, when the thread has its turn. */
+/** The parts of the text in a blob. `read` returns the text; it is called when the work gets its turn. */
 export function partsOfBlob(
   { threads, client }: TextReading,
   code: string,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { type Queryable, untilDeadline } from '../db/database.ts';
 
 /**
- * Holds a lock on a mirror while work is done on it. No other process of this machine can have the lock then, nor another
- * caller in this process, as long as each has a connection of its own.
+ * Holds a lock on a mirror while work is done on it. Meanwhile no other process of this machine can get the lock. Another caller
+ * in this process cannot get it either, as long as each caller has its own connection.
  */
 export async function withMirror<T>(
   client: pg.PoolClient,
@@ -22,7 +22,7 @@ export async function withMirror<T>(
   }
 }
 
-/** The commit whose texts are served; null before a country's first load. */
+/** The commit whose texts are served; null before the first load of the country. */
 export async function findPublishedHead(db: Queryable, country: string): Promise<string | null> {
   const { rows } = await db.query<{ head_sha: string }>('SELECT head_sha FROM countries WHERE code = $1', [country]);
   return rows[0]?.head_sha ?? null;

@@ -7,17 +7,17 @@ import { holdConnection } from '../db/database.ts';
 import type { Service } from '../service.ts';
 import { findPublishedHead, withMirror } from './mirror-store.ts';
 
-/** Why this machine may not be able to read texts of a country. */
+/** The reason why this machine may not be able to read texts of a country. */
 export type MirrorState = 'missing' | 'fetching' | 'failed';
 
-/** After a missing text, a country is checked at most this often. */
+/** How often a country is checked at most, because a text was missing. */
 const checkEveryMs = 60_000;
-/** Reading a whole mirror for damage takes a while, and a text that upstream lacks will be missed again and again. */
+/** How often a mirror is searched for damage at most. That takes long, and a text that upstream lacks is missing every time. */
 const readEveryMs = 3_600_000;
 
 /**
- * Keeps this machine's mirrors up to date with what is published, because the sync may have run on another machine. Fetches in
- * the background, a few countries at a time. Until a country is fetched its texts cannot be read here; everything else can.
+ * Keeps this machine's mirrors as new as the published state, because the sync may have run on another machine. Fetches in the
+ * background, a few countries at a time. Until a country is fetched, its texts cannot be read here; everything else can.
  */
 export class Mirrors {
   readonly #service: Service;
@@ -25,13 +25,13 @@ export class Mirrors {
   readonly #states = new Map<string, MirrorState>();
   readonly #checkedAt = new Map<string, number>();
   /**
-   * Countries with a text that could not be read although the mirror may have it; and when each mirror was last read for
-   * damage.
+   * The countries with a text that could not be read, so that their mirror may be damaged; and when each mirror was last
+   * searched for damage.
    */
   readonly #suspects = new Set<string>();
   readonly #readAt = new Map<string, number>();
   readonly #places = fetchPlaces();
-  /** The checks that run now, and the countries to check again after that. */
+  /** The checks that are running, and the countries to check again after that. */
   readonly #work = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
@@ -51,8 +51,8 @@ export class Mirrors {
   }
 
   /**
-   * Call this when a text is missing: the mirror may be old or damaged. Checks are rare, because upstream may not have the text
-   * either.
+   * Call this when a text is missing, because the mirror may be old or damaged. Does not check often, because upstream may not
+   * have the text either.
    */
   missed(code: string): void {
     const isSuspect = !this.#suspects.has(code) && Date.now() > (this.#readAt.get(code) ?? 0) + readEveryMs;
@@ -60,7 +60,7 @@ export class Mirrors {
     if (isSuspect || Date.now() > (this.#checkedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
   }
 
-  /** Checks in the background whether the mirror has what is published, and fetches it if not. */
+  /** Checks in the background whether the mirror has the published commit, and fetches it if not. */
   check(code: string): void {
     const country = this.#service.countries.find((one) => one.code === code);
     if (!country || this.#stopping.signal.aborted) return;
@@ -107,10 +107,10 @@ export class Mirrors {
     const deadline = Date.now() + config.git.maxMs;
     const { client, end } = await holdConnection(db);
     const { signal } = this.#stopping;
-    signal.addEventListener('abort', end); // it may wait for a lock that another process holds for hours
+    signal.addEventListener('abort', end); // `withMirror` may wait for hours for a lock that another process holds
     try {
       await withMirror(client, { dataDir: config.dataDir, country: code, deadline }, async () => {
-        if (!isDamaged && (await isComplete())) return; // another process of this machine did it meanwhile
+        if (!isDamaged && (await isComplete())) return; // another process of this machine has fetched it meanwhile
         this.#states.set(code, 'fetching');
         const why = isDamaged
           ? "this machine's mirror is damaged"
@@ -128,7 +128,7 @@ export class Mirrors {
   }
 
   /**
-   * Reads the mirror for damage only after a text could not be read. Every sync checks the mirror of its own machine anyway.
+   * Searches the mirror for damage, but only if a text could not be read. Every sync checks the mirror of its own machine anyway.
    */
   async #isDamaged(code: string, mirror: string): Promise<boolean> {
     if (!this.#suspects.delete(code) || !existsSync(mirror)) return false;

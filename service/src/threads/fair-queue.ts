@@ -1,62 +1,62 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 
-/** For whom work is done: a network or an account. `signal` is aborted when nobody waits for the answer any more. */
+/** The client that work is done for: a network or an account. `signal` is aborted when nobody waits for the answer any more. */
 export interface Client {
   name: string;
   signal?: AbortSignal;
 }
 
-/** Waits in the queue for a place. */
+/** Work that waits in the queue for a place. */
 export interface Ticket {
   client: string;
-  /** Its turn has come: the place is free again when this settles. It must not reject. */
+  /** Is called when the ticket gets a place. The place is free again when the promise settles, which must not reject. */
   begin(): Promise<void>;
-  /** It will not have a turn. */
+  /** Is called if the ticket will not get a place. */
   refuse(error: Error): void;
 }
 
 export interface QueueLimits {
-  /** How many run at a time. */
+  /** The number of places: how many tickets can run at a time. */
   size: number;
-  /** How many of these may belong to one client; by default all but one. */
+  /** How many of these places one client may have; by default all but one. */
   maxRunningEach?: number;
-  /** How many of all clients, and how many of one, may wait. */
+  /** How many tickets may wait: of all clients, and of each client. */
   maxWaiting: number;
   maxWaitingEach: number;
 }
 
-/** After this time, what a client has used counts half. */
+/** After this time, the past use of a client counts only half. */
 const halfLifeMs = 10_000;
 
 /**
- * A client whose recent use is less than this is never heavy. A client that uses a fifth of a place all the time reaches this
- * value.
+ * A client is heavy if it has used places much in recent time. A client with less use than this is never heavy. A client that
+ * uses a fifth of a place all the time reaches this value.
  */
 const minHeavyMs = 3000;
 
-/** For how many clients the use is remembered. */
+/** The number of clients whose use is remembered. */
 const maxKnown = 10_000;
 
 /**
- * Places for work that many clients want. The client with the smallest use in recent time goes first, however much each client
- * has waiting, so that clients who want the same amount take turns. Work cannot be interrupted, so one place is kept free for
- * new clients: neither one client nor all heavy clients together may take it.
- * When the queue is full, the client with the most tickets loses its last one to a client that has fewer.
+ * Gives places to the work of many clients. The client with the smallest use in recent time goes first, no matter how many
+ * tickets each client has, so that clients who want the same amount take turns. Work cannot be interrupted, so one place is kept
+ * free for new clients: neither one client alone nor all heavy clients together may take it. If the queue is full, the client
+ * with the most tickets loses its last one to a client that has fewer.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #share: number;
   readonly #maxRunningEach: number;
-  /** In the order of their next turn. */
+  /** The waiting tickets by client. The clients are in the order of their next turn. */
   readonly #waiting = new Map<string, Ticket[]>();
   /** When the running work of each client began. */
   readonly #running = new Map<string, number[]>();
-  /** For how long each client had held places at the time `at`. Older use counts less, see `halfLifeMs`. */
+  /** How long each client had used places by the time `at`. Older use counts less, see `halfLifeMs`. */
   readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: maxKnown });
   readonly #now: () => number;
   #free: number;
-  /** For the metrics. */
+  /** How many tickets are waiting, and how many were refused; for the metrics. */
   waiting = 0;
   refused = 0;
 
@@ -72,7 +72,7 @@ export class FairQueue {
     return this.#limits.size - this.#free;
   }
 
-  /** Does the work when it gets a place. If its client leaves before, the work is not done. */
+  /** Does the work when it gets a place. If its client leaves before that, the work is not done. */
   run<T>({ name, signal }: Client, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(clientGone());
@@ -96,7 +96,7 @@ export class FairQueue {
     });
   }
 
-  /** The ticket begins at once, waits for a turn, or is refused. */
+  /** Adds a ticket. It begins at once, waits for its turn, or is refused. */
   enter(ticket: Ticket): void {
     const own = this.#waiting.get(ticket.client) ?? [];
     if (own.length < this.#limits.maxWaitingEach && this.#makeRoom(own.length)) {
@@ -162,7 +162,8 @@ export class FairQueue {
   }
 
   /**
-   * The client with the smallest use among those below their limit. If several have the same, the one that has waited longest.
+   * The client with the smallest use among those below their limit. If several have the same use, the one that has waited
+   * longest.
    */
   #nextClient(): string | null {
     const now = this.#now();
@@ -177,7 +178,7 @@ export class FairQueue {
     return least > heavy && this.#heavyRunning(heavy, now) >= this.#share ? null : next;
   }
 
-  /** The use above which a client is heavy: half of the largest, so that it does not depend on the speed of the machine. */
+  /** The use above which a client is heavy: half of the largest use, so that it does not depend on the machine's speed. */
   #heavyFrom(now: number): number {
     let heaviest = 0;
     for (const client of [...this.#waiting.keys(), ...this.#running.keys()])
@@ -191,7 +192,7 @@ export class FairQueue {
     return count;
   }
 
-  /** For how long the client has held places recently, including work that is running. */
+  /** How long the client has used places in recent time, including work that is running. */
   #use(client: string, now: number): number {
     const underWay = (this.#running.get(client) ?? []).reduce((sum, begunAt) => sum + now - begunAt, 0);
     return this.#usedBefore(client, now) + underWay;
@@ -227,7 +228,7 @@ export function busy(): ApiError {
   return new ApiError(503, 'unavailable', 'The service is busy; try again in a moment.', { 'retry-after': '5' });
 }
 
-/** No client sees this. 499 is the status that nginx logs for it. */
+/** The error for work whose client has left, so no client sees it. nginx logs the status 499 in this case. */
 export function clientGone(): ApiError {
   return new ApiError(499, 'client_gone', 'The client did not wait for the answer.');
 }

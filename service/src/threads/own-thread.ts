@@ -3,7 +3,7 @@ import type { Message, ThreadTask } from './threads.ts';
 
 /**
  * A thread for one long piece of work, such as a load. Unlike the threads that answer requests, it has no time limit and no
- * queue, and what a module keeps between two calls is still there in the next one. Its owner closes it.
+ * queue. All its calls run in the same thread, so a module can keep values from one call to the next. Its owner closes it.
  */
 export class OwnThread {
   readonly #worker: Worker;
@@ -11,7 +11,7 @@ export class OwnThread {
   #settle: { resolve: (output: unknown) => void; reject: (error: Error) => void } | null = null;
 
   constructor() {
-    // Without the flags of this process: under `node --import tsx`, tsx would be registered twice.
+    // The thread does not get the flags of this process: with `node --import tsx`, tsx would be registered twice.
     this.#worker = new Worker(new URL('./worker.js', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
@@ -25,13 +25,13 @@ export class OwnThread {
     this.#worker.once('exit', () => this.#lose(new Error('The thread ended.')));
   }
 
-  /** Runs a task. One at a time: the next call must wait for this one. */
+  /** Runs a task. The next call must wait until this one has ended. */
   run<Input, Output>({ module, name }: ThreadTask<Input, Output>, input: Input): Promise<Output> {
     return new Promise<Output>((resolve, reject) => {
       if (this.#settle) throw new Error('This thread has a task already.');
       if (this.#failure) throw this.#failure;
       this.#settle = { resolve: resolve as (output: unknown) => void, reject };
-      // A thread does not keep the process running, but what waits for it does.
+      // An idle thread must not keep the process running, but a running task must.
       this.#worker.ref();
       this.#worker.postMessage({ module, name, input });
     });
@@ -54,7 +54,7 @@ export class OwnThread {
   }
 }
 
-/** The error of a task, of which a thread sends the stack. */
+/** The error of a task. The thread sends only its stack. */
 function failureOf(stack: string): Error {
   const error = new Error(stack.split('\n')[0]);
   error.stack = stack;

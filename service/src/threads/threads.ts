@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
-/** Kinds of work, each with its own places and queue, so that readers of a text never wait for comparisons. */
+/** The kinds of work. Each has its own places and queue, so that readers of a text never wait for comparisons. */
 export type Lane = 'render' | 'compare' | 'excerpt' | 'citations' | 'document';
 
 /** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
 export interface ThreadTask<Input, Output> {
   module: string;
   name: string;
-  /** The function itself, for work without threads. A thread finds it by its name. */
+  /** The function itself, for work without threads. A thread imports the function by its name. */
   run?: (input: Input) => Output | Promise<Output>;
 }
 
@@ -20,13 +20,13 @@ export interface Task<Input, Output> extends ThreadTask<Input, Output> {
   lane: Lane;
   /** How long it may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
-  /** False where nobody asks for the same again, or where the caller keeps the result in another form. */
+  /** False if nobody will ask for the same result again, or if the caller keeps the result in another form. */
   isKept?: false;
 }
 
 /**
- * Makes a task of an exported function of a module. It takes the function and not its name, so that a task cannot name a function
- * that is no longer there, or that takes something else.
+ * Makes a task of an exported function of a module. It takes the function and not its name, so that the compiler notices if the
+ * function no longer exists or takes another type.
  */
 export function threadTask<
   Input,
@@ -40,14 +40,14 @@ export function threadTask<
   return { module, name: run.name, run, ...options };
 }
 
-/** A task to be done once for all clients that ask for it. */
+/** A task that is done once for all clients that ask for it. */
 interface Job {
   name: string;
   task: Task<unknown, unknown>;
   input: () => unknown;
   running: boolean;
   requests: Set<Request>;
-  /** One for each client that asks, until one of them gets a place. */
+  /** One ticket for each client that asks. The first ticket that gets a place does the task. */
   tickets: Map<string, Ticket>;
 }
 
@@ -62,7 +62,7 @@ interface Result {
   size: number;
 }
 
-/** What a thread sends: that it has started, that a task failed, or the result of a task. */
+/** A message of a thread: it has started, a task failed, or the result of a task. */
 export type Message = { ready: true } | { failure: string } | Result;
 
 export interface ThreadOptions {
@@ -72,7 +72,8 @@ export interface ThreadOptions {
 }
 
 /**
- * Rendering does as many texts at a time as there are cores, 2 to 4. Comparisons can wait: two at a time, one for each network.
+ * As many texts are rendered at a time as there are cores, 2 to 4. Comparisons can wait: two run at a time, and only one of each
+ * client.
  */
 const defaultLanes: Record<Lane, QueueLimits> = {
   render: { size: Math.min(Math.max(availableParallelism(), 2), 4), maxWaiting: 300, maxWaitingEach: 30 },
@@ -83,19 +84,20 @@ const defaultLanes: Record<Lane, QueueLimits> = {
   document: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
 };
 
-/** How long a task that ended its thread is not tried again, and how many such tasks are remembered. */
+/** How long a task is not tried again after it ended its thread, and how many such tasks are remembered. */
 const rememberMs = 60_000;
 const maxRemembered = 1000;
 
 /**
- * Runs work in a few threads that would block every other request if it ran in the main thread: rendering and comparing texts
- * of megabytes. Everything is bounded: the number of threads, the length of queues (in all and per client), the time of a task,
- * the memory for results. The input of a task is read when its turn has come, so that waiting tasks take little memory.
+ * Runs work in a few threads, such as rendering and comparing texts of megabytes. In the main thread, this work would block
+ * every other request. Everything is limited: the number of threads, the length of queues (in all and per client), the time of a
+ * task, and the memory for results. The input of a task is read when its turn has come, so that waiting tasks take little
+ * memory.
  */
 export class Threads {
   readonly lanes: Record<Lane, FairQueue>;
   readonly #timeoutMs: number;
-  /** Any thread does any task; there are never more threads than places in all lanes together. */
+  /** Any thread can do any task. There are never more threads than places in all lanes together. */
   readonly #idle = new Set<Worker>();
   readonly #all = new Set<Worker>();
   readonly #jobs = new Map<string, Job>();
@@ -115,7 +117,7 @@ export class Threads {
     };
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     const maxBytes = options.maxCacheBytes ?? 32 * 1024 * 1024;
-    // For the library 0 means no limit.
+    // For the library, 0 means that there is no limit.
     this.#kept = new LRUCache({
       maxSize: Math.max(maxBytes, 1),
       maxEntrySize: Math.max(Math.floor(maxBytes / 4), 1),
@@ -128,8 +130,8 @@ export class Threads {
   }
 
   /**
-   * The result of a task. The key must identify the input fully (names of blobs do): clients that ask for the same key share
-   * one run, and the result is kept as long as there is room.
+   * Runs a task and returns its result. The key must identify the input completely, as hashes of blobs do. Clients that ask for
+   * the same key share one run, and the result is kept while there is memory for it.
    */
   async run<Input, Output>(
     client: Client,
@@ -159,7 +161,7 @@ export class Threads {
     return this.#join(job, client);
   }
 
-  /** Waits for the result. Each client has its own ticket; the first one that gets a place does the work for all. */
+  /** Waits for the result of a job. Each client has its own ticket. The first ticket that gets a place does the job for all. */
   #join(job: Job, { name: client, signal }: Client): Promise<Result> {
     return new Promise((resolve, reject) => {
       const request: Request = {
@@ -188,7 +190,7 @@ export class Threads {
   }
 
   /**
-   * Ends these requests. Work that nobody waits for is not begun. Work that runs already is finished, and its result is kept.
+   * Rejects these requests. Work that nobody waits for is not begun. Work that runs already is finished, and its result is kept.
    */
   #drop(job: Job, requests: Request[], error: Error): void {
     for (const request of requests) {
@@ -219,7 +221,7 @@ export class Threads {
     }
   }
 
-  /** Reading the input has the same time limit as the task: a git that hangs would keep the place forever. */
+  /** Reads the input, with the same time limit as the task. Otherwise a git process that hangs would keep the place forever. */
   async #input({ task, input }: Job): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -237,7 +239,7 @@ export class Threads {
   }
 
   #open(): Worker {
-    // Without the flags of this process: under `node --import tsx`, tsx would be registered twice.
+    // The thread does not get the flags of this process: with `node --import tsx`, tsx would be registered twice.
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
@@ -256,7 +258,7 @@ export class Threads {
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
-        // Not removeAllListeners: a Worker has internal listeners, and without them it never sends a message again.
+        // removeAllListeners would also remove the internal listeners of the Worker, and then it never sends a message again.
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       };
       const give = (settle: () => void) => {

@@ -1,4 +1,4 @@
-// A thread that runs one task after another.
+// The program of a thread, which runs one task after the other.
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Message } from './threads.ts';
@@ -7,8 +7,8 @@ const port = parentPort;
 if (!port) throw new Error('This file is the program of a thread.');
 const send = (message: Message) => port.postMessage(message);
 
-// A lower priority, so that answering requests goes before rendering when there are more threads than cores. On Linux, 0 means
-// this thread; on other systems it would be the whole process.
+// The thread has a lower priority, so that requests are answered first if there are more threads than cores. On Linux, 0 means
+// this thread; on other systems it would mean the whole process.
 if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 port.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
@@ -20,10 +20,10 @@ port.on('message', async ({ module, name, input }: { module: string; name: strin
   }
 });
 
-// Starting takes a good part of a second, which must not count against the time limit of the first task.
+// Starting a thread takes a large part of a second. This must not count against the time limit of the first task.
 send({ ready: true });
 
-/** About how many bytes a plain value takes in memory. */
+/** The approximate number of bytes that a plain value takes in memory. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 32 + value.length * 2;
   if (value === null || typeof value !== 'object') return 8;

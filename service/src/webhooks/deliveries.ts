@@ -12,7 +12,7 @@ import type { DeliveriesQuery, Delivery } from './schema.ts';
 import * as queue from './sending/queue-store.ts';
 import { attempt, type Sender } from './sending/send.ts';
 
-/** Needed to send a delivery at once. */
+/** Everything that is needed to send a delivery at once. */
 export interface Sending extends Service {
   sender: Sender;
 }
@@ -27,7 +27,7 @@ export interface DeliveryOfLaw extends Delivery {
   law: { country: string; id: string; title: string } | null;
 }
 
-/** The same page with the laws' titles. */
+/** The same page of deliveries, with the titles of the laws. */
 export async function listDeliveriesOfLaws(
   service: Service,
   accountId: number,
@@ -59,7 +59,7 @@ async function readPage(service: Service, accountId: number, endpointId: number,
 
 export interface DeliveryDetail {
   delivery: Delivery;
-  /** The envelope as it is sent. */
+  /** The JSON text of the event that is sent. */
   body: string;
   attempts: store.AttemptRow[];
 }
@@ -78,12 +78,12 @@ export async function getDelivery(
 
 export const retriesPerMinute = 30;
 
-/** Deliveries sent again by hand: each is a request to somebody else's server. */
+/** The limit on deliveries that are sent again by hand, because each is a request to somebody else's server. */
 export function retries(endpointId: number): Limit[] {
   return [{ subject: `retry at endpoint ${endpointId}`, max: retriesPerMinute, seconds: 60 }];
 }
 
-/** Sends a delivery again, at once, with its original payload. */
+/** Sends a delivery again at once, with its original body. */
 export async function retryDelivery(
   sending: Sending,
   accountId: number,
@@ -101,7 +101,7 @@ export async function retryDelivery(
 
 const testsPerMinute = 10;
 
-/** Sends a test event, at once. */
+/** Sends a test event at once. */
 export async function testEndpoint(sending: Sending, accountId: number, endpointId: number): Promise<Delivery> {
   await getEndpoint(sending, accountId, endpointId);
   const begun = await transaction(sending.db, async (client) => {
@@ -114,7 +114,7 @@ export async function testEndpoint(sending: Sending, accountId: number, endpoint
   return sendBegun(sending, begun);
 }
 
-/** Makes the try that was begun, and saves how it ended. */
+/** Makes the attempt that was begun, and saves its outcome. */
 export async function sendBegun(sending: Sending, begun: queue.Begun): Promise<Delivery> {
   const outcome = await attempt(sending.sender, sending.secretKey, begun);
   await queue.saveOutcomes(sending.db, null, [outcome]);
@@ -151,7 +151,8 @@ function toDelivery({ config }: Service, row: store.DeliveryRow): Delivery {
 }
 
 /**
- * When the service tries it next: in the next daily run, or earlier if the operator has set after how many minutes to retry.
+ * When the service tries a delivery next: in the next daily run, or earlier if the operator has set after how many minutes to
+ * retry. Null if it is not tried again.
  */
 function nextAttempt(row: store.DeliveryRow, retryMinutes: number[] | null): Date | null {
   const { status, enabled, attempts, created_at, last_attempt_at } = row;
@@ -159,7 +160,7 @@ function nextAttempt(row: store.DeliveryRow, retryMinutes: number[] | null): Dat
   const now = new Date();
   const minutes = attempts > 0 ? (retryMinutes?.[attempts - 1] ?? retryMinutes?.at(-1)) : undefined;
   const due = minutes !== undefined && last_attempt_at ? last_attempt_at.getTime() + minutes * 60_000 : Infinity;
-  // One that is overdue is tried as soon as a worker looks.
+  // A delivery that is overdue is tried as soon as a worker checks.
   const next = Math.min(nextSlot(now).getTime(), Math.max(due, now.getTime()));
   return next < created_at.getTime() + queue.lifetimeDays * 86_400_000 ? new Date(next) : null;
 }

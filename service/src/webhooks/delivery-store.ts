@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Deliveries as people see them, in the API and the dashboard. */
+/** This file reads deliveries for people, who see them in the API and the dashboard. */
 
 export type DeliveryStatus = 'pending' | 'success' | 'failed';
 
@@ -16,7 +16,7 @@ export interface DeliveryRow {
   created_at: Date;
   last_attempt_at: Date | null;
   delivered_at: Date | null;
-  /** Whether its endpoint is enabled. */
+  /** Whether the endpoint of the delivery is enabled. */
   enabled: boolean;
   /** The law that the event is about; null for a test. */
   country: string | null;
@@ -35,7 +35,7 @@ export interface DeliveryPage {
   offset: number;
 }
 
-/** Newest first. */
+/** A page of the deliveries of an endpoint, newest first. */
 export async function listDeliveries(
   db: Queryable,
   endpointId: number,
@@ -53,8 +53,8 @@ export async function listDeliveries(
 }
 
 /**
- * How many deliveries of an endpoint failed since a time, and the oldest of them. Tests are left out, because their moment has
- * passed.
+ * The number of deliveries of an endpoint that failed since a time, and the ids of the oldest ones. Leaves out tests, because it
+ * is of no use to send an old test again.
  */
 export async function listFailed(
   db: Queryable,
@@ -85,7 +85,7 @@ export interface AttemptRow {
   error: string | null;
 }
 
-/** What was sent, and every try that came to an end. */
+/** The body that was sent, and every attempt that has ended. */
 export async function findAttempts(
   db: Queryable,
   endpointId: number,
@@ -104,7 +104,7 @@ export async function findAttempts(
   };
 }
 
-/** Deliveries that did not arrive: those of one account by endpoint, and those of the whole installation. */
+/** The functions below count deliveries that did not arrive: of one account by endpoint, and of the whole installation. */
 
 export interface EndpointHealth {
   endpoint_id: number;

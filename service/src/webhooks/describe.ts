@@ -9,7 +9,7 @@ const summaries: Record<EventType, string> = {
   'test.ping': 'Sent by the test operation, at once; nothing happened to any law',
 };
 
-/** The `webhooks` of the API's description: what a receiver is sent. */
+/** The part `webhooks` of the API's description: the requests that a receiver gets. */
 export function describeDeliveries(headerPrefix: string) {
   const parameters = [
     header(`${headerPrefix}-Signature`, 'v1= and the HMAC-SHA256, in hex, of timestamp, "." and the bytes of the body'),
@@ -47,7 +47,7 @@ function operationIdOf(type: EventType): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** A header that is absent while the endpoint still has a secret that was made before there were such headers. */
+/** A header of Standard Webhooks. It is absent if the secret of the endpoint is older than the support for these headers. */
 function standard(name: string, description: string) {
   return { ...header(name, description), required: false };
 }

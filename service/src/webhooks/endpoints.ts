@@ -44,7 +44,7 @@ export async function createEndpoint(
   return { ...toEndpoint(row), secret };
 }
 
-/** `changedFields` tells how a rule is changed. The row is locked, so that two changes at the same time are both kept. */
+/** Changes an endpoint. `changedFields` tells how its rule changes. The row is locked, so that changes at one time are kept. */
 export async function updateEndpoint(
   service: Service,
   accountId: number,
@@ -74,7 +74,10 @@ export async function deleteEndpoint({ db }: Service, accountId: number, id: num
   return { deleted: true as const, id };
 }
 
-/** A new secret; from now on the old one signs nothing. The answer has it, so a link to collect it is no longer needed. */
+/**
+ * Makes a new secret. From now on the old one is not used any more. The answer has the new secret, so links to collect the
+ * secret are ended.
+ */
 export async function rotateSecret(service: Service, accountId: number, id: number): Promise<EndpointWithSecret> {
   const secret = newSecret();
   const sealed = seal(service.secretKey, secret, secretOf(id));
@@ -116,7 +119,7 @@ async function checkReceiver(service: Service, text: string): Promise<void> {
   if (problem !== null) throw refusedUrl(problem);
 }
 
-/** Without the input, which may hold a password. */
+/** The error for an address. It does not repeat the address, which may hold a password. */
 function refusedUrl(msg: string): ValidationError {
   return new ValidationError([{ loc: ['body', 'url'], msg, type: 'value_error' }]);
 }
@@ -134,8 +137,8 @@ function toEndpoint(row: store.EndpointRow): Endpoint {
 }
 
 /**
- * The address of a page that shows an endpoint's secret once, to its owner, who must be signed in. For endpoints that an
- * assistant made: it must not see secrets.
+ * Makes the address of a page that shows an endpoint's secret once, to its owner, who must be signed in. This is for endpoints
+ * that an assistant created, because an assistant must not see secrets.
  */
 export async function createSecretLink(service: Service, accountId: number, endpointId: number): Promise<string> {
   const { id } = await getEndpoint(service, accountId, endpointId);
@@ -154,7 +157,7 @@ export async function isSecretWaiting(
   return link !== null && link.used_at === null && link.account_id === accountId && link.subject === String(endpointId);
 }
 
-/** Gives the secret and ends the link. Null when the link was used before or is too old. */
+/** Returns the secret and ends the link. Returns null if the link was used before or is too old. */
 export async function collectSecret(
   service: Service,
   accountId: number,

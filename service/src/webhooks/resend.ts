@@ -5,12 +5,15 @@ import { listFailed } from './delivery-store.ts';
 import { getEndpoint } from './endpoints.ts';
 import { beginRetry } from './sending/queue-store.ts';
 
-/** How many are sent at the same time: as many as a dispatch run sends to one endpoint. */
+/** How many deliveries are sent at the same time: as many as a dispatch run sends to one endpoint. */
 const maxAtOnce = 8;
-/** Whoever asked waits for the answer: after this time no more are begun. */
+/** After this time no more deliveries are begun, because the caller waits for the answer. */
 const maxResendMs = 20_000;
 
-/** Sending all failed deliveries of an endpoint again: one at a time. If its process dies, the next may begin after a minute. */
+/**
+ * The limit on runs that send all failed deliveries of an endpoint again: one at a time. If the process of a run dies, the next
+ * run may begin after a minute.
+ */
 export function resends(endpointId: number): Limit[] {
   return [{ subject: `resend at endpoint ${endpointId}`, max: 1, seconds: 60 }];
 }
@@ -18,14 +21,14 @@ export function resends(endpointId: number): Limit[] {
 export interface Resent {
   arrived: number;
   failed: number;
-  /** How many were not sent: the limit of a minute was reached, there was no time left, or somebody else was sending them. */
+  /** How many were not sent: the limit per minute was reached, the time was up, or somebody else was sending them. */
   left: number;
 }
 
 /**
  * Sends the failed deliveries since a time again, at once, the oldest first. Each counts as a delivery that is sent again by
- * hand: without that, a receiver got 3,161 requests in 39 seconds. In the whole installation, an endpoint has only one such run
- * at a time. When the signal is aborted, no more are begun.
+ * hand. Without this limit, a receiver got 3,161 requests in 39 seconds. In the whole installation, an endpoint has only one
+ * such run at a time. When the signal is aborted, no more deliveries are begun.
  */
 export async function resendFailed(
   sending: Sending,

@@ -15,7 +15,7 @@ import type { Sender } from './sending/send.ts';
 
 type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 
-/** The webhook operations. Each takes the request apart, calls one function, and gives back what it returned. */
+/** Adds the webhook operations. Each reads the request, calls one function, and answers with its result. */
 export function webhookRoutes(app: FastifyInstance, service: Service, runtime: Turns & { sender: Sender }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();

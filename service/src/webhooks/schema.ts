@@ -3,7 +3,7 @@ import { nullable, ref, rowNumber, time } from '../base/shapes.ts';
 import { enabledAtFirst, newRuleFields, Preview, ruleChangeFields, ruleFields } from '../events/rule-schema.ts';
 import { maxUrlLength } from './sending/private-address-guard.ts';
 
-/** What the operations take and answer, for the API's description. */
+/** Examples of bodies and answers of the operations, for the API's description. */
 
 const rule = {
   url: 'https://example.org/hooks/laws',
@@ -89,7 +89,7 @@ export const answers = {
   retryWebhookDelivery: { ...delivered, attempts: 6 },
 };
 
-/** The shapes of the webhook operations, once: they validate requests, type the code and make the API's description. */
+/** The schemas of the webhook operations. They validate requests, give the types of the code, and describe the API. */
 
 const noTime = (description: string) => nullable(Type.String({ format: 'date-time' }), description);
 

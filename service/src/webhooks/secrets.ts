@@ -14,14 +14,14 @@ export function secretOf(endpointId: number): string {
   return `endpoint ${endpointId}`;
 }
 
-/** The stored bytes were sealed with another key, for another place, or were damaged. */
+/** The error for stored bytes that were encrypted with another key, or for another context, or that are damaged. */
 export class SealError extends Error {
   override name = 'SealError';
 }
 
 /**
- * Encrypts a text for storage: version, nonce, AES-256-GCM, tag. The context says whose text it is (`endpoint 7`), so
- * that sealed bytes copied to another row do not open there.
+ * Encrypts a text for storage: version, nonce, AES-256-GCM, tag. The context says to what the text belongs (`endpoint 7`), so
+ * that the bytes cannot be decrypted if they are copied to another row.
  */
 export function seal(key: Buffer, text: string, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -46,7 +46,7 @@ function associated(context: string): Buffer {
   return Buffer.from(`openleg ${version} ${context}`);
 }
 
-/** The key that seals: from the setting, or else from a file in the data folder, which is created when first needed. */
+/** The key for encryption: from the setting, or else from a file in the data folder. The file is created when first needed. */
 export async function loadSecretKey(setting: string | null, dataDir: string): Promise<Buffer> {
   const text = setting ?? (await readOrCreate(dataDir));
   return Buffer.from(hkdfSync('sha256', text, '', 'openleg secrets at rest', 32));
@@ -61,7 +61,8 @@ async function readOrCreate(dataDir: string): Promise<string> {
 }
 
 /**
- * Only one process can make the hard link to its finished file, so all processes that start at the same time use the same key.
+ * Creates the file with the key. Each process writes a file of its own, and only one process can link it to the final name. So
+ * all processes that start at the same time use the same key.
  */
 async function create(file: string, dataDir: string): Promise<string> {
   await makeFolder(dataDir);
@@ -90,7 +91,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Syncs the folder entry of the file. The key must survive a power cut, because the secrets that are sealed with it do. */
+/** Writes the folder's entry of the file to disk. The key must survive a power cut, because the encrypted secrets do. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await openFile(folder, 'r');
   await handle.sync().finally(() => handle.close());

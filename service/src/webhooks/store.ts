@@ -10,7 +10,7 @@ export interface EndpointRow extends Rule {
   url: string;
   description: string;
   enabled: boolean;
-  /** Encrypted. */
+  /** The secret, encrypted. */
   secret: Buffer;
   created_at: Date;
   updated_at: Date;
@@ -31,7 +31,7 @@ export async function findEndpoint(db: Queryable, accountId: number, id: number)
   return rows[0] ?? null;
 }
 
-/** The endpoint as it is now. Nobody else changes it until the transaction ends. */
+/** The current state of the endpoint. Locks it, so that nobody else can change it until the transaction ends. */
 export async function lockEndpoint(client: Queryable, accountId: number, id: number): Promise<EndpointRow | null> {
   const { rows } = await client.query<EndpointRow>(
     'SELECT * FROM endpoints WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -40,7 +40,7 @@ export async function lockEndpoint(client: Queryable, accountId: number, id: num
   return rows[0] ?? null;
 }
 
-/** How many endpoints the account has. Nobody else can add one until the transaction ends. */
+/** How many endpoints the account has. Locks the account, so that nobody else can add one until the transaction ends. */
 export async function countEndpoints(client: Queryable, accountId: number): Promise<number> {
   await client.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   const { rows } = await client.query<{ count: number }>(
@@ -50,7 +50,7 @@ export async function countEndpoints(client: Queryable, accountId: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** The number that the next endpoint will have: its secret is encrypted for it alone. */
+/** The id for a new endpoint. It is needed before the endpoint is stored, because the secret is encrypted for this id. */
 export async function nextEndpointId(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('endpoints', 'id')) AS id");
   return (rows[0] as { id: number }).id;
@@ -76,7 +76,7 @@ export async function insertEndpoint(db: Queryable, endpoint: NewEndpoint): Prom
   return rows[0] as EndpointRow;
 }
 
-/** What changes; a field that is undefined stays as it is. */
+/** The change of an endpoint. A field that is undefined stays as it is. */
 export interface EndpointChange {
   url?: string | undefined;
   description?: string | undefined;
@@ -101,7 +101,7 @@ export async function updateEndpoint(
   return rows[0] ?? null;
 }
 
-/** Its deliveries are deleted by the next dispatch run. */
+/** Deletes an endpoint. The next dispatch run deletes its deliveries. */
 export async function deleteEndpoint(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM endpoints WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;

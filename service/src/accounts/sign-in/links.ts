@@ -6,33 +6,34 @@ export type Purpose = 'password' | 'webhook_secret';
 
 export interface NewLink {
   purpose: Purpose;
-  /** What it opens: an email address, an endpoint's number. */
+  /** The thing that the link is for: an email address, or an endpoint's number. */
   subject: string;
   accountId: number | null;
 }
 
 const maxAgeMinutes: Record<Purpose, number> = { password: 60, webhook_secret: 24 * 60 };
 
-/** The token of a new link, which works once and not for long. Only its SHA-256 is stored. */
+/** Creates a link, which works once and for a limited time. Returns its token, of which only the SHA-256 is stored. */
 export async function createLink(db: Queryable, link: NewLink): Promise<string> {
   const token = randomToken();
   await insertLink(db, { ...link, hash: hashToken(token), minutes: maxAgeMinutes[link.purpose] });
   return token;
 }
 
-/** What a link opens, without using it up: mail scanners open links, too. */
+/** Finds a link without using it up, because mail scanners open links, too. */
 export async function findLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return selectLink(db, purpose, hashToken(token));
 }
 
 /**
- * Uses up a link. Null when there is no such link, or it is too old or used. If two requests come at once, only one gets it.
+ * Uses up a link. Returns null if there is no such link, or if it is too old or used. Of two requests at the same time, only one
+ * gets the link.
  */
 export async function takeLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return markLinkUsed(db, purpose, hashToken(token));
 }
 
-/** Ends the account's open links for the same thing. */
+/** Ends the account's unused links with this subject. */
 export async function endLinks(db: Queryable, purpose: Purpose, subject: string, accountId: number): Promise<void> {
   await endAccountLinks(db, purpose, subject, accountId);
 }

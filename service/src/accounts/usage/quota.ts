@@ -7,7 +7,7 @@ import type { Account } from '../store.ts';
 import { callsOfQuota, chargeCalls, returnCalls, takeCalls } from './store.ts';
 
 export interface QuotaState {
-  /** Calls a month; 0 means no limit. */
+  /** The calls per month; 0 means no limit. */
   limit: number;
   remaining: number;
   /** Unix seconds of the first moment of the next month. */
@@ -18,20 +18,20 @@ export interface QuotaState {
 interface Lease {
   month: string;
   reset: number;
-  /** Calls taken from the database and not used yet. */
+  /** The calls that were taken from the database and are not used yet. */
   left: number;
-  /** Calls taken by all processes, as of the last answer of the database. */
+  /** The calls that all processes had taken when the database last answered. */
   total: number;
-  /** Calls given out while the primary could not be reached. They are charged once it is back. */
+  /** The calls that were given out while the primary could not be reached. They are charged once it is back. */
   owed: number;
   block: number;
-  /** How many calls the last block had. */
+  /** The number of calls in the last block. */
   granted: number;
   takenAt: number;
   usedAt: number;
-  /** The request to the database under way; calls wait for it when none is left. */
+  /** The request to the database that is under way. Calls wait for it if `left` is 0. */
   asking: Promise<void> | null;
-  /** The part of it that takes calls. */
+  /** The part of that request that takes calls. */
   taking: Promise<boolean> | null;
   spentUntil: number;
 }
@@ -39,8 +39,8 @@ interface Lease {
 const noLimit = Number.MAX_SAFE_INTEGER;
 const maxBlockCalls = 1000;
 /**
- * A block of at least this size is followed by the next before it is used up. With smaller blocks a call may have to wait
- * sometimes.
+ * If a block has at least this many calls, the next one is taken before it is used up. With smaller blocks, a call must
+ * sometimes wait.
  */
 const minAheadCalls = 64;
 const maxIdleMs = 2000;
@@ -48,16 +48,16 @@ const maxIdleMs = 2000;
 const spentMs = 1000;
 
 /**
- * Counts calls against the monthly quotas, exactly, over any number of processes, without a write for each call: a process
- * takes calls from the database in blocks and hands them out. A block is a fraction of what is left, down to single calls at
- * the end. Blocks grow only while they are used up quickly, and the rest of a block goes back after two idle seconds. The next
- * block is taken before one is used up. A process that finds the quota spent asks the others on the bulletin to give back what
- * they hold before it refuses a call. A process that is killed loses what it held: at most its last block, which counts as
- * used.
+ * Counts calls against the monthly quotas, exactly, with any number of processes, and without a write for each call. A process
+ * takes calls from the database in blocks and gives them out. A block is a fraction of the calls that are left, down to single
+ * calls at the end. Blocks grow only while they are used up quickly, and the rest of a block is returned after two seconds
+ * without a call. The next block is taken before one is used up. If a process finds that the quota is used up, it first asks
+ * the other processes, with the bulletin, to return the calls that they hold, and only then refuses a call. A process that is
+ * killed loses the calls that it held: at most its last block, which counts as used.
  *
  * While the primary cannot be reached and a replica answers instead, each process gives out calls as long as the replica says
- * that some are left, and charges them afterwards. A quota may then be exceeded, but nobody is refused wrongly. A process that
- * ends before the primary is back does not charge them.
+ * that some are left. It charges them when the primary is back. A quota may then be exceeded, but no call is refused wrongly. A
+ * process that ends before the primary is back does not charge them.
  */
 export class Quotas {
   readonly #db: pg.Pool;
@@ -86,13 +86,13 @@ export class Quotas {
     return quotaOf(this.#quotas, account);
   }
 
-  /** For how many accounts this process holds calls, and how many calls; for the metrics. */
+  /** The number of accounts that this process holds calls for, and the number of these calls; for the metrics. */
   get held(): { accounts: number; calls: number } {
     const left = [...this.#leases.values()].map((lease) => lease.left).filter((calls) => calls > 0);
     return { accounts: left.length, calls: left.reduce((sum, calls) => sum + calls, 0) };
   }
 
-  /** Counts one call. Almost always uses memory only; returns a promise only when the database has to be asked. */
+  /** Counts one call. Almost always uses memory only. Returns a promise only if the database must be asked. */
   count(account: Account): QuotaState | Promise<QuotaState> {
     const now = Date.now();
     const lease = this.#lease(account.id, now);
@@ -101,21 +101,21 @@ export class Quotas {
     return this.#countSlowly(account, lease);
   }
 
-  /** Counts one call if that needs no database. Otherwise it is not counted, and the answer is null. */
+  /** Counts one call if that needs no database. Otherwise counts nothing and returns null. */
   countFromMemory(account: Account): QuotaState | null {
     const now = Date.now();
     const lease = this.#leases.get(account.id);
     return lease && lease.left > 0 && now < lease.reset * 1000 ? this.#use(account, lease, now) : null;
   }
 
-  /** Another process needs calls of this account: give back what is not in use. */
+  /** Returns the unused calls of an account to the database, because another process needs them. */
   async recall(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
-    await lease?.taking?.catch(() => {}); // calls that are just being taken are not in use either
+    await lease?.taking?.catch(() => {}); // calls that are being taken at this moment are unused, too
     if (lease) await this.#giveBack(accountId, lease);
   }
 
-  /** The account changed, and its quota may have, too: forgets what was taken or refused under the old one. */
+  /** To be called when an account changed, because its quota may have changed, too. Forgets the state of the old quota. */
   async forget(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
     if (!lease) return;
@@ -155,9 +155,9 @@ export class Quotas {
   #use(account: Account, lease: Lease, now: number): QuotaState {
     lease.left--;
     lease.usedAt = now;
-    // The next block is taken while this one is used: a commit may wait for the disk, and no call should.
+    // The next block is taken while this one is being used, because a commit may wait for the disk, and calls should not wait.
     const isLow = lease.granted >= minAheadCalls && lease.left < lease.granted / 4;
-    if (isLow && !lease.asking) this.#askFor(account, lease).catch(() => {}); // then the next call asks
+    if (isLow && !lease.asking) this.#askFor(account, lease).catch(() => {}); // if this fails, a later call asks again
     return this.#state(account, lease, true);
   }
 
@@ -184,8 +184,8 @@ export class Quotas {
 
   async #ask(account: Account, lease: Lease): Promise<void> {
     const now = Date.now();
-    // A block should last about a second: then a script that makes one call after the other causes few queries, and a
-    // process that is killed loses no more than a second's calls.
+    // A block should last about a second. Then a script that makes one call after the other causes few queries, and a process
+    // that is killed loses only the calls of about a second.
     const lasted = now - lease.takenAt;
     if (lasted < 1000) lease.block = Math.min(lease.block * 2, maxBlockCalls);
     else if (lasted > 5000) lease.block = Math.max(lease.block >> 1, 1);
@@ -198,7 +198,7 @@ export class Quotas {
     if (this.#replicas.standingIn) return this.#takeOnCredit(account, lease);
     try {
       if (await this.#take(account, lease)) return true;
-      // Others may hold calls that they do not need.
+      // Other processes may hold calls that they do not need.
       await this.#replicas.unlessAway(this.#recallFromOthers(account.id));
       return await this.#take(account, lease);
     } catch (error) {
@@ -216,7 +216,7 @@ export class Quotas {
       lease.total = total;
       return taken > 0;
     });
-    return this.#replicas.unlessAway(lease.taking); // if the answer comes late, the calls are taken all the same
+    return this.#replicas.unlessAway(lease.taking); // even if this fails, the calls are added when the answer comes
   }
 
   async #recallFromOthers(accountId: number): Promise<void> {
@@ -240,8 +240,8 @@ export class Quotas {
       await this.#charge(accountId, lease).catch(() => {}); // the primary still cannot be reached
       if (lease.usedAt > usedBefore || lease.asking) continue;
       await this.#giveBack(accountId, lease).catch(() => {}); // the database cannot be reached; the calls count as used
-      // Keep the lease if a call came meanwhile: the calls that are being taken for it must not end in a lease that nobody
-      // finds.
+      // If a call came meanwhile, the lease must stay. Otherwise the calls that are being taken would be added to a lease that
+      // nobody uses any more.
       if (lease.left === 0 && lease.owed === 0 && !lease.asking && lease.spentUntil < Date.now())
         this.#leases.delete(accountId);
     }
@@ -250,7 +250,7 @@ export class Quotas {
   async #charge(accountId: number, lease: Lease): Promise<void> {
     const { owed } = lease;
     if (owed === 0) return;
-    lease.owed = 0; // before waiting, so that nobody charges it a second time
+    lease.owed = 0; // is set before waiting, so that the calls are not charged twice
     try {
       await chargeCalls(this.#db, accountId, lease.month, owed);
     } catch (error) {
@@ -268,13 +268,13 @@ export class Quotas {
   }
 }
 
-/** Calls a month; 0 means no limit. */
+/** The calls per month that an account may make; 0 means no limit. */
 export function quotaOf(quotas: Config['quotas'], { tier, early }: Pick<Account, 'tier' | 'early'>): number {
   if (tier === 'pro') return quotas.pro;
   return early ? quotas.early : quotas.free;
 }
 
-/** The calendar month of a moment, in UTC, and when it ends. */
+/** The calendar month of a time, in UTC, and when it ends. */
 export function monthOf(now: number): { month: string; reset: number } {
   const date = new Date(now);
   const month = `${date.toISOString().slice(0, 7)}-01`;

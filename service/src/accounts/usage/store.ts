@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Takes up to `wanted` calls out of the month's quota. Returns how many it got, and how many all processes have taken. One
- * statement under the row's lock, so that no two processes get the same call. It gives no more than a sixteenth of what is
- * left, down to single calls, so that at the end no process holds calls while another refuses one.
+ * Takes up to `wanted` calls of the month's quota. Returns how many it got, and how many all processes have taken. This is one
+ * statement, which locks the row, so that no two processes get the same call. It gives at most a sixteenth of the calls that
+ * are left, but at least one. So, when few are left, one process does not hold many calls while another must refuse one.
  */
 export async function takeCalls(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function returnCalls(db: Queryable, accountId: number, month: strin
   ]);
 }
 
-/** Counts calls that were made without being taken first. */
+/** Counts calls that were not taken with `takeCalls` before they were made. */
 export async function chargeCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
   await db.query(
     `INSERT INTO usage AS u (account_id, month, calls, granted) VALUES ($1, $2, $3, 0)
@@ -41,7 +41,7 @@ export async function chargeCalls(db: Queryable, accountId: number, month: strin
   );
 }
 
-/** Adds to today's counts. Keys are locked in the order of their numbers, so that two processes never block each other. */
+/** Adds calls to today's counts. Keys are locked in the order of their numbers, so that two processes cannot deadlock. */
 export async function addCalls(db: Queryable, calls: Map<number, number>): Promise<void> {
   await db.query(
     `WITH counted AS (
@@ -62,7 +62,7 @@ export interface DayOfKey {
   calls: number;
 }
 
-/** The days with calls in a month, per key, revoked keys included. */
+/** The days of a month that have calls, for each key, including revoked keys. */
 export async function callsOfMonth(db: Queryable, accountId: number, month: string): Promise<DayOfKey[]> {
   const { rows } = await db.query<DayOfKey>(
     `SELECT c.key_id, c.day, c.calls FROM key_calls c JOIN keys k ON k.id = c.key_id
@@ -72,7 +72,7 @@ export async function callsOfMonth(db: Queryable, accountId: number, month: stri
   return rows;
 }
 
-/** Calls counted against the quota in a month, including the few that processes hold in advance. */
+/** The calls that count against the quota of a month, including the few that processes have taken and not used yet. */
 export async function callsOfQuota(db: Queryable, accountId: number, month: string): Promise<number> {
   const { rows } = await db.query<{ calls: number }>('SELECT calls FROM usage WHERE account_id = $1 AND month = $2', [
     accountId,

@@ -7,9 +7,9 @@ import { addCalls, callsOfMonth, callsOfQuota } from './store.ts';
 const writeEveryMs = 5000;
 
 /**
- * How often each key was used on which day, and when last: for people to look at. The quota is counted apart, exactly.
- * Counted in memory and written every five seconds and at the end. A killed process loses the calls it had not written,
- * and a call in the last seconds of a day may count for the next.
+ * Counts how often each key was used on each day, and when it was last used. People look at these numbers; the quota has its
+ * own count, which is exact. Counts in memory, and writes every five seconds and at the end. A killed process loses the calls
+ * that it had not written, and a call in the last seconds of a day may count for the next day.
  */
 export class KeyUsage {
   readonly #db: pg.Pool;
@@ -27,7 +27,7 @@ export class KeyUsage {
     this.#calls.set(keyId, (this.#calls.get(keyId) ?? 0) + 1);
   }
 
-  /** Writes what was counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -54,9 +54,9 @@ export class KeyUsage {
 export interface UsageReport {
   /** The first day of the month. */
   month: string;
-  /** Calls counted against the quota. The days and keys below may lag by seconds. */
+  /** The calls that count against the quota. The days and keys below may be some seconds behind. */
   total: number;
-  /** 0 means no limit. */
+  /** The calls per month; 0 means no limit. */
   limit: number;
   /** Every day of the month so far. */
   days: { day: string; calls: number }[];

@@ -58,7 +58,10 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   return { isWhole, isLinear, problems, deletedPaths, ...found, knownReforms };
 }
 
-/** Rows made of texts depend on these alone. Only a first load is named: any other is small, or is done while the old rows are served. */
+/**
+ * The name of a load: it has all that the rows made of texts depend on. So a load with the same name can go on where an
+ * interrupted one ended. Only first loads get a name. Other runs are small, or the old rows are served meanwhile.
+ */
 function loadName({ country, head, today }: Ingest): string {
   return [head, country.language, reading, today].join(' ');
 }

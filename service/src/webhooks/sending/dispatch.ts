@@ -6,8 +6,8 @@ import { beginRun, finishRun } from './queue-store.ts';
 import { attempt, type Sender } from './send.ts';
 
 /**
- * How many tries run at the same time, for one endpoint and in all. The first limit keeps a receiver that hangs from holding up
- * the others.
+ * How many attempts run at the same time, for one endpoint and in all. The first limit is there so that a receiver that hangs
+ * does not delay the others.
  */
 const maxPerEndpoint = 8;
 const maxInAll = 256;
@@ -25,16 +25,16 @@ export interface Dispatch {
   db: pg.Pool;
   sender: Sender;
   secretKey: Buffer;
-  /** Once aborted, no new try begins; tries under way end and are saved. */
+  /** Once it is aborted, no new attempt begins. Attempts that are under way end and are saved. */
   signal?: AbortSignal | undefined;
   chosen?: queue.Chosen | undefined;
 }
 
 /**
- * One dispatch run: every pending delivery of an enabled endpoint, or those that are chosen, is tried once. Any number of
- * processes may do this at the same time. When the database cannot be reached, the run waits, saves the outcomes it has, and
- * goes on under a new number. It may have begun deliveries in the database without getting the answer. It takes these over,
- * like deliveries of a dead process.
+ * Does one dispatch run: every pending delivery of an enabled endpoint, or each of the chosen ones, is tried once. Any number of
+ * processes may do this at the same time. If the database cannot be reached, the run waits, saves the outcomes that it has, and
+ * goes on with a new number. The database may have marked deliveries as begun without the run getting the answer. The run takes
+ * these over, like deliveries of a dead process.
  */
 export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   const result = { attempted: 0, succeeded: 0, failed: 0 };
@@ -66,17 +66,17 @@ async function untilBack<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The state of a run: the tries under way, and those that ended and are not saved yet. */
+/** The state of a run: the attempts that are under way, and those that ended and are not saved yet. */
 class Run {
-  /** The number that the run had at its beginning. `#id` is a later one if the database could not be reached meanwhile. */
+  /** The number that the run had at its beginning. `#id` is a later number if the database could not be reached meanwhile. */
   readonly since: number;
   readonly #context: Dispatch;
   readonly #client: pg.PoolClient;
   readonly #id: number;
   readonly #result: DispatchResult;
-  /** Endpoints that may have more to be sent. */
+  /** The endpoints that may have more deliveries to send. */
   readonly #waiting: Set<number>;
-  /** How many tries are under way for an endpoint, including those that ended and are not saved yet. */
+  /** How many attempts are under way for an endpoint, including those that ended and are not saved yet. */
   readonly #underWay = new Map<number, number>();
   readonly #flights = new Set<Promise<void>>();
   readonly #ended: { endpointId: number; outcome: queue.AttemptOutcome }[] = [];
@@ -111,7 +111,7 @@ class Run {
     }
   }
 
-  /** Everything that ended while the database was busy is saved in one statement, and new tries begin in one statement. */
+  /** Does the run. All attempts that ended meanwhile are saved in one statement, and new ones are begun in one statement. */
   async work(): Promise<void> {
     for (;;) {
       await this.#save();
@@ -129,10 +129,10 @@ class Run {
     this.#client.release();
   }
 
-  /** Waits for the tries under way and saves their outcomes, if the database can be reached. */
+  /** Waits for the attempts that are under way and saves their outcomes, if the database can be reached. */
   async abandon(): Promise<void> {
     await Promise.all(this.#flights);
-    await untilBack(() => this.#save()).catch(() => {}); // if this fails, the next run finds them begun and not ended
+    await untilBack(() => this.#save()).catch(() => {}); // if this fails, the next run takes over the begun deliveries
     this.#client.release(true);
   }
 
@@ -166,7 +166,7 @@ class Run {
     for (const [endpointId, missing] of wants) if (missing > 0) this.#waiting.delete(endpointId);
   }
 
-  /** How many more tries each endpoint may have now. An endpoint that gets some goes to the end of the queue. */
+  /** How many more attempts each endpoint may have now. An endpoint that gets some goes to the end of the queue. */
   #wants(): Map<number, number> {
     const wants = new Map<number, number>();
     let room = maxInAll - this.#total;

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** From a name to all its addresses; rejects when there are none. */
+/** Finds all addresses of a name. Rejects if there are none. */
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
 export interface GuardOptions {
@@ -13,7 +13,7 @@ export interface GuardOptions {
   lookup?: Resolve | undefined;
 }
 
-/** Why an address may not be used, in words for its owner. It never says which private address a name has. */
+/** The error for an address that may not be used. Its message is for the owner, and never says which private address it is. */
 export class RefusedUrl extends Error {
   override name = 'RefusedUrl';
 }
@@ -27,7 +27,7 @@ const notPublic = 'is not on the public internet';
 /** Checks the text of an address, without resolving its name; throws RefusedUrl. */
 export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): URL {
   if (text.length > maxUrlLength) throw new RefusedUrl(`the address is longer than ${maxUrlLength} characters`);
-  // The URL parser drops spaces, tabs and line ends, and adds missing slashes: here they are mistakes.
+  // The URL parser accepts spaces, tabs, line ends and missing slashes, and repairs them. Here they are mistakes.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is for control characters
   if (/[\u0000-\u0020\u007f]/.test(text)) throw new RefusedUrl('the address has spaces or control characters');
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
@@ -42,7 +42,10 @@ export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean
   return url;
 }
 
-/** Resolves the name. Returns the problem in words when it leads to a private address; no answer is no problem. */
+/**
+ * Resolves the name of the host. If it has a private address, returns the problem in words. A name that does not resolve is no
+ * problem here.
+ */
 export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }: GuardOptions): Promise<string | null> {
   if (allowPrivate) return null;
   const host = hostOf(url);
@@ -63,24 +66,24 @@ export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }:
 export type Agents = Record<string, HttpAgent>;
 
 /**
- * Agents that connect to checked addresses only. A name is resolved once, all its addresses are checked, and those are
- * dialled: there is no second resolution that could answer differently.
+ * Makes agents that connect to checked addresses only. A name is resolved once, all its addresses are checked, and the agent
+ * connects to these. The name is not resolved a second time, because the answer could be different then.
  */
 export function guardedAgents({ allowPrivate, lookup }: GuardOptions, options: AgentOptions): Agents {
   const all = {
     ...options,
     lookup: checkedLookup(allowPrivate, lookup ?? (allowPrivate ? lookupBySystem : lookupName)),
     autoSelectFamily: true,
-    // Node's 250 ms are less than a round trip to the other side of the world: a name with two addresses would fail.
+    // Node's default of 250 ms is too short for a receiver on the other side of the world: a name with two addresses would fail.
     autoSelectFamilyAttemptTimeout: 2000,
-    rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+    rejectUnauthorized: true, // so NODE_TLS_REJECT_UNAUTHORIZED has no effect
   };
   const agents: Agents = { 'http:': new HttpAgent(all), 'https:': new HttpsAgent(all) };
   if (!allowPrivate) for (const agent of Object.values(agents)) refuseLiterals(agent);
   return agents;
 }
 
-/** Node asks `lookup` for names only; an address that needs no resolving is checked here. */
+/** Makes the agent check IP addresses. Node calls `lookup` for names only. */
 function refuseLiterals(agent: HttpAgent): void {
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
@@ -106,21 +109,21 @@ function checkedLookup(allowPrivate: boolean, lookup: Resolve): LookupFunction {
   };
 }
 
-/** A literal that is not public, or a name that means this machine. */
+/** Whether the host is an IP address that is not public, or a name of this machine. */
 function isPlainlyPrivate(host: string): boolean {
   if (isIP(host)) return !isPublicAddress(host);
   return /(^|\.)localhost\.?$/i.test(host);
 }
 
-/** The URL parser has already turned 0x7f.1, 017700000001, 2130706433 and １２７.1 into 127.0.0.1. */
+/** The host without brackets. The URL parser has already turned 0x7f.1, 017700000001, 2130706433 and １２７.1 into 127.0.0.1. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 /**
- * Asks the name servers directly first. The system's `getaddrinfo` holds one of Node's four threads until it has an answer:
- * four names whose servers are silent would stop every other delivery, and reading files too. It is asked only for names that
- * the name servers do not know (/etc/hosts), one name at a time.
+ * Finds the addresses of a name. First asks the name servers directly. The system's `getaddrinfo` uses one of Node's four
+ * threads until it has an answer, so four names whose servers do not answer would stop every other delivery, and reading files
+ * too. It is used only for names that the name servers do not know (/etc/hosts), one name at a time.
  */
 export const lookupName: Resolve = async (name) => {
   const resolver = new dns.Resolver({ timeout: 1000, tries: 2 });
@@ -141,22 +144,22 @@ const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const sixToFour = ipaddr.IPv6.parseCIDR('2002::/16');
 
 /**
- * Whether a literal IPv4 or IPv6 address is on the public internet. Any other text is not. The library knows IANA's registries
- * of special addresses. `net.BlockList` would not see an IPv4 address that is wrapped in an IPv6 one.
+ * Whether an IPv4 or IPv6 address is on the public internet. False for any other text. The library knows IANA's registries of
+ * special addresses. `net.BlockList` does not recognise an IPv4 address inside an IPv6 address.
  */
 export function isPublicAddress(address: string): boolean {
-  // The library also reads `0x7f.1` and `10`, so Node decides first what an address is. A zone (`fe80::1%eth0`) names a network
-  // card of this machine.
+  // The library also accepts `0x7f.1` and `10`, so Node decides first whether the text is an address. An address with a zone
+  // (`fe80::1%eth0`) belongs to a network card of this machine.
   if (isIP(address) === 0 || address.includes('%')) return false;
   if (isIP(address) === 4) return ipaddr.IPv4.parse(address).range() === 'unicast';
-  // The library takes `::8.8.8.8` for `::ffff:8.8.8.8`. The URL parser writes it as `::808:808`, which cannot be mistaken.
+  // The library reads `::8.8.8.8` as `::ffff:8.8.8.8`. The URL parser writes it as `::808:808`, which the library reads right.
   return isPublicV6(ipaddr.IPv6.parse(new URL(`http://[${address}]`).hostname.slice(1, -1)));
 }
 
 /**
- * Public addresses are the global unicast space without its reserved parts, and public IPv4 addresses that are wrapped in an
- * IPv6 address of a routed kind. The library counts everything that it has no name for as public, such as `::127.0.0.1`: here
- * it is not.
+ * Whether an IPv6 address is public. Public are the addresses of the global unicast space without its reserved parts, and
+ * public IPv4 addresses inside IPv6 addresses that are routed (mapped, NAT64, 6to4). The library counts every address as public
+ * that it does not know, such as `::127.0.0.1`. This function does not.
  */
 function isPublicV6(address: ipaddr.IPv6): boolean {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().range() === 'unicast';

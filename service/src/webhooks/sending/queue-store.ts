@@ -1,17 +1,18 @@
 import type { Queryable } from '../../db/database.ts';
 import { newPairs } from '../../events/match-store.ts';
 
-/** The deliveries as a queue: what is to be sent, who is sending it, and how that ended. */
+/** This file uses the deliveries as a queue: the ones to send, the run that is sending each, and the outcome. */
 
-/** How many tries dispatch runs make. A retry by hand may come on top. */
+/** How many attempts dispatch runs make. Retries by hand are not counted in this limit. */
 export const maxAttempts = 5;
 
-/** A delivery is tried until so many days after its event. */
+/** For how many days after its event a delivery is tried. */
 export const lifetimeDays = 7;
 
 /**
- * Adds one delivery per event and endpoint whose rule matches, in the transaction that records the events. The endpoints
- * are not locked: one that is deleted at the same time leaves deliveries that nobody can see. `closeFinished` deletes them.
+ * Adds one delivery for each event and each endpoint whose rule matches it, in the transaction that records the events. The
+ * endpoints are not locked. If one is deleted at the same time, it leaves deliveries that nobody can see; `closeFinished`
+ * deletes them.
  */
 export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
@@ -24,7 +25,7 @@ export interface Begun {
   endpoint_id: number;
   attempts: number;
   url: string;
-  /** Encrypted. */
+  /** The secret, encrypted. */
   secret: Buffer;
   event_id: string;
   event_type: string;
@@ -33,20 +34,22 @@ export interface Begun {
 
 const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.id AS event_id, v.event_type, v.body';
 
-/** A try takes 10 seconds at most. After 30 the process that began it is taken for dead. */
+/** An attempt takes 10 seconds at most. If it has not ended after 30 seconds, the process that began it counts as dead. */
 const leaseTime = "interval '30 seconds'";
 
 /**
- * Nobody is sending the delivery, or the process that began to send it is dead. A delivery sent by hand has no run (`leased_by`
- * is null): without the test for null, `NULL NOT IN (…)` is true while no run is alive, and a second retry would send it again.
+ * A condition in SQL: nobody is sending the delivery, or the process that began to send it is dead. A delivery that is sent by
+ * hand has no run (`leased_by` is null). Without the test for null, `NULL NOT IN (…)` is true while no run is alive, and a
+ * second retry would send it again.
  */
 const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
   OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
 
 /**
- * Ends the deliveries that will not be tried again: those that are too old, and those whose last try was cut off. Deletes
- * those of deleted endpoints; to find these, it steps through the index from one endpoint to the next instead of reading
- * every row. Rows that somebody else has locked are left to the next run: two that wait for each other's rows would deadlock.
+ * Marks the deliveries as failed that will not be tried again: those that are too old, and those whose last attempt did not end.
+ * Deletes the deliveries of deleted endpoints. To find these, it steps through the index from one endpoint to the next instead
+ * of reading every row. Rows that another transaction has locked are left for the next run, because two transactions that wait
+ * for each other's rows deadlock.
  */
 export async function closeFinished(db: Queryable): Promise<void> {
   await db.query(
@@ -74,15 +77,15 @@ export async function closeFinished(db: Queryable): Promise<void> {
 }
 
 /**
- * Whether the next attempt of a delivery is due. The list has the minutes to wait after the first attempt, after the second,
- * and so on; its last number counts for all later attempts. A delivery that was never tried is not due: it waits for its own
- * run.
+ * A condition in SQL: the next attempt of a delivery is due. The list has the minutes to wait after the first attempt, after the
+ * second, and so on; its last number is used for all later attempts. A delivery that was never tried is not due here, because it
+ * waits for the run after its sync.
  */
 const isDue = (minutes: string) =>
   `d.attempts > 0 AND d.last_attempt_at <= clock_timestamp()
      - make_interval(mins => (${minutes})[least(d.attempts, cardinality(${minutes}))])`;
 
-/** Whether there is something for a run of retries. */
+/** Whether a delivery is due for another attempt. */
 export async function hasDueRetries(db: Queryable, retryMinutes: number[]): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id AND e.enabled
@@ -94,7 +97,7 @@ export async function hasDueRetries(db: Queryable, retryMinutes: number[]): Prom
   return rowCount === 1;
 }
 
-/** The enabled endpoints that have something to be sent. */
+/** The enabled endpoints that have pending deliveries. */
 export async function findWaiting(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT id FROM endpoints e WHERE enabled
@@ -103,18 +106,18 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Which of the pending deliveries a run tries: all, or only those that one of these fields describes. */
+/** The pending deliveries that a run tries: all, or only those that one of these fields describes. */
 export interface Chosen {
-  /** Only what no run has tried yet: for events of a country whose sync ended after the day's run. */
+  /** Only deliveries that no run has tried yet. This is for a country whose sync ended after the day's run. */
   untriedOnly?: boolean;
-  /** Only what failed before and is due again after these minutes. */
+  /** Only deliveries that failed before and are due again after these minutes. */
   retryMinutes?: number[];
 }
 
 /**
  * Takes deliveries to be sent now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that
- * another run has tried since this one began. `since` is the number that this run had at its beginning. Deliveries that a dead
- * process left unfinished are taken over.
+ * another run has tried since this run began. `since` is the number that this run had at its beginning. Also takes deliveries
+ * that a dead process left unfinished.
  */
 export async function beginDeliveries(
   db: Queryable,
@@ -144,7 +147,7 @@ export async function beginDeliveries(
   return rows;
 }
 
-/** Takes one delivery to be sent by hand: a failed one, or a pending one that was tried before. Null for any other. */
+/** Takes one delivery to be sent by hand: a failed one, or a pending one that was tried before. Returns null for any other. */
 export async function beginRetry(db: Queryable, endpointId: number, id: number): Promise<Begun | null> {
   const { rows } = await db.query<Begun>(
     `WITH living AS MATERIALIZED (${livingRuns})
@@ -159,7 +162,7 @@ export async function beginRetry(db: Queryable, endpointId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** A test counts as failed until it has succeeded, so that no run tries it again. */
+/** Adds the delivery of a test. It counts as failed until it has succeeded, so that no run tries it again. */
 export async function beginTest(db: Queryable, endpointId: number, eventNumber: number): Promise<Begun> {
   const { rows } = await db.query<Begun>(
     `WITH d AS (
@@ -172,8 +175,8 @@ export async function beginTest(db: Queryable, endpointId: number, eventNumber: 
 }
 
 /**
- * How many seconds ago the tests of the last minute were, newest first; null when the endpoint is gone. Nobody else can
- * begin a test of the endpoint until the transaction ends.
+ * How many seconds ago the tests of the last minute were, newest first; null if the endpoint was deleted. Locks the endpoint, so
+ * that nobody else can begin a test of it until the transaction ends.
  */
 export async function findRecentTests(client: Queryable, endpointId: number): Promise<number[] | null> {
   const { rowCount } = await client.query('SELECT FROM endpoints WHERE id = $1 FOR NO KEY UPDATE', [endpointId]);
@@ -188,7 +191,7 @@ export async function findRecentTests(client: Queryable, endpointId: number): Pr
   return rows.map((row) => row.age);
 }
 
-/** How a try ended. */
+/** The outcome of an attempt. */
 export interface AttemptOutcome {
   id: number;
   attempt: number;
@@ -196,13 +199,13 @@ export interface AttemptOutcome {
   durationMs: number;
   responseStatus: number | null;
   answer: string;
-  /** Null for a success. */
+  /** The reason of a failure; null for a success. */
   error: string | null;
 }
 
 /**
- * Saves how tries ended, if their lease is still ours: a delivery that was taken over meanwhile has a newer outcome. Rows are
- * locked in the order of their ids, because two statements that lock in different orders could wait for each other.
+ * Saves the outcomes of attempts, if we still have the lease of the delivery. A delivery that another process took over has a
+ * newer outcome. Rows are locked in the order of their ids, because two statements that lock in different orders could deadlock.
  */
 export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: AttemptOutcome[]): Promise<void> {
   const column = <Name extends keyof AttemptOutcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
@@ -239,17 +242,17 @@ export async function saveOutcomes(db: Queryable, runId: number | null, outcomes
   });
 }
 
-/** The dispatch runs whose process is alive: each holds a lock with its number. */
+/** A query for the dispatch runs whose process is alive. Each of them holds a lock with its number. */
 export const livingRuns = `
   SELECT objid::int FROM pg_locks
    WHERE locktype = 'advisory' AND granted AND objsubid = 2
      AND classid = (hashtext('openleg dispatch')::bigint & 4294967295)::oid
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** The newest run. The numbers of runs only rise: unlike the time, they always tell which of two tries was earlier. */
+/** A query for the newest run. The numbers of runs only rise. Unlike times, they always tell which attempt was earlier. */
 export const newestRun = '(SELECT max(id) FROM dispatch_runs)';
 
-/** Begins a run on this connection, which must stay open: the lock says that the run is alive. Returns its number. */
+/** Begins a run and returns its number. The connection must stay open, because its lock tells that the run is alive. */
 export async function beginRun(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `WITH run AS (INSERT INTO dispatch_runs DEFAULT VALUES RETURNING id)

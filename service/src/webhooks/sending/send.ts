@@ -14,7 +14,7 @@ export interface Outgoing {
   secret: string;
 }
 
-/** How one attempt went. It succeeded when there is no error. */
+/** The result of one attempt. It succeeded if there is no error. */
 export interface Attempt {
   status: number | null;
   durationMs: number;
@@ -31,7 +31,7 @@ interface SenderOptions extends GuardOptions {
   maxAttemptMs?: number;
 }
 
-/** Sends deliveries, one attempt each, over connections that are kept while there is more to send. */
+/** Sends deliveries, with one attempt each. Connections are kept open while there is more to send. */
 export class Sender {
   readonly #kept: Agents;
   readonly #fresh: Agents;
@@ -40,7 +40,7 @@ export class Sender {
   readonly #maxAttemptMs: number;
   readonly #running = new Set<Promise<Attempt>>();
   #closed = false;
-  /** How attempts ended so far; for the metrics. */
+  /** How many attempts succeeded and failed so far; for the metrics. */
   succeeded = 0;
   failed = 0;
 
@@ -48,12 +48,12 @@ export class Sender {
     this.#allowPrivate = guard.allowPrivate;
     this.#prefix = headerPrefix;
     this.#maxAttemptMs = maxAttemptMs;
-    // Common receivers close after 2 s of silence or more (gunicorn 2, Node.js and Apache 5): we close first.
+    // Common receivers close a connection after 2 s or more without a request (gunicorn 2, Node.js and Apache 5). We close first.
     this.#kept = guardedAgents(guard, { keepAlive: true, timeout: 1000 });
     this.#fresh = guardedAgents(guard, { keepAlive: false });
   }
 
-  /** Never rejects: a failure is in the attempt's `error`. */
+  /** Makes one attempt. Never rejects: the `error` of the result tells the failure. */
   async send(outgoing: Outgoing): Promise<Attempt> {
     if (this.#closed) return { status: null, durationMs: 0, answer: '', error: 'the service was stopping' };
     const attempt = this.#send(outgoing).finally(() => this.#running.delete(attempt));
@@ -72,7 +72,7 @@ export class Sender {
 
   async #exchange({ url, eventId, eventType, body, secret }: Outgoing, endsAt: number): Promise<Exchange> {
     try {
-      // Checked again: the settings may be stricter now than when the endpoint was made.
+      // The address is checked again, because the settings may be stricter now than when the endpoint was made.
       const target = checkUrl(url, { allowPrivate: this.#allowPrivate });
       const timestamp = Math.floor(Date.now() / 1000);
       const headers = {
@@ -85,15 +85,15 @@ export class Sender {
       };
       const message = { headers, body, endsAt, maxAttemptMs: this.#maxAttemptMs };
       const first = await post(target, this.#kept, message);
-      // The receiver closed the kept connection while we were using it again. With receivers that close after 200 ms of
-      // silence, 12 of 24 pings failed this way.
+      // `lost` means that the receiver closed the kept connection just when we used it again. With receivers that close after
+      // 200 ms without a request, 12 of 24 pings failed this way.
       return first.lost ? await post(target, this.#fresh, message) : first;
     } catch (error) {
       return { answer: new Answer(), error: inWords(error as Error), lost: false };
     }
   }
 
-  /** Waits for the attempts under way, ten seconds at most, and ends all connections. */
+  /** Waits for the attempts that are under way, ten seconds at most, and closes all connections. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#running);
@@ -103,21 +103,21 @@ export class Sender {
 
 interface Exchange {
   answer: Answer;
-  /** Null for a success. */
+  /** The reason of a failure; null for a success. */
   error: string | null;
-  /** Whether the connection was a kept one and died before any byte of an answer. */
+  /** Whether the connection was a kept one that closed before any byte of an answer came. */
   lost: boolean;
 }
 
 interface Message {
   headers: Record<string, string>;
   body: Buffer;
-  /** In the time of `performance.now()`. */
+  /** The time at which the attempt must end, as `performance.now()` measures it. */
   endsAt: number;
   maxAttemptMs: number;
 }
 
-/** One request, and the beginning of its answer. */
+/** Sends one request, and reads the beginning of its answer. */
 function post(url: URL, agents: Agents, { headers, body, endsAt, maxAttemptMs }: Message): Promise<Exchange> {
   return new Promise((resolve) => {
     const answer = new Answer();
@@ -138,7 +138,7 @@ function post(url: URL, agents: Agents, { headers, body, endsAt, maxAttemptMs }:
     });
     request.on('response', (response) => {
       answer.begin(response.statusCode as number, response.headers['content-encoding']);
-      // A 204 has no body. If a receiver sends one all the same, it would be read as the next answer.
+      // A 204 has no body. If a receiver sends one nevertheless, it would be read as the next answer, so the connection is closed.
       if (response.statusCode === 204 && announcesBody(response.headers)) request.destroy();
       response.on('data', (chunk: Buffer) => {
         answer.add(chunk);
@@ -172,12 +172,12 @@ class Answer {
   }
 
   add(chunk: Buffer): void {
-    // A copy, so that the few bytes kept do not hold on to the whole chunk.
+    // The kept bytes are copied, because otherwise the whole chunk would stay in memory.
     if (this.length < maxKeptBytes) this.#kept.push(Buffer.from(chunk.subarray(0, maxKeptBytes - this.length)));
     this.length += chunk.length;
   }
 
-  /** Nothing is decompressed: a few bytes could become gigabytes. */
+  /** The beginning of the answer as text. Decompresses nothing, because a few bytes could become gigabytes. */
   text(): string {
     if (this.#compressed && this.length > 0) return '(compressed answer)';
     // With `stream`, half a character at the end is left out.
@@ -189,7 +189,7 @@ class Answer {
   }
 }
 
-/** Once the status is known, it alone decides; the body may be cut off. Null for a success. */
+/** The reason of a failure; null for a success. Once the status is known, it alone decides, even if the body was cut off. */
 function problemOf(status: number | null, error: string | null): string | null {
   if (status === null) return error ?? 'there was no answer';
   if (status >= 200 && status < 300) return null;
@@ -197,7 +197,7 @@ function problemOf(status: number | null, error: string | null): string | null {
   return redirect ? `answered with a redirect (${status}), which is not followed` : `answered with status ${status}`;
 }
 
-/** Sends a delivery once and returns how that ended. Never throws: a failure is an outcome, too. */
+/** Makes one attempt at a delivery and returns its outcome. Never throws: a failure is an outcome, too. */
 export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<AttemptOutcome> {
   const startedAt = new Date();
   const base = { id: begun.id, attempt: begun.attempts, startedAt };
@@ -235,7 +235,7 @@ const words: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is not trusted: it is for another host',
 };
 
-/** What went wrong with a connection, for the endpoint's owner. Nothing here repeats what a receiver sent. */
+/** The reason why a connection failed, in words for the endpoint's owner. Never repeats the text that a receiver sent. */
 export function inWords(error: Error): string {
   if (error instanceof RefusedUrl) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;
