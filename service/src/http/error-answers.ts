@@ -37,7 +37,11 @@ function unavailable(message: string): ApiError {
 }
 
 /** Makes the page for an error. */
-export type ErrorPage = (status: number, message: string, language: Language) => string;
+export type ErrorPage = (
+  status: number,
+  reason: { code: string | null; message: string },
+  language: Language,
+) => string;
 
 type Failure = FastifyError | ApiError | ValidationError;
 
@@ -54,7 +58,7 @@ export function errorSender(page: ErrorPage) {
       return reply
         .headers(pageHeaders)
         .type(html)
-        .send(page(status, sentence(body), readerLanguage(request)));
+        .send(page(status, reasonOf(body), readerLanguage(request)));
     return reply.type('application/json; charset=utf-8').send(body);
   };
 }
@@ -90,6 +94,10 @@ function validationDetail(error: Failure, request: FastifyRequest): ValidationDe
   if (error instanceof ValidationError) return error.detail;
   if (!('validation' in error) || !error.validation) return null;
   return toValidationError(error.validation, error.validationContext ?? '', request).detail;
+}
+
+function reasonOf(body: ErrorAnswer): { code: string | null; message: string } {
+  return { code: 'error' in body ? body.error : null, message: sentence(body) };
 }
 
 function sentence(body: ErrorAnswer): string {

@@ -214,14 +214,20 @@ export function Day({ date }: { date: string }) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Not `dateStyle`: in some languages it gives two digits for the year, and some laws are older than a century. */
+const dayStyle = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+/** In Estonian, dates of laws are written in figures. */
+const figures = { ...dayStyle, month: '2-digit', day: '2-digit' } as const;
+
 export function formatDay(date: string, locale: string): string {
   let format = formats.get(locale);
   if (!format) {
-    // Not `dateStyle`: in some languages it gives two digits for the year, and some laws are older than a century.
-    format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(locale, locale === 'et' ? figures : dayStyle);
     formats.set(locale, format);
   }
-  return format.format(new Date(`${date}T00:00:00Z`));
+  const day = format.format(new Date(`${date}T00:00:00Z`));
+  // French writes the first day of a month as an ordinal; Intl does not.
+  return locale === 'fr' ? day.replace(/^1 /, '1er ') : day;
 }
 
 export function formatNumber(value: number, locale: string): string {

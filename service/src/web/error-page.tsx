@@ -2,13 +2,14 @@
 /** @jsxImportSource preact */
 import type { ErrorPage } from '../http/error-answers.ts';
 import type { Assets } from './assets.ts';
+import { useReader } from './context.ts';
 import { renderPage } from './layout.tsx';
 import type { Phrases } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
 
-/** Makes the page that people see instead of an error in JSON. What exactly is wrong is said in English, as in the API. */
+/** Makes the page that people see instead of an error in JSON. In English it says what exactly is wrong, as the API does. */
 export function errorPage(assets: Assets): ErrorPage {
-  return (status, message, language) => {
+  return (status, { code, message }, language) => {
     const t = phrases[language];
     const heading = headingOf(status, t);
     const home = (words: string) => <a href="/">{words}</a>;
@@ -20,12 +21,20 @@ export function errorPage(assets: Assets): ErrorPage {
         <section class="error-page">
           <p class="kicker">{t.error(status)}</p>
           <h1>{heading}</h1>
-          <p lang="en">{message}</p>
+          <Reason code={code} message={message} />
           <p>{status >= 500 ? t.tryAgain(home) : t.checkAddress(home)}</p>
         </section>
       ),
     });
   };
+}
+
+/** Other languages have words for the common errors only. */
+function Reason({ code, message }: { code: string | null; message: string }) {
+  const { t } = useReader();
+  const known = Object.entries(t.errorReasons).find(([name]) => name === code);
+  if (t.lang === 'en' || !known) return <p lang="en">{message}</p>;
+  return <p>{known[1]}</p>;
 }
 
 function headingOf(status: number, { errors, didNotWork, wentWrong }: Phrases): string {

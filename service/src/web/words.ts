@@ -2,7 +2,7 @@ import { regionName } from '../corpus/citations/regions.ts';
 import type { CommitType } from '../corpus/message.ts';
 import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
-import type { Tone } from './components.tsx';
+import { formatDay, type Tone } from './components.tsx';
 import type { Phrases } from './phrases/en.ts';
 
 export const statusTones: Record<LawStatus | ProvisionStatus, Tone> = {
@@ -65,4 +65,34 @@ export function capitalized(words: string): string {
 /** A region by its name in its country; its identifier where that is not known. */
 export function placeWord(t: Phrases, jurisdiction: string | null): string {
   return jurisdiction === null ? t.national : (regionName(jurisdiction) ?? jurisdiction.toUpperCase());
+}
+
+/** What the API says in English about a doubt, and how pages say it. */
+const doubtWords: [pattern: RegExp, say: (t: Phrases, ...found: string[]) => string][] = [
+  [
+    /^Notes in these articles name acts that came after this version: (.*)\.$/s,
+    (t, articles = '') => t.doubtAhead(listWords(t, articles)),
+  ],
+  [
+    /^These articles are missing in the next version, of (\S+), and were added later: (.*)\.$/s,
+    (t, date = '', articles = '') => t.doubtMissing(formatDay(date, t.locale), listWords(t, articles)),
+  ],
+  [/^The title says "(.*)" and leaves open whether/s, (t, word = '') => t.doubtTitle(word)],
+  [/^The register says "(.*)": whether the law is in force/s, (t, word = '') => t.doubtRegister(word)],
+  [/^One chamber of the congress has rejected this decree\.$/, (t) => t.doubtChamber],
+];
+
+/** A doubt in the language of the page; null for one that has no words in it. */
+export function doubtIn(t: Phrases, doubt: string): string | null {
+  for (const [pattern, words] of doubtWords) {
+    const found = pattern.exec(doubt);
+    if (found) return words(t, ...found.slice(1));
+  }
+  return null;
+}
+
+/** `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more` */
+function listWords(t: Phrases, list: string): string {
+  const [, named = '', more] = /^(.*?)(?: and (\d+) more)?$/s.exec(list) ?? [];
+  return more === undefined ? named : t.andMore(named, t.more(Number(more)));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../src/http/clients/reader-language.ts';
+import { formatDay } from '../../src/web/components.tsx';
 import { en } from '../../src/web/phrases/en.ts';
 import { phrases } from '../../src/web/phrases/phrases.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
@@ -90,6 +91,16 @@ describe('the phrases', () => {
   });
 });
 
+describe('a day', () => {
+  it('is written as each language writes it', () => {
+    const days = (language: keyof typeof phrases) =>
+      ['2011-08-01', '2011-08-02', '2011-08-11'].map((day) => formatDay(day, phrases[language].locale));
+    expect(days('en')).toEqual(['1 Aug 2011', '2 Aug 2011', '11 Aug 2011']);
+    expect(days('fr')).toEqual(['1er août 2011', '2 août 2011', '11 août 2011']);
+    expect(days('et')).toEqual(['01.08.2011', '02.08.2011', '11.08.2011']);
+  });
+});
+
 /** What a page says: the texts of its elements, and the labels that only some readers hear. */
 function wordsOf(body: string): Set<string> {
   const visible = body.slice(body.indexOf('<body')).replace(/<select id="(?:from|to)".*?<\/select>/gs, '');
@@ -141,6 +152,19 @@ describe('a page', () => {
     if (!path.endsWith('?preview')) expect(langOf(answer)).toBe('lt');
   });
 
+  it.each([
+    ['/nowhere', 'Šiuo adresu nieko nėra.'],
+    ['/es/laws/NONE', 'Čia nėra įstatymo su tokiu identifikatoriumi.'],
+    ['/es/laws/CP?at=never', 'Data turi būti kalendorinė diena'],
+    ['/es/laws/CP/at/0123456789', 'Redakcijos su tokiu numeriu nėra.'],
+    ['/es/laws/CP/articles/articulo-3', 'Jis išbrauktas 2010-05-05.'],
+  ])('says what is wrong at %s in the language of the reader, and in English as the API does', async (path, words) => {
+    const { body } = await page(path, { 'accept-language': 'lt' });
+    expect(body.replaceAll(/<(?!p|\/p)[^>]*>/g, '')).toContain(words);
+    expect(body).not.toMatch(/<p lang="en">/);
+    expect((await page(path)).body).toMatch(/<p lang="en">[^<]{10}/);
+  });
+
   it('is in the language that the browser prefers of those that there are, else in English', async () => {
     for (const [header, language] of [
       ['es-MX,es;q=0.9,en;q=0.8', 'es'],
@@ -183,7 +207,7 @@ describe('a page', () => {
     const law = (await page('/es/laws/CP', { 'accept-language': 'et' })).body;
     expect(law).toContain('<h1 lang="es">Ley 1/2000, del Robo</h1>');
     expect(law).toMatch(/<article id="law-text"[^>]* lang="es"/);
-    expect(law).toMatch(/<span class="beside" lang="et" data-label="Artículo 1">.*alates 5\. mai 2010/);
+    expect(law).toMatch(/<span class="beside" lang="et" data-label="Artículo 1">.*alates 05\.05\.2010/);
   });
 
   it('that is there in English alone says so, with the words around it in the reader’s language', async () => {

@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readerOf } from '../../src/corpus/countries/index.ts';
+import { judgeStatus } from '../../src/corpus/status.ts';
+import { languages } from '../../src/http/clients/reader-language.ts';
+import { phrases } from '../../src/web/phrases/phrases.ts';
+import { doubtIn } from '../../src/web/words.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, testCorpus } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
@@ -133,5 +138,49 @@ describe('a law that is repealed with an exception', () => {
       status_doubt: expect.stringContaining('Estudio'),
     });
     expect((await api.app.inject({ url: '/co/laws/A' })).body).toContain('Vigencia en Estudio');
+    const spanish = (await api.app.inject({ url: '/co/laws/A', headers: { 'accept-language': 'es' } })).body;
+    expect(textOf(spanish)).toContain('El registro dice «Vigencia en Estudio»: se estudia si la norma está vigente.');
   });
+});
+
+describe('a doubt', () => {
+  it('about a version is said in the language of the page', async () => {
+    const articles = (...numbers: number[]) =>
+      numbers.map((number) => `###### Artículo ${number}\n\nTexto ${number}.\n`).join('\n');
+    const late = [11, 12, 13, 14, 15, 16, 17];
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'A', { body: articles(1, ...late) }, { date: '2000-01-01' }),
+      lawCommit('reform', 'A', { body: articles(1) }, { date: '2002-01-01', source: 'R-1' }),
+      lawCommit('reform', 'A', { body: articles(1, ...late) }, { date: '2003-01-01', source: 'R-2' }),
+    );
+    const said = async (language: string) =>
+      textOf(
+        (await api.app.inject({ url: '/es/laws/A?at=2000-01-01', headers: { 'accept-language': language } })).body,
+      );
+    expect(await said('en')).toContain(
+      'These articles are missing in the next version, of 1 Jan 2002, and were added later: Artículo 11 (2003-01-01)',
+    );
+    const french = await said('fr');
+    expect(french).toContain('Ces articles manquent dans la version suivante, du 1er janv. 2002');
+    expect(french).toMatch(/Artículo 15 \(2003-01-01\) et 2 autres\./);
+  });
+
+  const doubtOf = (frontmatter: Record<string, unknown>, country: string) =>
+    judgeStatus({ id: 'X', frontmatter, body: Buffer.from('Texto.') }, readerOf(country), '2025-06-15').doubt ?? '';
+
+  it.each(languages)(
+    'has words in %s, whichever country it is of, and stays English if it is a new one',
+    (language) => {
+      const sentences = [
+        'Notes in these articles name acts that came after this version: Artículo 1 (2020-05-02).',
+        doubtOf({ status: 'in_force', title: '[§ 1703. Omitted]' }, 'us'),
+        doubtOf({ observaciones: 'DECRETO RECHAZADO POR EL SENADO.' }, 'ar'),
+      ];
+      const words = sentences.map((sentence) => doubtIn(phrases[language], sentence));
+      expect(words).not.toContain(null);
+      if (language !== 'en') expect(words.filter((said, index) => said === sentences[index])).toEqual([]);
+      expect(doubtIn(phrases[language], 'A reason that is not known yet.')).toBeNull();
+    },
+  );
 });

@@ -230,6 +230,7 @@ async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, 
   const { article: articleId, at } = asked;
   const wordings = await listWordings(web.service, country, id, articleId);
   const last = wordings.findLast(({ change }) => change !== 'removed');
+  const end = wordings.at(-1);
   const { t } = web;
   const noArticle = at === undefined ? t.noArticleToday : t.noArticleThen;
   const body = renderPage(web, {
@@ -239,7 +240,11 @@ async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, 
       <section class="error-page">
         <p class="kicker">{t.error(404)}</p>
         <h1>{last ? noArticle(last.label) : t.errors[404]}</h1>
-        <p lang="en">{message}</p>
+        {t.lang !== 'en' && at === undefined && end?.change === 'removed' ? (
+          <p>{t.removedOn(<Day date={end.date} />)}</p>
+        ) : (
+          (t.lang === 'en' || !last) && <p lang="en">{message}</p>
+        )}
         <p>
           {last && (
             <>

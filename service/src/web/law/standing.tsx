@@ -10,6 +10,7 @@ import { useReader } from '../context.ts';
 import { ActName, actWords } from '../law-components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
+import { doubtIn } from '../words.ts';
 
 interface StandingProps {
   t: Phrases;
@@ -127,11 +128,20 @@ function NotYet({ version }: { version: VersionRow }) {
   );
 }
 
-/** What makes a version doubtful is said in English, as in the API. */
 function Doubtful({ doubts }: { doubts: string[] }) {
+  const { t } = useReader();
   return (
     <p>
-      <strong>{useReader().t.doubtful}.</strong> <span lang="en">{doubts.join(' ')}</span>
+      <strong>{t.doubtful}.</strong>
+      {doubts.map((doubt) => {
+        const words = doubtIn(t, doubt);
+        return (
+          <>
+            {' '}
+            <span lang={words === null ? 'en' : undefined}>{words ?? doubt}</span>
+          </>
+        );
+      })}
     </p>
   );
 }
