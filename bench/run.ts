@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Figure } from './support/figures.ts';
 import { run } from './support/process.ts';
 
-/** The script of each bench, and the short settings for running all of them at once. */
+/** The script of each bench, and its settings for a short run when all benches run. */
 const benches: Record<string, { script: string; short: string[] }> = {
   load: { script: 'load/load.ts', short: ['--rounds', '1'] },
   corpora: { script: 'load/corpora.ts', short: ['--laws', '20'] },
@@ -49,7 +49,7 @@ const [name, ...settings] = process.argv.slice(2);
 if (name === undefined || name.startsWith('-')) await runAll();
 else await runOne(name, settings);
 
-/** One bench by its name, with its own settings. */
+/** Runs one bench by its name, with the given settings. */
 async function runOne(name: string, settings: string[]): Promise<void> {
   const bench = benches[name];
   if (!bench) {
@@ -62,12 +62,12 @@ async function runOne(name: string, settings: string[]): Promise<void> {
   process.exitCode = code ?? 1;
 }
 
-/** Runs all benches with short settings: one table and one file, next to the figures that were kept last. */
+/** Runs all benches with short settings. Prints one table, with the last kept figures next to the new ones. */
 async function runAll(): Promise<void> {
   const { values: options } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
-      /** Keep these figures as the ones to compare with. */
+      /** Keeps these figures, so that later runs are compared with them. */
       keep: { type: 'boolean', default: false },
     },
   });
@@ -100,7 +100,7 @@ function pathOf({ script }: { script: string }): string {
   return fileURLToPath(new URL(script, import.meta.url));
 }
 
-/** Finds the figures, which every bench prints somewhere in its JSON. The path to a figure is its name. */
+/** Finds the figures in the JSON of a bench. The keys on the path to a figure are a part of its name. */
 function gather(value: unknown, name: string, into: Figures): void {
   if (Array.isArray(value)) {
     for (const one of value) if (isFigure(one)) into[`${name}: ${one.name}`] = one;

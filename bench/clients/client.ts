@@ -12,7 +12,7 @@ const { values: options } = parseArgs({
 });
 const country = 'es';
 
-/** The calls of the loop, made by hand: no timeout, no check of the status, no retry. */
+/** Makes the same calls as the client's loop with plain `fetch`: without timeout, check of the status, or retry. */
 async function bareWalk(address: string, key: string, perPage: number): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   for (let [page, laws] = [1, 0]; ; page++) {
@@ -48,7 +48,7 @@ async function measure(address: string, key: string): Promise<Figure[]> {
     const name = `${laws} laws, ${perPage} a page`;
     figures.push({ name: `${name}: bare fetch`, value: median(bare) * 1000, unit: 'ms' });
     figures.push({ name: `${name}: client`, value: median(ours) * 1000, unit: 'ms' });
-    // Compared within each round: other load on the machine changes less within a round than from one round to the next.
+    // The ratio is taken within each round, because other load on the machine changes less within a round than between rounds.
     const ratio = median(ours.map((seconds, round) => seconds / (bare[round] as number)));
     figures.push({ name: `${name}: ratio`, value: ratio, unit: '×', target: 1.1 });
   }

@@ -45,7 +45,7 @@ async function read({ address, headers }: Place, path: string) {
   return answer.json() as Promise<{ results: { id: string }[] }>;
 }
 
-/** A tool and the same call of the API take turns; the ratio is taken turn by turn. */
+/** Compares a tool with the same call of the API. They take turns, and the ratio is taken for each turn. */
 async function compare(
   place: Place,
   name: string,
@@ -94,7 +94,7 @@ async function measure(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** The calls and tokens that an assistant needs for lawyers' questions; null where the corpus does not have the law. */
+/** Measures the calls and tokens that an assistant needs for lawyers' questions; null if the corpus does not have the law. */
 async function answerQuestions({ address, headers }: Place): Promise<Figure[]> {
   const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit: { headers } }));
@@ -115,7 +115,7 @@ function questionFigures({ name, maxCalls, maxTokens }: Question, { answer, call
 const installation = await installSample();
 try {
   const { corpus, key } = installation;
-  // No answers are kept, so that the work itself is compared.
+  // No answers are kept in memory, so that every answer is computed.
   const served = await installation.serve([], { OPENLEG_CACHE_MB: '0' });
   const place = { address: served.address, headers: { authorization: `Bearer ${key}` } };
   const figures = [...(await answerQuestions(place)), ...(await measure(place))];

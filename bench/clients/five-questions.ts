@@ -5,7 +5,7 @@ export interface Question {
   name: string;
   maxCalls: number;
   maxTokens?: number;
-  /** Asks the tools as an assistant would; null when the law is not in the corpus. */
+  /** Calls the tools as an assistant would. Returns null if the law is not in the corpus. */
   ask(call: Ask): Promise<object | null>;
 }
 
@@ -68,7 +68,7 @@ export const fiveQuestions: Question[] = [
   },
 ];
 
-/** Asks with a client. Everything that a call answers is counted, four characters per token. */
+/** Asks a question with a client. Counts the calls, and the tokens of all answers, with four characters per token. */
 export async function askQuestion(client: Client, { ask }: Question): Promise<Asked> {
   let [calls, characters] = [0, 0];
   const answer = await ask(async (name, args) => {

@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await chmod(folder, 0o755);
 const versions = 100;
 
-/** A law of a given size; the words of some articles depend on the version. */
+/** The file of a law with a number of articles. The words of some articles depend on the version. */
 function law(id: string, articles: number, version: number): Buffer {
   const parts = [`---\ntitle: "Ley ${id}"\nidentifier: "${id}"\nrank: "ley"\nstatus: "in_force"\nsource: "x"\n---\n`];
   for (let article = 1; article <= articles; article++) {
@@ -28,14 +28,14 @@ function law(id: string, articles: number, version: number): Buffer {
   return Buffer.from(parts.join('\n'));
 }
 
-/** A law whose page would have 160,000 elements: an annex of 32,000 rows. */
+/** The file of a law with an annex of 32,000 rows, so that its whole page would have 160,000 elements. */
 function tableLaw(): Buffer {
   const rows = Array.from({ length: 32_000 }, (_, row) => `| ${row} | voz${row % 997} | ${row * 3} | ${row % 12} |`);
   const head = '| Número | Nombre | Importe | Grupo |\n|---|---|---|---|';
   return Buffer.concat([law('TABLE', 200, 0), Buffer.from(`\n## ANEXO I\n\n${head}\n${rows.join('\n')}\n`)]);
 }
 
-/** From the request until the page's script has run and a frame is drawn, with the processor slowed four times. */
+/** The time from the request until the page's script has run and a frame is drawn. The processor is slowed down four times. */
 async function interactiveMs(address: string): Promise<number> {
   const browser = await openBrowser();
   try {
@@ -52,7 +52,7 @@ async function interactiveMs(address: string): Promise<number> {
       );
       await page.close();
     }
-    return median(times.slice(1)); // the first one also starts the browser
+    return median(times.slice(1)); // the first time includes the start of the browser
   } finally {
     await browser.close();
   }
@@ -108,7 +108,7 @@ try {
   };
   const ms = async (path: string) => (await secondsOf(() => get(path))) * 1000;
   let asked = 0;
-  // A different answer each time, so that none comes from memory.
+  // Each request has another address, so that no answer comes from memory.
   const reforms = async () => {
     const path = `/api/v1/es/laws/MID/reforms?offset=${asked++}`;
     return (await secondsOf(() => get(path, { authorization: `Bearer ${key}` }))) * 1000;
@@ -117,12 +117,12 @@ try {
     const values: number[] = [];
     for (let i = 0; i < count; i++) {
       values.push(await work());
-      await wait(20); // one reader without a pause is more than its share of pages, and refused
+      await wait(20); // without a pause, one reader takes more than its share of pages and is refused
     }
     return values;
   };
 
-  await get('/es/laws/MID/compare'); // the threads have started
+  await get('/es/laws/MID/compare'); // starts the threads
   const idle = await many(100, reforms);
   await get('/es/laws/MID');
   const warm = await many(100, () => ms('/es/laws/MID'));

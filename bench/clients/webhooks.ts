@@ -86,7 +86,7 @@ async function addEndpoints(rules: Rule[]): Promise<void> {
   }
 }
 
-/** Events of `number` laws, whose titles have eight of a thousand words; a reform changes five of fifty articles. */
+/** Adds events of `number` laws. Their titles have eight words out of a thousand, and a reform changes five of fifty articles. */
 async function addEvents(number: number, client: pg.Pool | pg.PoolClient = db): Promise<number[]> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'] as const;
   const events = Array.from({ length: number }, (_, n) => {
@@ -109,7 +109,10 @@ async function reset(): Promise<void> {
   await db.query('TRUNCATE endpoints, events, deliveries, delivery_attempts CASCADE');
 }
 
-/** A tenth of the rules have one of a thousand queries, eight tenths watch laws, and a tenth watch a country and a type. */
+/**
+ * Measures the matcher. A tenth of the rules have one of a thousand queries, eight tenths watch laws, and a tenth watch a country
+ * and a type.
+ */
 async function matching(): Promise<void> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
   await matchRules(
@@ -122,7 +125,7 @@ async function matching(): Promise<void> {
       return { url, types: ['law.repealed'], countries: ['fr'], query: n % 100 === 9 ? null : 'word7' };
     }),
   );
-  // Forty articles of eight laws each: 400,000 watched articles.
+  // Each rule watches forty articles of eight laws: 400,000 watched articles in all.
   await matchRules(
     'endpoints that watch articles',
     Array.from({ length: Number(options.endpoints) }, (_, n) => {
@@ -159,14 +162,14 @@ async function matchRules(what: string, rules: Rule[]): Promise<void> {
   await reset();
 }
 
-/** A day's deliveries to twenty endpoints: through the queue, and in a bare loop with the same concurrency. */
+/** Measures a day's deliveries to twenty endpoints: by a dispatch run, and in a bare loop with the same concurrency. */
 async function throughput(url: string): Promise<void> {
   const [ours, bare]: [number[], number[]] = [[], []];
   let bodies: Buffer[] = [];
   for (let round = 0; round < rounds; round++) {
     await reset();
     await addEndpoints(Array.from({ length: 20 }, () => ({ url, types: ['law.updated', 'law.created'] })));
-    await addDeliveries(db, await addEvents(count / 10)); // every other event is of these types
+    await addDeliveries(db, await addEvents(count / 10)); // half of the events are of these types
     bodies = (await db.query('SELECT body FROM deliveries JOIN events ON number = event_number')).rows.map((row) =>
       Buffer.from(row.body),
     );
@@ -186,7 +189,7 @@ async function throughput(url: string): Promise<void> {
   ]);
 }
 
-/** With the same concurrency as a dispatch run to twenty endpoints. */
+/** Posts the bodies, with the same concurrency as a dispatch run to twenty endpoints. */
 async function bareLoop(url: string, bodies: Buffer[]): Promise<void> {
   const dispatcher = new Agent();
   let next = 0;
@@ -209,7 +212,7 @@ async function bareLoop(url: string, bodies: Buffer[]): Promise<void> {
   await dispatcher.close();
 }
 
-/** How long the other nineteen receivers wait for their deliveries when the twentieth never answers. */
+/** Measures how long nineteen receivers wait for their deliveries while the twentieth never answers. */
 async function hanging(url: string): Promise<void> {
   const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -222,7 +225,7 @@ async function hanging(url: string): Promise<void> {
     ] as const) {
       await reset();
       await addEndpoints([...Array.from({ length: 19 }, () => ({ url })), { url: last }]);
-      await addDeliveries(db, await addEvents(400)); // a quarter of them match: 100 deliveries each
+      await addDeliveries(db, await addEvents(400)); // a quarter of the events match, so each endpoint gets 100 deliveries
       const sender = new Sender({ allowPrivate: true, headerPrefix: 'X-Service' });
       const startedAt = Date.now();
       const running = dispatch({ db, sender, secretKey });

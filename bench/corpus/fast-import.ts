@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 
 const pieceBytes = 1024 * 1024;
 
-/** A running `git fast-import` that objects are streamed into. Only one piece of the stream is in memory. */
+/** Streams objects into a running `git fast-import`. Only one piece of the stream is in memory. */
 export class FastImport {
   readonly #child: ChildProcessByStdio<Writable, null, null>;
   readonly #ended: Promise<unknown[]>;
@@ -18,7 +18,7 @@ export class FastImport {
     this.#branch = branch;
     const args = [`--git-dir=${repository}`, 'fast-import', '--quiet', '--done'];
     this.#child = spawn('git', args, { stdio: ['pipe', 'ignore', 'inherit'] });
-    this.#child.stdin.on('error', () => {}); // git ended early; its exit code tells
+    this.#child.stdin.on('error', () => {}); // git ended early, which its exit code tells
     this.#ended = once(this.#child, 'close');
   }
 
@@ -35,8 +35,8 @@ export class FastImport {
   }
 
   /**
-   * `files` are lines of fast-import: `M 100644 :7 es/x.md`. Name a parent only for the first commit on a branch that exists
-   * already.
+   * Adds a commit. `files` are lines of fast-import: `M 100644 :7 es/x.md`. Give a parent only for the first commit, if the
+   * branch exists already.
    */
   async commit(message: string, seconds: number, files: string[], parent?: string): Promise<void> {
     const who = `Corpus <corpus@example.invalid> ${seconds} +0000`;

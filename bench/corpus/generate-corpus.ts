@@ -18,22 +18,22 @@ import { makeVocabulary, Voice } from './words.ts';
 
 export interface CorpusOptions {
   laws: number;
-  /** Versions of a law, on average. */
+  /** The average number of versions of a law. */
   versions: number;
-  /** Size of a law's current text, on average. */
+  /** The average size of a law's current text. */
   kilobytes: number;
   country: string;
   language?: string;
   seed: number;
-  /** Puts all laws of a directory side by side, however many there are. */
+  /** Never splits a directory into 256 smaller ones, see `maxLawsSideBySide`. */
   flat?: boolean;
-  /** The longest article, in paragraphs of about 200 bytes. */
+  /** The number of paragraphs of the longest article. A paragraph has about 200 bytes. */
   maxParagraphs?: number;
-  /** Citations of other laws in an article, on average. */
+  /** The average number of citations of other laws in an article. */
   citations?: number;
 }
 
-/** The shape of all Spanish law: 12,250 laws, 44,000 versions, 300,000 articles, 700,000 citations. */
+/** The options for a corpus like all Spanish law: 12,250 laws, 44,000 versions, 300,000 articles, 700,000 citations. */
 export function likeSpain(scale: number): Omit<CorpusOptions, 'seed'> {
   const laws = Math.round(12_250 * scale);
   return { laws, versions: 3.58, kilobytes: 72, country: 'es', flat: true, maxParagraphs: 28, citations: 2.3 };
@@ -42,7 +42,7 @@ export function likeSpain(scale: number): Omit<CorpusOptions, 'seed'> {
 export interface CorpusTotals {
   laws: number;
   commits: number;
-  /** Bytes of the current texts, and of all versions. */
+  /** The bytes of the current texts, and of all versions. */
   currentBytes: number;
   allBytes: number;
 }
@@ -53,21 +53,21 @@ interface Change {
   day: number;
   sourceId: string;
   articles: string[];
-  /** Null for a reform that changed no text: a commit without a file. */
+  /** The mark of the blob. Null for a reform that changed no text: its commit changes no file. */
   mark: number | null;
 }
 
 /**
- * With more laws than this a directory is split into 256, as the largest corpora do, because git writes the whole directory at
- * every commit. 20,000 laws of one version took 74 s side by side; 100,000 of them took 54 s split.
+ * A directory with more laws than this is split into 256 directories, as in the largest corpora, because git writes the whole
+ * directory at every commit. 20,000 laws with one version each took 74 s in one directory; 100,000 took 54 s in 256 directories.
  */
 const maxLawsSideBySide = 5000;
 const maxTextBytes = 3_000_000;
 const frontMatterBytes = 700;
 
 /**
- * Writes a corpus into a new bare repository. First come the texts, law by law, so that git stores a version as its difference
- * from the one before; then the commits of all laws in the order of their dates.
+ * Writes a corpus into a new bare repository. First writes the texts, law by law, so that git stores a version as the difference
+ * from the version before. Then writes the commits of all laws in the order of their dates.
  */
 export async function generateCorpus(repository: string, options: CorpusOptions): Promise<CorpusTotals> {
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', '--template=', repository]);
@@ -102,7 +102,7 @@ export async function generateCorpus(repository: string, options: CorpusOptions)
   return { ...totals, commits: changes.length + 1 };
 }
 
-/** Up to six earlier laws; some are cited much more often than others. */
+/** Chooses up to six earlier laws to cite. Some are cited much more often than others. */
 function citations(ids: string[], random: Random): string[] {
   if (ids.length === 0) return [];
   const found = new Set<string>();
@@ -111,9 +111,9 @@ function citations(ids: string[], random: Random): string[] {
 }
 
 /**
- * How long a law is and how many versions it has. Both are log-normal, and long laws are reformed more often. The
- * deviations are those of the Spanish repository: half of the laws have one or two versions, one in ten more than
- * eight; the average text is 73 kB now and 146 kB over all versions.
+ * Chooses the length of a law and the number of its versions. Both are log-normal, and long laws are reformed more often. The
+ * deviations are those of the Spanish repository: half of the laws have one or two versions, and one in ten has more than
+ * eight. The average text has 73 kB now, and 146 kB over all versions.
  */
 function shape(options: CorpusOptions, random: Random): { bytes: number; versions: number } {
   const [length, other] = [random.normal(), random.normal()];
@@ -218,6 +218,6 @@ Source-Id: ${sourceId}
 Source-Date: ${isoDay(day)}
 Norm-Id: ${law.id}
 `;
-  // Git has no dates before 1970; the corpora give such commits the second of January 1970.
+  // Git has no dates before 1970, so the corpora give such commits the second of January 1970.
   await into.commit(message, Math.max(day, 1) * 86_400, mark === null ? [] : [`M 100644 :${mark} ${law.path}`]);
 }

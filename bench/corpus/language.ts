@@ -1,20 +1,20 @@
-/** How the laws of a generated corpus are worded. */
+/** The words of a generated corpus. */
 export interface Language {
-  /** The most frequent words first: they are a third of any text, and full-text search drops most of them. */
+  /** The most frequent words of the language, the most frequent first. They are a third of any text, and searches ignore most. */
   functionWords: string;
   endings: string;
   months: string;
-  /** What identifiers begin with. */
+  /** The beginning of identifiers. */
   idPrefix: string;
-  /** `rank` in the front matter, and the word in the title. */
+  /** The value of `rank` in the front matter, and the word in the title. */
   types: [rank: string, word: string][];
   regions: string;
   chapter: string;
   article: string;
-  /** Between an article and its law in a citation. */
+  /** The words between an article and its law in a citation. */
   of: string;
   affected: string;
-  /** Words of `references_previous`. */
+  /** Words that `references_previous` uses in the front matter. */
   changes: string;
   cites: string;
   title(type: string, number: string, day: number, month: string, topic: string): string;

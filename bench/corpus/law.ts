@@ -3,7 +3,7 @@ import type { Random } from '../support/random.ts';
 import type { Language } from './language.ts';
 import type { Voice } from './words.ts';
 
-/** What stays the same through all versions of a generated law. */
+/** The facts about a generated law that are the same in all its versions. */
 export interface GeneratedLaw {
   id: string;
   path: string;
@@ -11,11 +11,11 @@ export interface GeneratedLaw {
   rank: string;
   number: string;
   jurisdiction: string | null;
-  /** In days since 1970, like all days here. */
+  /** The day of publication, in days since 1970, like all days here. */
   published: number;
   subjects: string[];
   references: string;
-  /** How other laws cite it: `Ley 3/2001, de 4 de mayo`. */
+  /** The words with which other laws cite the law: `Ley 3/2001, de 4 de mayo`. */
   cited: string;
 }
 
@@ -23,25 +23,25 @@ export interface Setting {
   laws: number;
   country: string;
   language: Language;
-  /** Whether a directory is split into 256. */
+  /** Whether a directory is split into 256 smaller ones. */
   split: boolean;
   maxParagraphs: number;
-  /** Citations in an article, on average. */
+  /** The average number of citations in an article. */
   citations: number;
 }
 
 const firstDay = dayNumber('1950-01-01');
 export const lastDay = dayNumber('2026-06-30');
 
-/** Laws come in the order of their dates; `cited` are identifiers of earlier ones. */
+/** Makes the facts of the law number `index`. Laws are in the order of their dates. `cited` are the ids of earlier laws. */
 export function describe(setting: Setting, index: number, cited: string[], random: Random, voice: Voice): GeneratedLaw {
   const { language, country } = setting;
-  // More laws are made every year: with the square root, the last decade has twice as many as the one in the middle.
+  // The number of laws per year grows. With the square root, the last decade has twice as many laws as the one in the middle.
   const published = Math.floor(firstDay + (lastDay - 365 - firstDay) * Math.sqrt(index / setting.laws));
   const date = new Date(published * 86_400_000);
   const year = date.getUTCFullYear();
   const number = `${random.between(1, 400)}/${year}`;
-  // The first types are the frequent ones.
+  // The first types of the list are chosen more often.
   const [rank, word] = language.types[Math.floor(random.fraction() ** 2 * language.types.length)] ?? ['law', 'Law'];
   const regions = language.regions.split(' ').filter(Boolean);
   const jurisdiction = regions.length > 0 && random.chance(0.4) ? `${country}-${random.pick(regions)}` : null;
@@ -91,7 +91,7 @@ export interface Article {
   text: Buffer;
 }
 
-/** Writes the articles of one law. `laws` are those that it may cite, as others cite them. */
+/** Writes the articles of one law. `laws` are the citations of the laws that it may cite. */
 export class ArticleWriter {
   readonly #setting: Setting;
   readonly #laws: string[];
@@ -105,7 +105,7 @@ export class ArticleWriter {
     this.#voice = voice;
   }
 
-  /** Articles are about 1.8 kB in Spain, in paragraphs of 180 characters. This one ends when it is `room` long. */
+  /** Writes an article, which ends when it has `room` characters. In Spain, articles have about 1.8 kB, and paragraphs 180. */
   article(number: number, room: number): Article {
     return this.again(`${this.#setting.language.article} ${number}`, room);
   }
@@ -119,7 +119,7 @@ export class ArticleWriter {
     return { label, text: Buffer.from(text) };
   }
 
-  /** Some laws are cited much more often than others. Every other citation names an article. */
+  /** A citation, or an empty text. Some laws are cited much more often than others. Half of the citations name an article. */
   #citation(paragraphs: number): string {
     const { citations, language } = this.#setting;
     if (citations === 0 || !this.#random.chance(citations / paragraphs)) return '';

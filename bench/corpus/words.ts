@@ -1,7 +1,7 @@
 import { Random } from '../support/random.ts';
 import type { Language } from './language.ts';
 
-/** Words that every law uses, and words that belong to topics; each kind from frequent to rare. */
+/** Words that every law uses, and words that belong to topics. Both lists go from frequent to rare words. */
 export interface Vocabulary {
   common: string[];
   special: string[];
@@ -12,8 +12,8 @@ const specialWords = 60_000;
 const topics = 300;
 
 /**
- * Zipf's law: slot → rank. With it the 10, 100 and 1,000 most frequent words are 31, 56 and 83 % of the text of 200 laws. In
- * 200 Spanish laws they are 33, 53 and 80 %.
+ * A table to choose words by Zipf's law: each slot has the rank of a word. So the 10, 100 and 1,000 most frequent words are 31,
+ * 56 and 83 % of the text of 200 laws. In 200 Spanish laws they are 33, 53 and 80 %.
  */
 const slots = zipf(commonWords, 65_536);
 
@@ -32,7 +32,7 @@ const onsets = 'b c d f g l m n p r s t v pr tr br cr pl cl gr gl fl ll ch j qu'
 const vowels = 'a e i o u a e i o ia ie io ue au á é í ó'.split(' ');
 const codas = ['', '', '', '', 'n', 'r', 's', 'l', 'm', 'c', 'd'];
 
-/** Frequent words are short. */
+/** Makes the stem of a word. Frequent words are short. */
 function stem(random: Random, rank: number): string {
   const syllables = rank < 400 ? 1 : random.between(1, rank < commonWords ? 2 : 3);
   let made = '';
@@ -53,7 +53,7 @@ function zipf(ranks: number, size: number): Uint16Array {
   return table;
 }
 
-/** The words of one law: most are shared by all laws, one in sixteen is from its topic, and a few of these come back often. */
+/** Gives the words of one law. All laws share most words. One word in sixteen is from the law's topic, and a few are frequent. */
 export class Voice {
   readonly #vocabulary: Vocabulary;
   readonly #random: Random;

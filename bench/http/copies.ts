@@ -24,7 +24,7 @@ export async function copies({ key, mirror, db, serve }: Installation, { rounds 
       bytes = await countBytes(`${ours.address}/api/v1/es/export.jsonl`, key);
     });
     memory.push((endWatch() ?? 0) / 1e6);
-    if (round === 0) continue; // the first makes caches warm
+    if (round === 0) continue; // the first round only fills caches
     git.push(gitMs);
     exported.push(exportMs);
   }

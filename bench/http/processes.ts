@@ -7,14 +7,14 @@ import { processorTimeOfAll } from '../support/memory.ts';
 import { median } from '../support/process.ts';
 import type { Served } from '../support/serve.ts';
 
-/** Compares one answering process with several behind one port, in turns: requests a second, and processor time of each. */
+/** Compares one serving process with several that share a port, in turns: requests per second, and processor time per request. */
 const { values: options } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     laws: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    /** Each of several processes gets only a part of the traffic, and each has to warm up: 2 s gave a ratio of 1.5. */
+    /** How many seconds to warm up. Each of several processes gets only a part of the requests, so 2 s gave a ratio of 1.5. */
     warm: { type: 'string', default: '15' },
     json: { type: 'boolean', default: false },
   },

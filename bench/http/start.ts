@@ -7,8 +7,8 @@ import { processorTimeOfEnded } from '../support/memory.ts';
 import { median, run } from '../support/process.ts';
 
 /**
- * What every call of `openleg` costs, compared with a Node.js that does nothing: from the sources, and compiled if it was
- * built.
+ * Compares the time that calls of `openleg` take with a Node.js that does nothing. Calls it from the sources, and compiled if it
+ * was built.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },
@@ -30,7 +30,7 @@ try {
     for (const [index, [, args]] of calls.entries()) {
       const before = processorTimeOfEnded() ?? 0;
       const { seconds } = await run(process.execPath, args, { env: installation.env });
-      if (round < 0) continue; // the first: tsx keeps what it compiled
+      if (round < 0) continue; // in the first round, tsx compiles the sources and keeps the result
       times[index]?.wall.push(seconds);
       times[index]?.processor.push(((processorTimeOfEnded() ?? 0) - before) / 1e6);
     }
@@ -52,7 +52,7 @@ else
     figures.filter(({ name }) => name !== 'node: processor / node'),
   );
 
-/** The target as a ratio: 0.2 s where a bare Node.js takes 0.1 s. */
+/** The target as a ratio: 2 means 0.2 s if a bare Node.js takes 0.1 s. */
 function target(name: string): { target?: number } {
   if (name === '--version, compiled') return { target: 2 };
   return name.endsWith(', compiled') ? { target: 4 } : {};

@@ -12,7 +12,7 @@ import { get, lawIds, type Options } from './calls.ts';
 
 const bareServer = fileURLToPath(new URL('../support/bare-server.ts', import.meta.url));
 
-/** Answers from memory, in turns with a bare Fastify that sends the same bytes; then the soak. */
+/** Measures answers from memory, in turns with a bare Fastify that sends the same bytes. */
 export async function throughput({ key, serve: serveOurs }: Installation, options: Options): Promise<Figure[]> {
   const { rounds, seconds, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
@@ -36,7 +36,7 @@ export async function throughput({ key, serve: serveOurs }: Installation, option
   for (const path of [...light, ...texts]) {
     log(`throughput of ${path}`);
     const [reference, rates, ratios, timeRatios]: [number[], number[], number[], number[]] = [[], [], [], []];
-    for (const server of [bare, ours]) await cannon(server, key, path, 1); // warm both
+    for (const server of [bare, ours]) await cannon(server, key, path, 1); // warms up both servers
     for (let round = 0; round < rounds; round++) {
       const [theirs, own] = [await cannon(bare, key, path, seconds), await cannon(ours, key, path, seconds)];
       reference.push(theirs.rate);
@@ -53,7 +53,7 @@ export async function throughput({ key, serve: serveOurs }: Installation, option
       unit: '×',
       atLeast: texts.includes(path) ? 0.4 : 0.6,
     });
-    // Processor time per request. Other load on the machine disturbs it far less than rates.
+    // This compares the processor time per request. Other load on the machine changes it far less than rates.
     figures.push({ name: `${name}: ratio by processor time`, value: median(timeRatios), unit: '×' });
   }
   await Promise.all([ours.stop(), bare.stop(), rm(folder, { recursive: true })]);

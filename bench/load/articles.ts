@@ -5,7 +5,7 @@ import { bodyBytes } from '../../service/src/corpus/law-file.ts';
 import type { Figure } from '../support/figures.ts';
 import { run } from '../support/process.ts';
 
-/** Findings about the articles in a repository, in all versions of its laws; `odd` names what to look at. */
+/** Figures about the articles in all versions of the laws of a repository. `odd` names articles that a person should check. */
 export interface ArticleFigures {
   figures: Figure[];
   odd: string[];
@@ -20,7 +20,7 @@ const naive = [
   /^#+ +(?:Primer[oa]|Norma primera|Norma 1\.ª|Regla 1\.ª|Regla primera|Base primera)(?:[.\s]|$)/gm,
 ];
 
-/** Shorter texts (`(Derogado)`) are in many articles, so they say nothing about ids. */
+/** Shorter texts, such as `(Derogado)`, are not compared: many articles have them, so they say nothing about ids. */
 const minTextBytes = 40;
 
 export async function articleFigures(repository: string): Promise<ArticleFigures> {
@@ -83,7 +83,7 @@ export async function articleFigures(repository: string): Promise<ArticleFigures
   };
 }
 
-/** Ids that differ only by a count, and articles whose number is lower than that of the one before. */
+/** The articles whose id differs from another only by a count, and those whose number is lower than the number before. */
 function suspectsOf(parts: Part[]): { counted: Part[]; backwards: Part[] } {
   const ids = new Set(parts.map(({ id }) => id));
   const counted = parts.filter(({ id, label }) => {
@@ -107,7 +107,7 @@ function suspectsOf(parts: Part[]): { counted: Part[]; backwards: Part[] } {
   return { counted, backwards };
 }
 
-/** The texts that only one article has, with its id. */
+/** The checksums of texts that only one article has, with the id of the article. */
 function textsOf(body: Buffer, parts: Part[]): Map<number, string> {
   const texts = new Map<number, string>();
   const several = new Set<number>();
@@ -128,7 +128,7 @@ interface Version {
   isLast: boolean;
 }
 
-/** All versions of all law files, those of one file together and in their order. */
+/** All versions of all law files. The versions of one file are together, in their order. */
 async function listVersions(repository: string): Promise<Version[]> {
   const log = ['log', '--reverse', '--raw', '--no-renames', '--no-abbrev', '--format=', '-z', '--', '*.md'];
   const { stdout } = await run('git', [`--git-dir=${repository}`, ...log]);
@@ -143,10 +143,10 @@ async function listVersions(repository: string): Promise<Version[]> {
   return [...blobs].flatMap(([path, all]) => all.map((blob, at) => ({ path, blob, isLast: at === all.length - 1 })));
 }
 
-/** The Markdown of versions, one after another: all of Spain's would not fit into memory. */
+/** Reads the Markdown of versions one after the other, because all versions of Spain do not fit into memory. */
 async function* readVersions(repository: string, versions: Version[]): AsyncGenerator<Version & { body: Buffer }> {
   const git = spawn('git', [`--git-dir=${repository}`, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  git.stdin.on('error', () => {}); // it ended before it read everything
+  git.stdin.on('error', () => {}); // git ended before it read everything
   git.stdin.end(versions.map(({ blob }) => `${blob}\n`).join(''));
   let rest = Buffer.alloc(0);
   let next = 0;

@@ -7,7 +7,7 @@ import type { Figure } from '../support/figures.ts';
 import { watchMemory } from '../support/memory.ts';
 import { compareHeadings, headings, share } from './headings.ts';
 
-/** Shows in one table what is read of every country of the folder: the report of `openleg check-country` in numbers. */
+/** Shows the numbers of `openleg check-country` for every country of the folder, in one table. */
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: fileURLToPath(new URL('../../../shared/corpora', import.meta.url)) },
@@ -57,7 +57,7 @@ async function measure(bundle: string, heading: RegExp): Promise<Figure[]> {
   ];
 }
 
-/** A row a country. A figure that misses its target has a `!`. */
+/** Prints a table with one row for each country. A figure that misses its target has a `!`. */
 function printTable(countries: typeof results): void {
   const [first] = Object.values(countries);
   if (!first) return;

@@ -1,13 +1,13 @@
 import { run } from '../support/process.ts';
 
 /**
- * Reads a repository with git's own commands, another way than the service does, so that the two can be compared. This works for
- * histories without merges in which a law keeps its path.
+ * A reading of a repository with git's own commands. It does not use the code of the service, so that the two can be compared.
+ * It works for histories without merges in which a law keeps its path.
  */
 export interface GitReading {
-  /** The law files at the head with the identifier in each, null where there is none. */
+  /** The law files at the head, with the identifier in each; null if there is none. */
   files: { path: string; id: string | null }[];
-  /** The Markdown of the version that stands on a day. */
+  /** The Markdown of the version that is valid on a day. */
   textOn(day: string, law: { path: string; id: string }): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export async function readGit(repository: string): Promise<GitReading> {
         versions.push({ sha: commit.sha, date: commit.sourceDate || (repaired ?? commit.authorDate) });
       }
       const file = await git('show', `${pickVersion(versions, day)}:${path}`);
-      // Line ends are cleaned in what is served.
+      // The service does the same with line ends, and serves no front matter.
       return file.replace(/\r\n?/g, '\n').replace(/^---\s*\n[\s\S]*?\n---[ \t]*\n/, '');
     },
   };
@@ -52,7 +52,7 @@ export async function readGit(repository: string): Promise<GitReading> {
 
 async function listFiles(git: (...args: string[]) => Promise<string>): Promise<GitReading['files']> {
   const paths = (await git('ls-tree', '-r', '-z', '--name-only', 'HEAD')).split('\0');
-  // Lines `HEAD:path`, NUL, the number of the line, NUL, the line.
+  // Each line of the output is `HEAD:path`, NUL, the number of the line, NUL, the line.
   const lines = (await git('grep', '-n', '-z', '-E', '^identifier:', 'HEAD', '--', '*.md')).split('\n');
   const ids = new Map<string, string>();
   for (const line of lines) {
@@ -70,7 +70,7 @@ function readCommit(line: string): Commit {
   return { sha, sourceDate, authorDate, laws: laws.split('\x1d'), isRepair: subject.startsWith('[fix-pipeline]') };
 }
 
-/** The newest version that is not in the future; of several on one day, the last; else the first one to come. */
+/** The newest version that is not in the future, and the last one of its day. If all are in the future, the first of them. */
 function pickVersion(versions: { sha: string; date: string }[], day: string): string {
   const past = versions.filter(({ date }) => date <= day).sort((a, b) => a.date.localeCompare(b.date));
   const coming = versions.toSorted((a, b) => a.date.localeCompare(b.date));

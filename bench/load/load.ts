@@ -20,10 +20,10 @@ const { values: options } = parseArgs({
     repository: { type: 'string' },
     country: { type: 'string' },
     rounds: { type: 'string', default: '3' },
-    /** Loads a generated corpus with the shape of all Spanish law, or a part of it. */
+    /** Loads a generated corpus like all Spanish law, or a part of it, see `likeSpain`. */
     'like-spain': { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
-    /** Prints what each phase takes. */
+    /** Prints the time of each phase. */
     phases: { type: 'boolean', default: false },
     /** Another checkout of this project, whose loads take turns with ours. */
     against: { type: 'string' },
@@ -37,15 +37,15 @@ const isSpain = options['like-spain'] && options.scale === '1';
 const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.meta.url));
 const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
 
-/** Every round loads the corpus as another country, so that each is a first load into the same server. */
+/** Every round loads the corpus as another country, so that each round is a first load into the same server. */
 const countries = Array.from({ length: rounds }, (_, round) => `x${String.fromCharCode(97 + round)}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-await chmod(folder, 0o755); // for root: its PostgreSQL runs as another user, who would otherwise keep the data elsewhere
+await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user, who must be able to enter the folder
 const dataDir = join(folder, 'data');
 const configFile = join(folder, 'config.yml');
 const log = (line: string) => options.json || console.error(line);
-// Ctrl-C also reaches the process that is measured: it ends, then the run ends, and the folder is cleared.
+// Ctrl-C also reaches the measured process: it ends, then `run` fails, and the folder is removed.
 process.once('SIGINT', () => {});
 try {
   if (options['like-spain'] || options.phases || options.against) await comparePhases();
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const { language } = defaultCountry(country);
   const source = join(folder, 'source.git');
   await run('git', ['clone', '--quiet', '--mirror', repository, source]);
-  // This process stays attached to the embedded server, so that no measured one has to start it.
+  // This process stays connected to the embedded server, so that no measured process has to start it.
   const database = await openDatabase({ url: null, dataDir, log });
   try {
     const client = await database.pool.connect();
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** First loads, phase by phase; with another checkout, in turns with its loads. */
+/** Measures first loads, phase by phase. If another checkout is given, its loads take turns with ours. */
 async function comparePhases(): Promise<void> {
   const repository = options.repository ? resolve(options.repository) : await defaultRepository();
   const country = options.country ?? /^[a-z]{2}(?=\.)/.exec(basename(repository))?.[0] ?? 'es';
@@ -125,7 +125,7 @@ async function defaultRepository(): Promise<string> {
   return generated;
 }
 
-/** Reference and load take turns, so that other load on the machine affects both alike. */
+/** Measures first loads. Reference and load take turns, so that other load on the machine affects both in the same way. */
 async function measureLoad(
   repository: string,
   language: string,
@@ -139,7 +139,7 @@ async function measureLoad(
   for (const country of countries) {
     log(`round ${ours.length + 1}: reference`);
     const clone = await timeClone(repository);
-    await settle(); // so that writes of the last load do not slow this one down
+    await settle(); // so that the writes of the last load do not make the reference slower
     bare.push({ ...(await reference()), clone });
     await settle();
     log(`round ${ours.length + 1}: first load`);
@@ -167,7 +167,7 @@ async function timeClone(repository: string): Promise<number> {
   return seconds;
 }
 
-/** What a sync costs beyond the fetch that git alone would do, after `commits` new commits upstream. */
+/** Measures how much longer a sync takes than git's fetch alone, after `commits` new commits upstream. */
 async function measureSync(source: string, language: string, commits: number): Promise<Figure[]> {
   await configure(source, language);
   const bare = join(folder, `fetch-${commits}.git`);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { run } from '../support/process.ts';
 import { type ProcessorTimes, ProcessorWatch } from '../support/processor.ts';
 
-/** What one phase of a load took, in seconds. */
+/** The time and processor time of one phase of a load, in seconds. */
 export interface Phase {
   name: string;
   seconds: number;
@@ -21,16 +21,16 @@ export interface MeasuredLoad {
   phases: Phase[];
 }
 
-/** `es: laws 190/2622, 38/s, 65 s left`: the phase is what comes before the first number. */
+/** Matches a line such as `es: laws 190/2622, 38/s, 65 s left`. The text before the first number is the phase. */
 const phaseLine = /^[a-z]{2}: ([a-z][a-z: ]*?)\s*(?:\d.*)?$/;
 
 /**
- * A first load by the openleg of a checkout, into a new data folder, with the time of each phase as its progress tells. The
- * database is created before.
+ * Measures a first load by the openleg of a checkout into a new data folder. The lines of its progress tell when each phase
+ * begins. The database is created before.
  */
 export async function measurePhases(checkout: string, repository: string, country: string): Promise<MeasuredLoad> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-  await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+  await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
   const dataDir = join(folder, 'data');
   const config = join(folder, 'config.yml');
   await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is YAML

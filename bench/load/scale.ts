@@ -8,7 +8,7 @@ import { plot, type Series } from '../support/plot.ts';
 import { median, secondsOf } from '../support/process.ts';
 import { Random } from '../support/random.ts';
 
-/** How costs grow with the number of laws: the same things measured on generated corpora of several sizes. */
+/** Measures how costs grow with the number of laws: takes the same measurements on generated corpora of several sizes. */
 const { values: options } = parseArgs({
   options: {
     laws: { type: 'string', default: '2000,10000,50000' },
@@ -42,7 +42,7 @@ async function measure(laws: number): Promise<Costs> {
   try {
     await addReforms(installation.repository, 20);
     const sync = await installation.openleg('sync');
-    // No answers from memory, so that every answer is computed.
+    // No answers are kept in memory, so that every answer is computed.
     const served = await installation.serve([], { OPENLEG_CACHE_MB: '0', OPENLEG_ROLES: 'api' });
     const peak = watchMemory(served.pid);
     const times = await reads(served.address, installation.key, laws);

@@ -2,19 +2,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Queryable } from '../../service/src/db/database.ts';
 import { Random } from '../support/random.ts';
 
-/** A heading that was taken from its article: the question is the heading, the answer is the article. */
+/** A heading that was removed from its article. The heading is the question, and the article is the answer. */
 export interface Question {
   country: string;
   law_id: string;
   article_id: string;
   question: string;
-  /** The article, its law's name and the headings above it have at most half of the words: there a search by words fails. */
+  /** True if the article, its law's name and the headings above have at most half of the words, so a search by words fails. */
   isHard: boolean;
-  /** Weights are chosen on one half. Figures are those of the other. */
+  /** Weights are chosen with one half of the questions. Figures are reported for the other half. */
   half: 'choose' | 'report';
 }
 
-/** One place of one word in the words of an article; the weight says in which part it stands. */
+/** One occurrence of a word in an article. The weight tells the part in which the word is, such as the heading. */
 interface Placed {
   word: string;
   place: number;
@@ -29,19 +29,19 @@ interface HeadedArticle {
   asked: string[];
 }
 
-/** Headings of fewer words are those of hundreds of articles; longer ones are whole sentences. */
+/** How many words a heading must have. Hundreds of articles share shorter headings, and longer ones are whole sentences. */
 const headingWords = { least: 2, most: 12 };
 const maxHeadingChars = 200;
-/** An article of fewer words answers nothing by itself. */
+/** How many words an article must have. A shorter one answers nothing by itself. */
 const leastTextWords = 15;
-/** So many articles lose their heading at most: the rest is what is learned from. */
+/** The largest share of articles that lose their heading. The program learns from the others. */
 const maxShare = 0.2;
-/** A text begins with its label, of so many words at most, and then the heading. */
+/** How many words a label has at most. A text begins with its label, and then the heading follows. */
 const maxLabelWords = 6;
 
 /**
- * Takes the headings of some articles away, out of all that is searched and learned from, and returns them as questions: as many
- * hard ones as others, where a country has so many. The folder remembers them, because their articles have them no more.
+ * Removes the headings of some articles from everything that is searched and learned from, and returns them as questions. Half of
+ * them are hard, if the country has so many. They are stored in a file, because the articles do not have them any more.
  */
 export async function holdOut(db: Queryable, country: string, limit: number, file: string): Promise<Question[]> {
   const known: Question[] | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
@@ -91,7 +91,7 @@ async function readPlaced(db: Queryable, country: string, { law_id, article_id }
   return rows;
 }
 
-/** Whether a heading is of one article alone, and neither too short nor too long to ask. */
+/** Whether only one article has the heading, and the heading is neither too short nor too long for a question. */
 function isUnique(articles: HeadedArticle[]): (article: HeadedArticle) => boolean {
   const counts = new Map<string, number>();
   for (const { asked } of articles) counts.set(asked.join(' '), (counts.get(asked.join(' ')) ?? 0) + 1);
@@ -111,8 +111,8 @@ function inRandomOrder<Item>(items: Item[]): Item[] {
 }
 
 /**
- * Whether what is left of an article can answer. A heading that could not be found at the beginning of the text, and is there in
- * other words, would answer by itself.
+ * Whether an article without its heading can be the answer. It cannot if it is too short, or if its beginning still has all words
+ * of the heading, in another order: then the heading itself would be found.
  */
 function answers(rest: Placed[], asked: string[]): boolean {
   const text = rest.filter(({ weight }) => weight === 'D').map(({ word }) => word);
@@ -120,7 +120,7 @@ function answers(rest: Placed[], asked: string[]): boolean {
   return text.length >= leastTextWords && !asked.every((word) => beginning.has(word));
 }
 
-/** The heading stands in its own part, and again at the beginning of the text. */
+/** The words without the heading, which is in a part of its own, and again at the beginning of the text. */
 function withoutHeading(placed: Placed[], asked: string[]): Placed[] {
   const text = placed.filter(({ weight }) => weight === 'D');
   const others = placed.filter(({ weight }) => weight === 'B' || weight === 'C');
@@ -132,7 +132,7 @@ function withoutHeading(placed: Placed[], asked: string[]): Placed[] {
   return [...others, ...text];
 }
 
-/** As PostgreSQL reads one word of a tsvector. */
+/** One word in the form of a tsvector of PostgreSQL. */
 function write({ word, place, weight }: Placed): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${place}${weight === 'D' ? '' : weight}`;
 }

@@ -15,17 +15,17 @@ import { askAll } from './ask.ts';
 import { holdOut, type Question } from './held-out.ts';
 
 /**
- * Generated questions, asked at the running program. The countries stand for Spanish, French, Estonian, Lithuanian, German,
- * English, Czech, Polish, Finnish and Greek.
+ * Asks generated questions at the running program. The languages of the countries are Spanish, French, Estonian, Lithuanian,
+ * German, English, Czech, Polish, Finnish and Greek.
  */
 const { values: options } = parseArgs({
   options: {
     country: { type: 'string', multiple: true, default: ['es', 'fr', 'ee', 'lt', 'li', 'ie', 'cz', 'pl', 'fi', 'gr'] },
-    /** For each country; half of them for choosing weights. */
+    /** The number of questions for each country. Half of them are for choosing weights. */
     questions: { type: 'string', default: '200' },
-    /** Keeps what was loaded for the next run. */
+    /** A folder that keeps the loaded data for the next run. */
     data: { type: 'string' },
-    /** Figures of the half that weights are chosen on. */
+    /** Reports figures of the half of questions that weights are chosen with. */
     choose: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -37,9 +37,9 @@ const log = (line: string) => console.error(line);
 const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 const dataDir = join(folder, 'data');
 await mkdir(dataDir, { recursive: true });
-await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
 await chmod(dataDir, 0o755);
-process.once('SIGINT', () => {}); // it also reaches the database server: what is running then fails, and the folder is cleared
+process.once('SIGINT', () => {}); // it also reaches the database server, so the bench fails, and the folder is removed
 try {
   await main();
 } finally {
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     OPENLEG_QUOTA_PRO: '1000000000000',
     OPENLEG_CACHE_MB: '0', // so that every question is computed
   };
-  // This process stays attached to the embedded server, so that no measured process has to start it.
+  // This process stays connected to the embedded server, so that no measured process has to start it.
   const database = await openDatabase({ url: null, dataDir, log: () => {} });
   try {
     const questions = await prepare(database, countries, env);
@@ -82,7 +82,10 @@ function bundleOf(code: string): string {
   return join(samples, `${code}.bundle`);
 }
 
-/** The newest texts of a sample as a repository of one commit: nobody asks for earlier ones, and loading them takes ten times as long. */
+/**
+ * Makes a repository with only one commit of the newest texts of a sample. Earlier texts are not needed here, and loading them
+ * takes ten times as long.
+ */
 function headOf(code: string): string {
   const repository = join(folder, `${code}.git`);
   if (existsSync(repository)) return repository;

@@ -17,13 +17,13 @@ interface HeadedArticle {
 
 const pageSize = 10;
 
-/** A heading needs this many words that count: one of one or two (`Objeto`, `Régimen jurídico`) is in hundreds of laws. */
+/** How many significant words a heading must have. Hundreds of laws have shorter ones (`Objeto`, `Régimen jurídico`). */
 const minHeadingWords = 3;
 
 /**
- * Searches articles by their heading and the name of their law, and by their heading alone if no other article has it. Also
- * measures how long a page of ten takes with its snippets. The name is the short title, or the part of the title after the last
- * comma.
+ * Searches articles by their heading and the name of their law, and by their heading alone. Only articles whose heading no other
+ * article has are used. The name is the short title, or the part of the title after the last comma. Also measures how long a
+ * page of ten results takes with its snippets.
  */
 export async function measureArticles(
   service: Service,
@@ -45,7 +45,7 @@ export async function measureArticles(
     .sort(([a], [b]) => a - b)
     .slice(0, limit)
     .map(([, article]) => article);
-  if (chosen.length === 0) return []; // some countries' articles have no headings
+  if (chosen.length === 0) return []; // in some countries, articles have no headings
   const texts = new Texts(service.config.dataDir, () => {});
   const threads = new Threads({ maxCacheBytes: 0 });
   const meaning = new Meaning(service.config.dataDir);

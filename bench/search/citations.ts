@@ -19,9 +19,9 @@ import { type Figure, printFigures } from '../support/figures.ts';
 import { openCorpus } from './searched-corpus.ts';
 
 /**
- * Tests the resolver with citations that stand next to the identifier of what they cite: notes such as `Se modifica por la
- * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. Takes the identifier away, resolves the
- * citation, and compares the answer with the identifier.
+ * Tests the resolver with citations that have the identifier of the cited law next to them, in notes such as `Se modifica por la
+ * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. Resolves the citation without the
+ * identifier, and compares the answer with the identifier.
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,13 +43,13 @@ const country = {
 };
 /** A sentence of a note and the identifier after it. The citation begins at the last `por` of the sentence. */
 const beside = /([^\n[\]>]{5,500})\[Ref\. (BOE-[A-Z]-\d{4}-\d+)/g;
-/** What stands before a citation; `por el que se …` is part of a title. */
+/** The words before a citation. `por el que se …` is not one of them, because it is part of a title. */
 const before = / (?:por(?! (?:el|la|los|las) que )|según (?:establece|lo establecido en)|conforme a) /;
 const log = (line: string) => options.json || console.error(line);
 const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await mkdir(dataDir, { recursive: true });
-await chmod(dataDir, 0o755); // for root: its PostgreSQL runs as another user
-process.once('SIGINT', () => {}); // what runs then fails, and the folder is cleared
+await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user
+process.once('SIGINT', () => {}); // it also reaches the database server, so the bench fails, and the folder is removed
 try {
   await main();
 } finally {
@@ -59,7 +59,7 @@ try {
 async function main(): Promise<void> {
   const database = await openDatabase({ url: null, dataDir, log });
   try {
-    // No limit on calls, and no answers from memory, so that every citation is resolved.
+    // There is no limit on calls, and no answers are kept in memory, so that every citation is resolved.
     const env = { OPENLEG_DATA_DIR: dataDir, OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' };
     const service: Service = {
       config: readConfig(env),
@@ -94,7 +94,7 @@ interface Cited {
   cite: string;
   id: string;
   isHere: boolean;
-  /** How many notes have it. */
+  /** How many notes have this citation. */
   count: number;
 }
 
@@ -105,7 +105,7 @@ async function findCitations(service: Service): Promise<Cited[]> {
   await corpus.eachText((_, text) => {
     for (const [, sentence = '', id = ''] of text.matchAll(beside)) {
       const cite = sentence.split(before).at(-1)?.trim() ?? '';
-      if (!/\d{4}/.test(cite) || isMisprint(cite, id)) continue; // without a year nobody can say which is meant
+      if (!/\d{4}/.test(cite) || isMisprint(cite, id)) continue; // without a year, nobody can tell which law is meant
       const key = `${cite} ${id}`;
       const known = found.get(key) ?? { cite, id, isHere: ids.has(id), count: 0 };
       known.count++;
@@ -115,7 +115,7 @@ async function findCitations(service: Service): Promise<Cited[]> {
   return [...found.values()];
 }
 
-/** Some notes have the identifier of another law: that law was published years before the cited one was made. */
+/** Whether a note has a wrong identifier: that of a law that was published years before the cited law was made. */
 function isMisprint(cite: string, id: string): boolean {
   const [, made] = /\/(\d{4})(?!\d)/.exec(cite) ?? [];
   return made !== undefined && Number(made) > Number(id.split('-')[2]);
@@ -169,7 +169,7 @@ async function scannerSpeed(service: Service): Promise<Figure[]> {
   ];
 }
 
-/** Pages of the list of laws that cite the most cited law: the first, one in the middle, and the last. */
+/** Measures pages of the list of laws that cite the most cited law: the first, one in the middle, and the last. */
 async function citingPages(service: Service, ask: (path: string) => Promise<number>): Promise<Figure[]> {
   const { rows } = await service.db.query<{ id: string; count: number }>(
     `SELECT target_law_id AS id, count(*)::int FROM citations
@@ -188,7 +188,7 @@ async function citingPages(service: Service, ask: (path: string) => Promise<numb
   ];
 }
 
-/** Citations over HTTP, one after the other. */
+/** Measures how long citations take over HTTP, one after the other. */
 async function speed(service: Service, cited: Cited[]): Promise<Figure[]> {
   const { key } = await createKey(service.db, 'bench@example.org', 'bench', service.config.earlyAccounts);
   const runtime = await startRuntime(service, () => {});

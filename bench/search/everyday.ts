@@ -12,7 +12,7 @@ import { Random } from '../support/random.ts';
 import type { KnownItem } from './queries.ts';
 import type { SearchedLaw } from './searched-corpus.ts';
 
-/** Well-known laws of Spain, added to test the names that people use: a sample has few of them. */
+/** This file adds well-known laws of Spain, to test the names that people use. The sample has only few of these laws. */
 
 interface WellKnown {
   id: string;
@@ -50,7 +50,7 @@ function wellKnownLaws(): WellKnown[] {
   });
 }
 
-/** Articles that say what the law is about, and cite others: laws that are reformed often are cited often. */
+/** A text whose articles say what the law is about, and cite other laws. Laws that are often reformed are often cited. */
 function textOf(law: WellKnown, version: number, laws: WellKnown[]): string {
   const random = new Random(Number(law.id.slice(2)));
   const drawn = laws.flatMap((one) => Array<WellKnown>(1 + Math.floor(one.reforms / 5)).fill(one));
@@ -77,7 +77,7 @@ function fileOf(law: WellKnown, version: number, laws: WellKnown[]): string {
   return `---\n${lines.join('\n')}\n---\n${textOf(law, version, laws)}`;
 }
 
-/** Writes a repository that has the whole sample of Spain and then these laws. */
+/** Makes a repository with the whole sample of Spain, and adds these laws. */
 export async function makeEverydayCorpus(repository: string, sample: string): Promise<void> {
   if (!existsSync(sample))
     throw new Error(`Everyday names are tried beside the sample of Spain, and ${sample} is not there.`);
@@ -100,7 +100,7 @@ export async function makeEverydayCorpus(repository: string, sample: string): Pr
   await into.end();
 }
 
-/** What people call these laws. If several titles begin alike, the law of the whole country is meant. */
+/** The names that people use for these laws. If several titles have the same beginning, the national law is meant. */
 export function everydayQueries(laws: SearchedLaw[]): KnownItem[] {
   return linesOf('queries.txt').map(([query = '', beginning = '']) => {
     const found = laws.filter(({ title }) => title.startsWith(beginning));
@@ -110,7 +110,7 @@ export function everydayQueries(laws: SearchedLaw[]): KnownItem[] {
   });
 }
 
-/** What the resolver makes of the same names. A name that means another law for sure is wrong; several laws are no answer. */
+/** Resolves the same names. An answer is wrong if it is one other law. An answer with several laws is not counted as wrong. */
 export async function measureResolver(
   service: Service,
   code: string,

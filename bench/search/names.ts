@@ -2,7 +2,7 @@ import type { SearchedCorpus, SearchedLaw } from './searched-corpus.ts';
 import { findWords, groupBy, hasDigit, isFiller, significant, type Tokens, tokenize } from './text.ts';
 import { endOfDate, nameStart, type Title } from './titles.ts';
 
-/** A name under which other laws speak of a law, as they write it. */
+/** A name that other laws use for a law, as they write it. */
 export interface Name {
   law: SearchedLaw;
   name: string;
@@ -10,7 +10,7 @@ export interface Name {
 
 export type Titles = Map<SearchedLaw, Title>;
 
-/** Some words of a text. */
+/** A range of words of a text. */
 interface Span {
   start: number;
   end: number;
@@ -24,16 +24,16 @@ interface Votes {
 
 const minNameWords = 2;
 const maxNameWords = 8;
-/** A part of the title counts as a name when this many other laws end it there. */
+/** A part of the title counts as a name if this many other laws end the name at the same word. */
 const agreeing = 2;
-/** `, aprobado por el` between a name and the citation that follows it. */
+/** How many words may be between a name and the citation after it, as in `, aprobado por el`. */
 const wordsBetween = 4;
 const clauseEnd = /[,;.:()[\]«»"“”„\n|*_]/;
 
 /**
- * The name that other laws give a law together with its citation: after it (`Ley Orgánica 10/1995, de 23 de noviembre, del
- * Código Penal`) or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`). The citation
- * says which law is meant, even if many titles contain the name.
+ * Finds the names that other laws write together with the citation of a law: after it (`Ley Orgánica 10/1995, de 23 de
+ * noviembre, del Código Penal`) or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`).
+ * The citation tells which law is meant, even if many titles contain the name.
  */
 export async function namesByCitation(corpus: SearchedCorpus, titles: Titles, months: Set<string>): Promise<Name[]> {
   const types = new Set([...titles.values()].map((title) => title.type.join(' ')));
@@ -78,11 +78,11 @@ function citationAt(
   return date === '' || date === tokens.words.slice(numberEnd, dateEnd).join(' ') ? { start, end } : null;
 }
 
-/** The words after a citation, up to the end of the clause, as far as they are in the law's own title. */
+/** The words after a citation, up to the end of the clause, that are also in the law's own title. */
 function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   const start = nameStart(words, citation.end);
   if (start >= words.length) return null;
-  // A comma may stand before the name; anything more begins something else.
+  // There may be a comma before the name. After any other sign, something else begins.
   if (!/^[,\s]*$/.test(text.slice(ends[citation.end - 1], starts[citation.end]))) return null;
   const own = title.tokens.words;
   let end = start;
@@ -90,14 +90,14 @@ function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Spa
   const clause = end;
   // Drops words that continue the sentence (`del Código Penal y de la`) and are not in the title.
   while (end > start && (isFiller(words[end - 1] as string) || findWords(own, words.slice(start, end)) < 0)) end--;
-  // If the sentence and the title go on differently, the name that they begin is not this law's.
+  // If both the sentence and the title continue, with different words, then this is not the name of the law.
   const whole = findWords(own, words.slice(start, end)) + end - start === own.length;
   return end > start && (end === clause || whole) ? { start, end } : null;
 }
 
 /**
- * The words before a citation, from a capital letter on, that are in the law's title. A comma and a few words may stand
- * between.
+ * The words before a citation that are in the law's title, beginning with a capital letter. A comma and a few words may be
+ * between the name and the citation.
  */
 function nameBefore(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   let end = citation.start;
@@ -136,8 +136,9 @@ function byVotes(a: Votes, b: Votes): number {
 }
 
 /**
- * A name goes to the end of the title, or others agree to end it where the title goes on without a stop (`Protección de Datos
- * Personales` | `y garantía de …`). Before a stop there is often only the body that made the law (`del Ministerio de …,`).
+ * Whether the words are a name. They are if they go to the end of the title. Otherwise several laws must end the name at the same
+ * word, and the title must continue there without a punctuation mark (`Protección de Datos Personales` | `y garantía de …`). The
+ * words before such a mark are often only the body that made the law (`del Ministerio de …,`).
  */
 function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): boolean {
   const weight = significant(words).length;
@@ -147,7 +148,7 @@ function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): bool
   return by.size >= agreeing && /^\s+$/.test(law.title.slice(tokens.ends[end - 1], tokens.starts[end]));
 }
 
-/** Those of the names that other laws use, each in the form that most of them write. */
+/** The wanted names that other laws use, each in its most frequent form. */
 export async function namesInUse(
   corpus: SearchedCorpus,
   wanted: { law: SearchedLaw; words: string[] }[],
@@ -169,7 +170,7 @@ export async function namesInUse(
   });
 }
 
-/** The same words, the last one in any of its forms (`seadus`, `seaduse`; `įstatymas`, `įstatymo`). */
+/** Whether a name is at this place. Its last word may have any form (`seadus`, `seaduse`; `įstatymas`, `įstatymo`). */
 function standsAt(words: string[], at: number, name: string[]): boolean {
   const last = name.length - 1;
   for (let i = 0; i < last; i++) if (words[at + i] !== name[i]) return false;

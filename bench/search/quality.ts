@@ -2,7 +2,7 @@ import { type Kind, type KnownItem, kinds } from './queries.ts';
 import type { Ranking } from './rankings.ts';
 import type { SearchedLaw } from './searched-corpus.ts';
 
-/** How a ranking did on one kind of query: mean of 1/place within the first ten, and the share in first place. */
+/** The score of a ranking for one kind of query: the mean of 1/place within the first ten, and the share of first places. */
 interface Score {
   mrr: number;
   top1: number;
@@ -12,17 +12,17 @@ interface Miss {
   kind: Kind;
   query: string;
   wanted: string;
-  /** From 1 to 10; null when the law is not among the first ten. */
+  /** The place of the law, from 1 to 10; null if it is not among the first ten. */
   place: number | null;
   first: string | null;
-  /** The places under the other rankings, in their order. */
+  /** The places of the law in the other rankings, in the order of the rankings. */
   others: (number | null)[];
 }
 
 export interface Quality {
   rankings: string[];
   kinds: { kind: Kind; queries: number; scores: Score[] }[];
-  /** What the first ranking does not put first. */
+  /** The queries whose law is not in the first place of the first ranking. */
   misses: Miss[];
 }
 

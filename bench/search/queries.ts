@@ -15,10 +15,10 @@ export interface KnownItem {
   law: SearchedLaw;
 }
 
-/** If more laws than this have all three words, the words are too common to say which law was meant. */
+/** If more laws than this have all three words, the words are too common to tell which law is meant. */
 const maxLawsWithWords = 5;
 
-/** Known-item queries made from the corpus alone, at most `limit` of each kind, the same for the same seed. */
+/** Makes queries with a known answer from the corpus, at most `limit` of each kind. The same seed gives the same queries. */
 export async function buildQueries(corpus: SearchedCorpus, limit: number, seed: number): Promise<KnownItem[]> {
   const months = monthNames(corpus.country);
   const split = splitTitles(
@@ -50,8 +50,8 @@ function shuffled<T>(items: T[], random: Random): T[] {
 }
 
 /**
- * Names that are given with a citation, also with the type as people say them (`Ley de Enjuiciamiento Civil`); and short
- * titles.
+ * Queries by name: names that laws write together with a citation, the same names with the type of the law, as people say them
+ * (`Ley de Enjuiciamiento Civil`), and short titles.
  */
 async function nameQueries(
   corpus: SearchedCorpus,
@@ -60,8 +60,8 @@ async function nameQueries(
   order: SearchedLaw[],
 ): Promise<KnownItem[]> {
   const cited = (await namesByCitation(corpus, titles, months)).map((name) => properName(titles, name));
-  // What follows the number, as in Uruguay, is a name if other laws use it so, unless other titles contain it too: names of
-  // amending acts (`straipsnių pakeitimo įstatymas`) do not count.
+  // The words after the number of a title, as in Uruguay, are a name if other laws use them and no other title contains them.
+  // So names of amending acts (`straipsnių pakeitimo įstatymas`) do not count.
   const allTitles = [...titles.values()].map(({ tokens }) => ` ${tokens.words.join(' ')} `);
   const isUnique = (words: string[]) =>
     allTitles.filter((title) => title.includes(` ${words.join(' ')} `)).length === 1;
@@ -90,8 +90,9 @@ async function nameQueries(
 }
 
 /**
- * `aprueba el texto refundido de la Ley de Sociedades de Capital` from its first capital letter on. Not if titles that do not
- * cite this law contain that part: then it is the name of something else (`Comunidad Foral de Navarra`).
+ * The part of a name from its first capital letter on, as in `aprueba el texto refundido de la Ley de Sociedades de Capital`. If
+ * titles that do not cite this law also contain that part, it is the name of something else (`Comunidad Foral de Navarra`). Then
+ * returns the whole name.
  */
 function properName(titles: Titles, { law, name }: Name): Name {
   const capital = /(?<!\p{L})\p{Lu}/u.exec(name)?.index ?? 0;
@@ -104,14 +105,15 @@ function properName(titles: Titles, { law, name }: Name): Name {
   return { law, name: about ? name.slice(capital) : name };
 }
 
-/** Type and name with the filler words between them in the title (`de`, `del`). */
+/** The words of the type and the name, with the filler words that are between them in the title (`de`, `del`). */
 function spokenName({ type, tokens, dateEnd, nameStart }: Title, name: string): string[] {
   return [...type, ...tokens.words.slice(dateEnd, nameStart), ...tokenize(name).words];
 }
 
 /**
- * Whether another law's descriptive title begins with the same words: then the name alone does not say which is meant. A name
- * that is a law's whole title is not shared by longer ones (`Código Penal`, `Código Penal Militar`).
+ * Whether the descriptive part of another law's title begins with the same words. Then the name alone does not tell which law is
+ * meant. If the name is the whole descriptive part of a law's title, longer titles do not count (`Código Penal`, `Código Penal
+ * Militar`).
  */
 function borneByAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
   const whole = isWholeName(titles.get(law) as Title, words);
@@ -134,7 +136,7 @@ function titleQueries(titles: Titles, order: SearchedLaw[], random: Random): Kno
   });
 }
 
-/** Whether another title has all these words, in any order: then a part of a title does not say which is meant. */
+/** Whether another title has all these words, in any order. Then a part of a title does not tell which law is meant. */
 function sharedByAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
   return [...titles].some(([other, { tokens }]) => other !== law && words.every((word) => tokens.words.includes(word)));
 }
@@ -145,7 +147,7 @@ function citationQueries(titles: Titles, order: SearchedLaw[]): KnownItem[] {
     if (title.type.length === 0) return [];
     const number = title.tokens.words[title.numberEnd - 1] as string;
     const upTo = (end: number) => ({ law, query: law.title.slice(0, title.tokens.ends[end - 1]) });
-    // A number of one or two digits is the day of a date: it is a citation only with month and year.
+    // A number with one or two digits is the day of a date. It is a citation only together with month and year.
     const short = /^\d{1,2}$/.test(number) ? [] : [upTo(title.numberEnd)];
     const dated = title.dateEnd > title.numberEnd ? [upTo(title.dateEnd)] : [];
     return [...short, ...dated];

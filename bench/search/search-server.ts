@@ -5,12 +5,12 @@ import { startRuntime } from '../../service/src/runtime.ts';
 import type { Service } from '../../service/src/service.ts';
 
 export interface SearchServer {
-  /** The status of the answer to a search, after all of it has arrived; null when that takes more than `maxWaitMs` ms. */
+  /** Returns the status of the answer after all of it has arrived; null if that takes more than `maxWaitMs` ms. */
   search(country: string, query: string, maxWaitMs?: number): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** The service's own HTTP application on a port of this machine. */
+/** Starts the service's own HTTP application on a port of this machine. */
 export async function startSearchServer(service: Service): Promise<SearchServer> {
   const { key } = await createKey(service.db, 'bench@example.org', 'bench', service.config.earlyAccounts);
   const runtime = await startRuntime(service, () => {});
@@ -26,7 +26,7 @@ export async function startSearchServer(service: Service): Promise<SearchServer>
         return answer.status;
       } catch (error) {
         if (!signal.aborted) throw error;
-        await cancelQueries(service.db); // they would go on, and slow down what is measured next
+        await cancelQueries(service.db); // otherwise they would continue and make the next measurements slower
         return null;
       }
     },

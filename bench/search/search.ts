@@ -41,8 +41,8 @@ const log = (line: string) => options.json || console.error(line);
 
 const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await mkdir(dataDir, { recursive: true });
-await chmod(dataDir, 0o755); // for root: its PostgreSQL runs as another user, who would otherwise keep the data elsewhere
-// Ctrl-C also reaches the database server: what is running then fails, and the folder is cleared.
+await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user, who must be able to enter the folder
+// Ctrl-C also reaches the database server, so the bench fails, and the folder is removed.
 process.once('SIGINT', () => {});
 try {
   await main();
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   try {
     const loaded = (await listPublished(database.pool)).map(({ country }) => country);
     const countries = await chooseCountries(loaded);
-    // No limit on calls, and no answers from memory, so that every query is computed.
+    // There is no limit on calls, and no answers are kept in memory, so that every query is computed.
     const env = { OPENLEG_DATA_DIR: dataDir, OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' };
     const service: Service = {
       config: readConfig(env),
@@ -77,7 +77,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The given repositories, else the sample corpora, else a generated one. A country that is loaded already needs no repository.
+ * The countries to measure: the given repositories, else the sample corpora, else a generated corpus. A country that is loaded
+ * already needs no repository.
  */
 async function chooseCountries(loaded: string[]): Promise<CountryConfig[]> {
   const describe = (code: string, repo: string) => ({ code, ...defaultCountry(code), repo, rawUrl: null });

@@ -3,7 +3,7 @@ import type { Random } from '../support/random.ts';
 import type { SearchedCorpus, SearchedLaw } from './searched-corpus.ts';
 import { findWords, groupBy, hasDigit, significant, tokenize } from './text.ts';
 
-/** Some words of one article that are in no other law, and those three of them that the fewest laws have. */
+/** Consecutive words of one article that are in no other law, and the three of them that the fewest laws have. */
 export interface Sentence {
   law: SearchedLaw;
   text: string;
@@ -17,7 +17,7 @@ const minWords = 6;
 const maxWords = 9;
 const minSignificant = 4;
 
-/** One sentence for each law, as far as a law has one that no other law has. */
+/** Finds one sentence for each law. Leaves out laws for which the chosen sentence is also in another law. */
 export async function distinctiveSentences(
   corpus: SearchedCorpus,
   laws: SearchedLaw[],

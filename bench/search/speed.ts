@@ -9,10 +9,10 @@ import { tokenize } from './text.ts';
 
 const maxWords = 5;
 const queriesOfLength = 60;
-/** The share of laws that have a word, from rare to common. */
+/** The lower limits of the bands of words, from rare to common: the share of laws that have the word. */
 const bands = [0, 0.001, 0.01, 0.1, 0.5];
 const commonBands = 2;
-/** Below this, a query of FTS5 is so short that the ratio says nothing. */
+/** If FTS5 takes less than this for a query, the time is too short for a useful ratio. */
 const minComparedMs = 5;
 
 interface Timed {
@@ -82,8 +82,8 @@ function percentile(values: number[], share: number): number | null {
 }
 
 /**
- * Queries of one to five words. The words of one query come from one law, so that there is something to find. Every other query
- * takes words from all bands of frequency; the rest take only common words, which cost most.
+ * Makes queries of one to five words. The words of one query come from one law, so that there is something to find. Half of the
+ * queries have words from all bands of frequency. The other half has only common words, which take the most time.
  */
 async function sampleQueries(
   service: Service,
@@ -104,7 +104,7 @@ async function sampleQueries(
     const filled = (some: string[][]) => some.filter((band) => band.length > 0);
     const common = i % 2 === 0 ? [] : filled(byBand.slice(-commonBands));
     const usable = common.length > 0 ? common : filled(byBand);
-    if (usable.length === 0) continue; // a text without words of its own
+    if (usable.length === 0) continue; // the text has no usable words
     const query = new Set<string>();
     for (let tries = 0; query.size < length && tries < 50; tries++) query.add(random.pick(random.pick(usable)));
     queries.push([...query].join(' '));
@@ -112,7 +112,7 @@ async function sampleQueries(
   return queries;
 }
 
-/** The beginnings of some laws: enough of each to take words from. */
+/** The beginnings of some laws, which have enough words for queries. */
 async function sampleTexts(corpus: SearchedCorpus, count: number, random: Random): Promise<string[]> {
   const chosen = new Set(Array.from({ length: count }, () => random.pick(corpus.laws)));
   const texts: string[] = [];
@@ -122,7 +122,7 @@ async function sampleTexts(corpus: SearchedCorpus, count: number, random: Random
   return texts;
 }
 
-/** Without stop words: they cost us nothing and FTS5 much, which would make our figures look better. */
+/** The words without stop words. These take FTS5 much time and us none, which would make our figures look better. */
 async function withoutFillers({ db }: Service, language: string, words: string[]): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
     `SELECT word FROM unnest($2::text[]) AS word WHERE numnode(plainto_tsquery(language_config($1), word)) > 0`,

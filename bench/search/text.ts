@@ -5,7 +5,7 @@ export interface Tokens {
   ends: number[];
 }
 
-/** `10/1995`, `Decreto-ley` and `SND/257/2020` are one word. An apostrophe separates two. */
+/** `10/1995`, `Decreto-ley` and `SND/257/2020` are one word each. An apostrophe separates two words. */
 const word = /[\p{L}\p{N}]+(?:[/.–-][\p{L}\p{N}]+)*/gu;
 
 export function tokenize(text: string): Tokens {
@@ -20,7 +20,7 @@ export function tokenize(text: string): Tokens {
 
 const folded = new Map<string, string>();
 
-/** Lower case, without accents. Results are remembered: a corpus has millions of words, but few different ones. */
+/** The text in lower case and without accents. Keeps results, because a corpus has millions of words but few different ones. */
 export function fold(text: string): string {
   let result = folded.get(text);
   if (result === undefined) {
@@ -30,7 +30,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Whether a word has no weight in a name. In any language, length finds filler words well enough, without a list for each. */
+/** Whether a word has no weight in a name. Filler words are short in every language, so no list for each language is needed. */
 export function isFiller(word: string): boolean {
   return word.length <= 3 && !hasDigit(word);
 }
@@ -43,7 +43,7 @@ export function significant(words: string[]): string[] {
   return words.filter((word) => !isFiller(word) && !hasDigit(word));
 }
 
-/** Where `part` first stands in `whole` as consecutive words, beginning from `from` to `to`; or -1. */
+/** The first index in `whole`, from `from` to `to`, where all words of `part` follow each other; -1 if there is none. */
 export function findWords(whole: string[], part: string[], from = 0, to = whole.length - part.length): number {
   for (let at = from; at <= to; at++) {
     let same = 0;

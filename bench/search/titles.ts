@@ -1,23 +1,23 @@
 import { hasDigit, isFiller, significant, type Tokens, tokenize } from './text.ts';
 
-/** A title taken apart: `Ley Orgánica 10/1995` | `, de 23 de noviembre,` | `del Código Penal`. */
+/** A title and its parts: `Ley Orgánica 10/1995` | `, de 23 de noviembre,` | `del Código Penal`. */
 export interface Title {
   tokens: Tokens;
-  /** Words of the type (`ley organica`); empty when the title has no citation. */
+  /** The words of the type (`ley organica`); empty if the title has no citation. */
   type: string[];
-  /** Words up to the number, and up to the end of the date after it. */
+  /** How many words there are up to the number, and up to the end of the date after it. */
   numberEnd: number;
   dateEnd: number;
-  /** Where the descriptive part begins, filler words left out. */
+  /** The index of the first word of the descriptive part that is not a filler word. */
   nameStart: number;
 }
 
-/** Beginnings such as `Ley Orgánica` or `Decret legislatiu del` are types; longer ones are descriptions. */
+/** How many words a type has at most, as in `Ley Orgánica` or `Decret legislatiu del`. A longer beginning is a description. */
 const maxTypeWords = 5;
-/** A beginning that fewer titles have is not a type: it is the beginning of a name that contains a number by chance. */
+/** How many titles must have the same type. A beginning of fewer titles belongs to a name that has a number by chance. */
 const titlesOfType = 3;
 
-/** Splits titles by what they have in common: a citation is a beginning that several titles share, and a number. */
+/** Splits titles into their parts. A citation is a beginning that several titles share, followed by a number. */
 export function splitTitles(titles: string[], months: Set<string>): Title[] {
   const all = titles.map((title) => tokenize(title));
   const shared = new Map<string, number>();
@@ -45,7 +45,7 @@ function typeOf(words: string[]): string[] {
   return words.slice(0, end);
 }
 
-/** The end of the numbers and months that follow with at most two filler words between them. */
+/** The end of a date: of the numbers and months after `from`, with at most two filler words between them. */
 export function endOfDate(words: string[], from: number, months: Set<string>): number {
   let end = from;
   for (let at = from; at < words.length && at <= end + 2; at++) {
@@ -62,7 +62,7 @@ export function nameStart(words: string[], from: number): number {
   return start;
 }
 
-/** Whether the descriptive part of a title begins with these words: then the law has that name. */
+/** Whether the descriptive part of a title begins with these words, so that the law has that name. */
 export function bears(title: Title, words: string[]): boolean {
   return words.every((word, i) => title.tokens.words[title.nameStart + i] === word);
 }
@@ -71,7 +71,7 @@ export function isWholeName(title: Title, words: string[]): boolean {
   return bears(title, words) && title.nameStart + words.length === title.tokens.words.length;
 }
 
-/** The words of a title's descriptive part up to a number of significant ones; null when it has fewer than two. */
+/** The first words of a title's descriptive part, up to `limit` significant ones; null if it has fewer than two of these. */
 export function nameWords(title: Title, limit: number): { start: number; end: number } | null {
   const { words } = title.tokens;
   let count = 0;

@@ -5,7 +5,7 @@ import { watchMemory } from '../support/memory.ts';
 import { Random } from '../support/random.ts';
 import { hostileText, spoil } from './hostile-values.ts';
 
-/** A request that a fuzzer sends: what is asked, and by whom. */
+/** A request that the fuzzer sends. */
 interface Shot {
   method: string;
   path: string;
@@ -28,7 +28,7 @@ interface Problem {
   answer: string;
 }
 
-/** An answer that takes longer counts as a failure, whatever it says. */
+/** An answer that takes longer counts as a failure, even if its status is good. */
 const slowMs = 8000;
 const workers = 8;
 
@@ -52,7 +52,7 @@ export async function fuzz(target: Target, requests: number, log: (line: string)
   async function work(number: number, until: number): Promise<void> {
     const random = new Random(11, number);
     while (sent < until) {
-      // In turns, so that each gets its share of the requests.
+      // The makers take turns, so that each gets the same number of requests.
       const make = makers[sent++ % makers.length] as MakeShot;
       const shot = make(random);
       const { status, took } = await shoot(target.address, shot);
@@ -87,8 +87,8 @@ export async function fuzz(target: Target, requests: number, log: (line: string)
 }
 
 /**
- * The status (0 when the connection was cut), and the milliseconds until the answer began, because the whole of an export takes
- * as long as it is.
+ * Sends a request. Returns the status, which is 0 if the connection was cut, and the milliseconds until the answer began. The
+ * whole answer is not measured, because an export takes long.
  */
 async function shoot(
   address: string,
@@ -175,7 +175,7 @@ const dashboardPages = [
   '/dashboard/account',
 ];
 
-/** The forms of the dashboard, with their fields and hidden values, as someone who has signed up sees them. */
+/** The forms of the dashboard, with their fields and hidden values, for somebody who has signed up. */
 async function forms({ address }: Target): Promise<MakeShot[]> {
   const visitor = await signUp(address, 'fuzz@example.org');
   const found = new Map<string, string[][]>();

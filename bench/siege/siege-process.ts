@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:
 import { Random } from '../support/random.ts';
 import type { Siege, SiegeResult } from './siege-traffic.ts';
 
-/** What others do at the same time: how many connections each kind has. They are spread over the networks. */
+/** How many connections each kind of hostile request has. All kinds run at the same time, spread over the networks. */
 const connections = {
   compare: 70,
   phrase: 200,
@@ -32,7 +32,7 @@ process.once('message', async (siege: Siege) => {
 async function attack(siege: Siege, signal: AbortSignal): Promise<SiegeResult> {
   const result: SiegeResult = { answered: 0, refused: 0 };
   const agents = Array.from({ length: siege.networks }, (_, network) =>
-    // Each network has a few neighbouring addresses, which count as one network.
+    // Each network has four addresses, which count as one network.
     Array.from({ length: 4 }, (_, host) => {
       const localAddress = `127.1.${network}.${host + 1}`;
       return new Agent({ keepAlive: true, localAddress });
@@ -64,12 +64,12 @@ async function repeat(
     const status = await send(siege, kind, agent, random, signal);
     if (status === 200) result.answered++;
     else result.refused++;
-    // Refusals are very quick: without a pause the bench would measure only them.
+    // Refusals are very quick. Without a pause, the bench would measure only refusals.
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-/** The status, or 0 when the connection was cut. */
+/** Sends a hostile request. Returns the status, or 0 if the connection was cut. */
 function send(siege: Siege, kind: Kind, agent: Agent, random: Random, signal: AbortSignal): Promise<number> {
   const { path, headers, body } = hostile(siege, kind, random);
   const options: RequestOptions = { agent, headers, method: body === undefined ? 'GET' : 'POST', signal };
@@ -143,13 +143,13 @@ function hostile(siege: Siege, kind: Kind, random: Random): HostileRequest {
   }
 }
 
-/** Lists of articles joined by "and", all of one law: each list could be read as part of all that follow. */
+/** Lists of articles joined by "and", all of one law. A careless reader would read each list as a part of all the next ones. */
 function manyArticles(random: Random): string {
   const list = Array.from({ length: 100 }, (_, n) => n + random.between(1, 9)).join(',');
   return `${Array.from({ length: 150 }, () => `artículos ${list}`).join(' y ')} de la Ley 1/2000`.slice(0, 64_000);
 }
 
-/** The form of a rule that names the same country thousands of times, and as many watched articles as the form takes. */
+/** The form of a rule that names the same country thousands of times, and as many watched articles as the form allows. */
 function manyFields({ largeLaw }: Siege): [name: string, value: string][] {
   const countries = Array.from({ length: 3000 }, (): [string, string] => ['countries', 'es']);
   const watched = Array.from({ length: 200 }, (_, n) => `${largeLaw}#articulo-${n + 1}`).join('\n');

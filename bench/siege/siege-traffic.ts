@@ -11,13 +11,13 @@ export interface Siege {
   largeLaw: string;
   /** The versions of the large law. */
   shas: string[];
-  /** Where the words of queries come from. */
+  /** The titles from which the words of queries are taken. */
   titles: string[];
-  /** Which kinds of hostile requests are sent; null for all. */
+  /** The kinds of hostile requests to send; null for all. */
   kinds: string[] | null;
-  /** Somebody who has signed up: with the hidden fields of the forms, and a webhook whose deliveries have failed. */
+  /** Somebody who has signed up, with the hidden fields of the forms, and with a webhook whose deliveries have failed. */
   member: { cookie: string; hidden: [name: string, value: string][]; endpoint: number };
-  /** The siege ends by itself after this long. */
+  /** After how many seconds the siege ends by itself. */
   seconds: number;
 }
 
@@ -26,12 +26,12 @@ export interface SiegeResult {
   refused: number;
 }
 
-/** Starts a siege in a process of its own; the returned function ends it. */
+/** Starts a siege in a process of its own. The returned function ends it. */
 export function besiege(siege: Siege): () => Promise<SiegeResult> {
   const child = fork(fileURLToPath(new URL('siege-process.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
   });
-  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // since it stands for other machines
+  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // because it plays the part of other machines
   child.send(siege);
   const result = once(child, 'message') as Promise<[SiegeResult]>;
   return async () => {

@@ -20,14 +20,14 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
     laws: { type: 'string', default: '1000' },
-    /** Requests a second, for the API's user and for the reader. */
+    /** Requests per second of the API's user, and pages per second of the reader. */
     rate: { type: 'string', default: '20' },
     pages: { type: 'string', default: '2' },
-    /** From how many networks the siege comes. */
+    /** The number of networks that the siege comes from. */
     networks: { type: 'string', default: '3' },
-    /** Only these kinds of hostile requests, such as `preview,resend`: to find out which one costs most. */
+    /** Sends only these kinds of hostile requests, such as `preview,resend`, to find out which one costs most. */
     kinds: { type: 'string' },
-    /** How many random requests follow, from one client. */
+    /** How many random requests are sent after the siege, from one client. */
     requests: { type: 'string', default: '100000' },
     json: { type: 'boolean', default: false },
   },
@@ -38,14 +38,14 @@ const largeLaw = 'LARGE-1';
 
 log(`loading ${options.laws} generated laws and one of 2 MB`);
 const folder = await mkdtemp(join(tmpdir(), 'openleg-siege-'));
-await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
 const repository = join(folder, 'es.git');
 await generateCorpus(repository, { laws: Number(options.laws), versions: 2, kilobytes: 20, country: 'es', seed: 1 });
 await addLargeLaw(repository, { id: largeLaw, megabytes: 2, versions: 12 });
 const installation = await install(repository);
 
 try {
-  // Without a limit on calls: a hostile client with many accounts has none either.
+  // There is no limit on calls, because a hostile client with many accounts has none either.
   const settings = { OPENLEG_ROLES: 'api', OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0' };
   const served = await installation.serve([], settings);
   const { address } = served;
@@ -68,7 +68,7 @@ try {
     seconds: partSeconds * 3 + 5,
   };
 
-  /** Runs both for a while: the API's user from one network, the reader from another. */
+  /** Lets both send requests for a while: the API's user from one network, and the reader from another. */
   const both = async (part: number) => {
     const user = { address, key: installation.key, from: '127.0.8.1', paths: apiPaths(others, part) };
     const reader = { address, key: null, from: '127.0.9.1', paths: pagePaths(others, part) };
@@ -80,7 +80,7 @@ try {
     return { api, pages, megabytes: (peak() ?? 0) / 1e6 };
   };
 
-  await both(0); // not counted: warms up the program and the caches
+  await both(0); // warms up the program and the caches, so it is not counted
   log('quiet');
   const quiet = await both(1);
   log('besieged');
@@ -150,8 +150,8 @@ async function memberWithFailures(address: string, db: Queryable): Promise<Siege
 }
 
 /**
- * What a program asks for: facts, texts, searches. Each part of the bench uses other laws, so that few answers come from
- * memory.
+ * The addresses that a program asks for: facts, texts, searches. Each part of the bench uses other laws, so that few answers come
+ * from memory.
  */
 function apiPaths(laws: { id: string; title: string }[], part: number): string[] {
   return ofPart(laws, part).flatMap(({ id, title }) => [
@@ -162,7 +162,7 @@ function apiPaths(laws: { id: string; title: string }[], part: number): string[]
   ]);
 }
 
-/** What a person reads: laws, their history, and sometimes a search. */
+/** The pages that a person reads: laws, their history, and searches. */
 function pagePaths(laws: { id: string; title: string }[], part: number): string[] {
   return ofPart(laws, part).flatMap(({ id, title }) => [
     `/es/laws/${id}`,

@@ -12,8 +12,8 @@ import { Random } from '../support/random.ts';
 import { shootSteadily } from '../support/steady.ts';
 
 /**
- * Mixed traffic at a steady rate: first alone, then during syncs and dispatch runs. The aim is no error, stable memory, and a
- * p99 of at most twice that of the first part.
+ * Sends mixed requests at a steady rate: first alone, then during syncs and dispatch runs. The aim is that there is no error,
+ * that memory is stable, and that the p99 is at most twice that of the first part.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,10 +37,10 @@ const receiver = spawn(
 );
 
 try {
-  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // since it stands for other machines
+  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // because it plays the part of other machines
   const hook = String((await once(receiver.stdout, 'data'))[0]).trim();
   const { key } = installation;
-  // No answers are kept: a sync drops them, and its part would then also differ by the work for them.
+  // No answers are kept in memory. A sync drops kept answers, so the parts with syncs would also have to make these again.
   const served = await installation.serve(['--processes', options.processes], {
     OPENLEG_ROLES: 'api',
     OPENLEG_CACHE_MB: '0',
@@ -54,7 +54,7 @@ try {
   const days = await makeDays(Math.ceil(seconds / 4) + 1);
   const target = { address: served.address, key, paths: await mixedPaths(served.address, key) };
   const shoot = (seconds: number) => shootSteadily({ ...target, rate: Number(options.rate), seconds });
-  await shoot(5); // warm
+  await shoot(5); // warms up the program
   log('quiet');
   const quietPeak = watchMemory(served.pid);
   const quiet = await shoot(seconds / 4);
@@ -69,7 +69,7 @@ try {
       await moveTo(day);
       runs.push((await installation.sync()).seconds);
     }
-    log('no reforms are left'); // never seen: a sync takes longer than the days allow for
+    log('no reforms are left'); // should not happen: there is one day for each second, and a sync takes longer
   })();
   const peaks: (number | null)[] = [];
   const parts = [];
@@ -107,7 +107,7 @@ try {
   await installation.remove();
 }
 
-/** The heads of the repository after each day's reforms. The branch does not point to any of them yet. */
+/** Adds the reforms of several days, and returns the head after each day. Then moves the branch back to the first head. */
 async function makeDays(count: number): Promise<string[]> {
   const head = await git('rev-parse', 'HEAD');
   const days: string[] = [];
@@ -127,7 +127,7 @@ async function git(...args: string[]): Promise<string> {
   return (await run('git', [`--git-dir=${installation.repository}`, ...args])).stdout.trim();
 }
 
-/** Four answers of every law and some others, in random order. */
+/** Four addresses for every law, and some others, in random order. */
 async function mixedPaths(address: string, key: string): Promise<string[]> {
   const paths = ['/countries', '/es/laws', '/es/stats'];
   for (let page = 1; ; page++) {

@@ -1,4 +1,4 @@
-/** One measured number, and its target if there is one: the most, or the least, that it may be. */
+/** One measured number. `target` is the most that it should be, and `atLeast` the least. */
 export interface Figure {
   name: string;
   value: number | null;

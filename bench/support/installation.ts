@@ -21,7 +21,7 @@ export interface Installation {
   key: string;
   load: { seconds: number; memory: number | null };
   db: Queryable;
-  /** The settings with which all its programs run. */
+  /** The settings for all programs of the installation. */
   env: NodeJS.ProcessEnv;
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
   /** Runs a sync as the schedule does. */
@@ -32,15 +32,15 @@ export interface Installation {
 
 type Generated = Omit<CorpusOptions, 'country' | 'seed'>;
 
-/** Uses the Spanish sample if it is there, else a generated corpus like it. */
+/** Makes an installation with the Spanish sample if it exists, else with a generated corpus like it. */
 export function installSample(): Promise<Installation> {
   return install(existsSync(sample) ? sample : { laws: 600, versions: 3.4, kilobytes: 49 });
 }
 
-/** With the laws of a country's repository, or of one that is generated. */
+/** Makes an installation with the laws of a repository, or with generated laws. */
 export async function install(source: string | Generated, country = 'es'): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-  await chmod(folder, 0o755); // for root, whose PostgreSQL runs as another user
+  await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
   const repository = typeof source === 'string' ? source : join(folder, `${country}.git`);
   if (typeof source !== 'string') await generateCorpus(repository, { ...source, country, seed: 1 });
   const config = join(folder, 'countries.yml');
@@ -54,7 +54,7 @@ export async function install(source: string | Generated, country = 'es'): Promi
     OPENLEG_QUOTA_PRO: '1000000000000',
     OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true',
   };
-  // This process stays attached to the embedded server, so that no measured process has to start it.
+  // This process stays connected to the embedded server, so that no measured process has to start it.
   const database = await openDatabase({ url: null, dataDir, log: () => {} });
   const command = (...args: string[]) => run(process.execPath, [openleg, ...args], { env });
   let peak: () => number | null = () => null;
@@ -88,7 +88,7 @@ export async function install(source: string | Generated, country = 'es'): Promi
   };
 }
 
-/** Asks for an address below /api/v1, which must answer 200, and returns the JSON. */
+/** Asks for an address below /api/v1 and returns the JSON. The status must be 200. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export async function ask(address: string, key: string, path: string): Promise<any> {
   const answer = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 const sampleMs = 50;
 
 /**
- * Watches the anonymous memory of a process and everything it starts. Returns a function that stops this and gives the peak of
- * the sum in bytes. Only anonymous memory counts, because git maps its packs: those pages count as resident, but the system can
- * take them back at any time. Null where there is no /proc.
+ * Watches the anonymous memory of a process and of all processes that it starts. Returns a function that ends this and returns
+ * the highest sum in bytes; null if there is no /proc. Only anonymous memory counts: git maps its packs, whose pages are
+ * resident, but the system can take them back at any time.
  */
 export function watchMemory(pid: number): () => number | null {
   let peak = 0;
@@ -20,12 +20,12 @@ export function watchMemory(pid: number): () => number | null {
   };
 }
 
-/** The processor time that a process has used so far, in microseconds; null where there is no /proc. */
+/** The processor time that a process has used so far, in microseconds; null if there is no /proc. */
 export function processorTime(pid: number): number | null {
   return timesOf(pid, 11, 12);
 }
 
-/** The same for all processes that this one started and that have ended. */
+/** The processor time of all ended processes that this one started. */
 export function processorTimeOfEnded(): number | null {
   return timesOf(process.pid, 13, 14);
 }
@@ -39,19 +39,19 @@ function timesOf(pid: number, user: number, system: number): number | null {
   }
 }
 
-/** The same for a process and everything it started that is still running. */
+/** The processor time of a process and of all running processes that it started. */
 export function processorTimeOfAll(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorTimeOfAll(child), processorTime(pid) ?? 0);
 }
 
-/** Also those that its threads started. */
+/** The processes that a process and its threads started. */
 export function childrenOf(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const listed = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1'));
     return listed.flatMap((children) => children.split(' ').filter(Boolean).map(Number));
   } catch {
-    return []; // it, or one of its threads, has ended
+    return []; // the process, or one of its threads, has ended
   }
 }
 
@@ -63,6 +63,6 @@ export function anonymousBytes(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? '0') * 1024;
   } catch {
-    return 0; // it has ended
+    return 0; // the process has ended
   }
 }

@@ -7,7 +7,7 @@ export interface Series {
 const [width, height, left, right, top, bottom] = [720, 400, 60, 190, 40, 50];
 const colours = ['#1b6ca8', '#b5541c', '#3a7d34', '#8a3b8f', '#a8891b', '#555555', '#c2185b'];
 
-/** Shows how figures grow, with logarithmic axes: a line as steep as the dashed one grows in proportion to the corpus. */
+/** Draws how figures grow, with logarithmic axes. The dashed line is a figure that grows in proportion to the corpus. */
 export function plot(title: string, series: Series[]): string {
   const xs = series.flatMap(({ points }) => points.map(([x]) => x));
   const ys = series.flatMap(({ points }) => points.map(([, y]) => y));

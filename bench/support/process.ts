@@ -4,12 +4,12 @@ import { once } from 'node:events';
 export interface RunOptions {
   input?: string;
   env?: NodeJS.ProcessEnv;
-  /** Standard output is thrown away: reading it would be measured too. */
+  /** Ignores the standard output, because reading it would be measured, too. */
   discard?: boolean;
   onStart?: (pid: number) => void;
 }
 
-/** Runs a program to its end and returns what it printed and how long it took; throws when it fails. */
+/** Runs a program to its end. Returns its output and how long it took. Throws if the program fails. */
 export async function run(program: string, args: string[], options: RunOptions = {}) {
   const startedAt = performance.now();
   const child = spawn(program, args, {
@@ -26,7 +26,7 @@ export async function run(program: string, args: string[], options: RunOptions =
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString()).slice(-2000);
   });
-  child.stdin?.on('error', () => {}); // it ended before it read everything; its exit code tells
+  child.stdin?.on('error', () => {}); // the program ended before it read everything; its exit code tells the reason
   child.stdin?.end(options.input ?? '');
   const [code] = await closed;
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${stderr.trim()}`);

@@ -6,15 +6,15 @@ const kinds = ['node', 'git', 'postgres'] as const;
 export type ProcessorTimes = Record<(typeof kinds)[number], number>;
 
 /**
- * Watches the processor time, in seconds, of a process with everything that it starts, and of the PostgreSQL in a data folder.
- * A process that ends between two looks keeps the time of its last look, so that short ones count too little.
+ * Watches the processor time, in seconds, of a process with all processes that it starts, and of the PostgreSQL in a data folder.
+ * If a process ends between two samples, its time after the last sample is lost, so short processes count too little.
  */
 export class ProcessorWatch {
   readonly #pid: number;
   readonly #dataDir: string;
   readonly #seen = new Map<number, { kind: keyof ProcessorTimes; seconds: number }>();
   readonly #timer: NodeJS.Timeout;
-  /** The most anonymous memory of the process and everything that it started except PostgreSQL, in bytes. */
+  /** The highest anonymous memory, in bytes, of the process and all processes that it started, without PostgreSQL. */
   peakBytes = 0;
 
   constructor(pid: number, dataDir: string) {
@@ -49,14 +49,14 @@ function descendants(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** The processes of a PostgreSQL work in its data folder. */
+/** The processes of the PostgreSQL in a data folder. Their working directory is in that folder. */
 function serversIn(dataDir: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
       if (!/^\d+$/.test(name) || !readlinkSync(`/proc/${name}/cwd`).startsWith(dataDir)) return [];
       return readFileSync(`/proc/${name}/comm`, 'latin1').startsWith('postgres') ? [Number(name)] : [];
     } catch {
-      return []; // it has ended, or belongs to somebody else
+      return []; // the process has ended, or belongs to another user
     }
   });
 }

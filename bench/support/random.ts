@@ -15,12 +15,12 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** A random number from 0 up to, but not including, 1. */
   fraction(): number {
     return this.bits() / 2 ** 32;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** A random whole number from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.fraction() * (high - low + 1));
   }
@@ -33,7 +33,7 @@ export class Random {
     return items[Math.floor(this.fraction() * items.length)] as T;
   }
 
-  /** Normally distributed, mean 0, deviation 1. */
+  /** A random number with a normal distribution, mean 0, deviation 1. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction());
   }

@@ -7,7 +7,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts a program of Node.js that prints its address, and waits for that. */
+/** Starts a program of Node.js, and waits until it prints its address. */
 export async function serve(args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },

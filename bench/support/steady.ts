@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export interface Shots {
   address: string;
-  /** Null for somebody who reads pages. */
+  /** The API key; null for somebody who reads pages. */
   key: string | null;
-  /** Which of this machine's addresses the requests come from. */
+  /** The address of this machine from which the requests are sent. */
   from?: string;
   paths: string[];
   rate: number;
@@ -20,7 +20,7 @@ export interface Steady {
   p99: number;
 }
 
-/** Sends requests at a steady rate from another process, so that other work of the bench does not count as waiting. */
+/** Sends requests at a steady rate from another process, so that other work of the bench does not make the times longer. */
 export async function shootSteadily(shots: Shots): Promise<Steady> {
   const child = fork(fileURLToPath(new URL('steady-process.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],

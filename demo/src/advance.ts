@@ -12,7 +12,7 @@ export interface DemoChange {
   subject: string;
 }
 
-/** A demo repository as it stands: everything that advances it starts from this one commit. */
+/** The newest commit of a demo repository, from which the next changes start. */
 interface Head {
   country: Country;
   repository: string;
@@ -21,9 +21,9 @@ interface Head {
 }
 
 /**
- * Adds the next day's changes to the repositories, and says what they were. How far the demo has come stands in
- * the commits themselves (`Demo-Day`), so a run that was killed between two repositories is completed by the next.
- * Two runs at once make the same commits if they have the same `today`; otherwise git refuses the later one.
+ * Adds the next day's changes to the repositories, and returns them. The trailer `Demo-Day` of the commits tells the last day of
+ * each repository, so a run that was killed between two repositories is completed by the next run. Two runs at the same time
+ * make the same commits if they have the same `today`; otherwise git refuses those of the later run.
  */
 export async function advanceDemo(dir: string, options: { today: string }): Promise<DemoChange[]> {
   const heads = await Promise.all(countries.map((country) => readHead(dir, country)));
@@ -58,7 +58,7 @@ async function advanceCountry(head: Head, day: number, today: string): Promise<D
   });
   const range = `${head.sha}..${branch}`;
   const log = await git([`--git-dir=${head.repository}`, 'log', '--reverse', '--format=%H %s', range]);
-  // Only the first ones: another process may have gone on from here already.
+  // Takes only our own commits, because another process may have added more already.
   return log.split('\n', commits.length).map((line) => {
     return { country: head.country.code, sha: line.slice(0, 40), subject: line.slice(41) };
   });

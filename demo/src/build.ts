@@ -7,12 +7,12 @@ import type { Country } from './law.ts';
 
 const unfinished = '.building-';
 
-/** A build takes about a second, so a folder of this age belongs to a process that was killed. */
+/** An unfinished folder of this age belongs to a process that was killed, because a build takes about a second. */
 const leftoverAge = 10 * 60 * 1000;
 
 /**
- * Builds the bare repositories `<dir>/<code>.git` that are not there yet. Each appears complete or not at all,
- * also when two processes build at once or one is killed in the middle.
+ * Builds the bare repositories `<dir>/<code>.git` that do not exist yet. Each one appears complete or not at all, even if two
+ * processes build at the same time or if one is killed.
  */
 export async function buildDemo(dir: string, options: { today: string }): Promise<void> {
   await mkdir(dir, { recursive: true });
@@ -29,13 +29,13 @@ async function buildCountry(dir: string, country: Country, today: string): Promi
   if (await exists(target)) return;
   const folder = await mkdtemp(join(dir, `${unfinished}${country.code}-`));
   try {
-    // An empty template: no sample hooks, and none of the user's.
+    // The template is empty, so that the repository has no sample hooks and no hooks of the user.
     await git(['init', '--quiet', '--bare', '--initial-branch=main', '--template=', folder]);
     await importCommits(folder, countryHistory(country, today));
     await rename(folder, target);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // Another process was faster, and built the same.
+    // If the target exists, another process was faster and built the same.
     if (!(await exists(target))) throw error;
   }
 }

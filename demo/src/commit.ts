@@ -8,7 +8,7 @@ export interface Commit {
   files: Map<string, string | null>;
 }
 
-/** A corpus is loaded once and then followed: laws from before that are `bootstrap`, later ones `new`. */
+/** Laws before this day are `bootstrap`, later ones `new`: a real corpus loads old laws at once and adds later ones one by one. */
 const followedSince = '2019-01-01';
 
 /** The commit that brings a law into the repository. */
@@ -34,7 +34,7 @@ export function firstCommit(country: Country, law: Law, date: string, extraTrail
   return { date, message: message.join('\n'), files: new Map([[lawPath(country, file), file]]) };
 }
 
-/** The commit of a later change; without any difference in the text it touches no file. */
+/** The commit of a later change. If the text does not differ, the commit changes no file. */
 export function changeCommit(
   country: Country,
   file: string,
@@ -74,7 +74,7 @@ function nameOf(file: string): string {
   return readKey(file, 'short_title') ?? readKey(file, 'title') ?? '';
 }
 
-/** Corrections and repairs name no articles in the real corpora either. */
+/** The articles that the commit message names. In real corpora, corrections and repairs name none, so they name none here. */
 function namedArticles(change: Change): string[] {
   if (change.type === 'correction' || change.type === 'fix-pipeline') return [];
   return [...new Set(change.edits.map(articleOf))];

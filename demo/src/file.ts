@@ -36,7 +36,7 @@ export function changedFile(country: Country, file: string, change: Change, date
   return setKey(updated, 'last_updated', date);
 }
 
-/** Where the layout of the country's repository puts this file. */
+/** The path of a file, by the layout of the country's repository. */
 export function lawPath(country: Country, file: string): string {
   const directory = readKey(file, 'jurisdiction') ?? country.code;
   return country.layout.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -75,7 +75,7 @@ function applyEdit(country: Country, file: string, edit: Edit): string {
   return `${file.slice(0, body)}\n${text.trim()}\n\n${file.slice(end)}`.replace(/\n+$/, '\n');
 }
 
-/** The words must stand in the article exactly once: a law that amends what is not there is a mistake of its author. */
+/** Replaces words that must be in the article exactly once. Otherwise the author of the demo law made a mistake. */
 function replaceWords(file: string, article: string, before: string, after: string): string {
   const { start, end } = findArticle(file, article);
   const parts = file.slice(start, end).split(before);
@@ -89,12 +89,12 @@ function setKey(file: string, key: string, value: string): string {
   const line = new RegExp(`^${key}: .*$`, 'm');
   const end = file.indexOf('\n---\n');
   const head = file.slice(0, end);
-  // A function, so that "$" in a value stays a dollar.
+  // The replacement is a function, because in a string "$" has a special meaning.
   const changed = line.test(head) ? head.replace(line, () => keyLine(key, value)) : `${head}\n${keyLine(key, value)}`;
   return changed + file.slice(end);
 }
 
-/** JSON's strings and lists are also YAML's. */
+/** A key and its value as a line of YAML. Strings and lists of JSON are also valid YAML. */
 function keyLine(key: string, value: string | string[]): string {
   const text = Array.isArray(value)
     ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`

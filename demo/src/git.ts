@@ -5,7 +5,7 @@ export const branch = 'refs/heads/main';
 
 const identity = 'Open Legislation Demo <demo@example.invalid>';
 
-/** Runs git and returns its output. Without a shell, the user's configuration, or variables of an outer git. */
+/** Runs git and returns its output. Uses no shell, no configuration of the user, and no variables of an outer git process. */
 export function git(args: string[], input: Buffer | string = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'] });
@@ -18,16 +18,16 @@ export function git(args: string[], input: Buffer | string = ''): Promise<string
       if (code === 0) return resolve(Buffer.concat(out).toString());
       reject(new Error(`git ${args.join(' ')} ended with ${code}: ${Buffer.concat(err).toString().trim()}`));
     });
-    // When git ends before it has read everything, its exit code and message say why; the broken pipe does not.
+    // If git ends before it has read everything, its exit code and message tell the reason, so the broken pipe is ignored.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
 }
 
-/** Adds commits to the branch, on top of `parent` if given. Git refuses it when the branch has moved since. */
+/** Adds commits to the branch, after `parent` if it is given. Git refuses them if the branch has other commits after `parent`. */
 export async function importCommits(repository: string, commits: Commit[], parent?: string): Promise<void> {
   const stream = commits.map((commit, index) => importCommand(commit, index === 0 ? parent : undefined)).join('');
-  // `done` makes a stream that was cut short an error instead of a shorter history.
+  // With `done`, a stream that is cut off is an error. Without it, the history would just be shorter.
   await git([`--git-dir=${repository}`, 'fast-import', '--quiet', '--done'], `${stream}done\n`);
 }
 
@@ -44,7 +44,7 @@ function data(text: string): string {
   return `data ${Buffer.byteLength(text)}\n${text}\n`;
 }
 
-/** Git has no time before 1970; the corpora put everything older on the second of January of that year. */
+/** The time of a commit. Git has no times before 1970, so the corpora give older commits the second of January 1970. */
 function gitTime(date: string): number {
   return Math.max(Date.parse(`${date}T00:00:00Z`), Date.parse('1970-01-02T00:00:00Z')) / 1000;
 }

@@ -1,7 +1,7 @@
 import { type Commit, changeCommit, firstCommit } from './commit.ts';
 import { type Change, type Country, dayOf, type Law } from './law.ts';
 
-/** A law's first version or a change of it, on the day that it came into the repository. */
+/** The first version of a law, or a change of it, with the day on which it came into the repository (`recorded`). */
 interface Entry {
   recorded: string;
   date: string;
@@ -30,7 +30,7 @@ export function countryHistory(country: Country, today: string): Commit[] {
 
 export const usualLayout = '{directory}/{identifier}.md';
 
-/** Numbers of amending acts follow the repository's commits, which keeps them unique; laws themselves stay below 100. */
+/** The number of an amending act. It depends on the number of commits, so it is unique. The numbers of laws are below 100. */
 export function journalNumber(country: Country, date: string, commitsBefore: number): string {
   return country.journal(date.slice(0, 4), 100 + commitsBefore);
 }
@@ -38,7 +38,7 @@ export function journalNumber(country: Country, date: string, commitsBefore: num
 function entriesOf(country: Country, today: string): Entry[] {
   const entries = country.laws.flatMap((law): Entry[] => {
     const published = dayOf(law.date, today);
-    // Never before the law's previous change, even on a machine whose clock is before the law's fixed dates.
+    // `recorded` is never before the law's previous change, even if the machine's clock is before the fixed dates of the law.
     let recorded = published;
     const changes = (law.changes ?? []).map((change): Entry => {
       const date = dayOf(change.date, today);
@@ -48,7 +48,7 @@ function entriesOf(country: Country, today: string): Entry[] {
     });
     return [{ recorded: published, date: published, law }, ...changes];
   });
-  // The sort is stable: what one law has on the same day stays in its own order.
+  // The sort is stable: changes of one law on the same day stay in their order.
   return entries.sort((a, b) => (a.recorded < b.recorded ? -1 : a.recorded > b.recorded ? 1 : 0));
 }
 

@@ -1,9 +1,9 @@
-/** A day of the calendar, or one counted back from the day the demo is built, so that a fresh demo has news. */
+/** A calendar day, or a number of days before the day on which the demo is built, so that a new demo has recent changes. */
 export type When = string | { daysAgo: number };
 
 export type Status = 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired';
 
-/** One law as its authors write it: the first text, and then what happened to it. */
+/** One law of the demo: its first text, and its changes. */
 export interface Law {
   id: string;
   title: string;
@@ -11,9 +11,9 @@ export interface Law {
   type: string;
   jurisdiction?: string;
   date: When;
-  /** The source states no date: none goes into the file nor into the commit, `date` only places the commit. */
+  /** True if the source states no date. Then neither the file nor the commit has one, and `date` only orders the commits. */
   undated?: true;
-  /** Status of the first version, in force unless said. */
+  /** The status of the first version; `in_force` if it is absent. */
   status?: Status;
   department?: string;
   number?: string;
@@ -26,17 +26,17 @@ export interface Law {
   changes?: Change[];
 }
 
-/** One later commit of a law. Without edits, status or keys it is a commit that touches no file. */
+/** One later commit of a law. If it has no edits, status or keys, the commit changes no file. */
 export interface Change {
   type: 'reform' | 'repeal' | 'correction' | 'fix-pipeline';
   date: When;
-  /** The amending act when it is a law of the demo itself; otherwise the journal numbers it. */
+  /** The id of the amending act, if it is a law of the demo. Otherwise the act gets a number of the journal. */
   source?: string;
   edits: Edit[];
   status?: Status;
   /** Other front-matter keys that the change sets. A new jurisdiction moves the file. */
   keys?: Record<string, string>;
-  /** The day of the commit, for a change decided long before its legal date. */
+  /** The day of the commit, for a change that was decided long before its legal date. */
   recorded?: string;
 }
 
@@ -54,7 +54,7 @@ export interface Country {
   code: string;
   name: string;
   language: string;
-  /** The path of a law file, as the repository's `.legalize.yml` says, or the usual one. */
+  /** The pattern of the paths of law files: the one in the repository's `.legalize.yml`, or the usual one. */
   layout: string;
   website: string;
   /** The line below each title that says that the law is invented. */
@@ -67,7 +67,7 @@ export interface Country {
   laws: Law[];
 }
 
-/** The words of commit messages, which follow each country's habit. */
+/** The words of commit messages, which differ from country to country. */
 export interface Messages {
   firstVersion: string;
   published: string;
@@ -85,8 +85,7 @@ export const repair = (date: When, ...edits: Edit[]): Change => ({ type: 'fix-pi
 export const repeal = (date: When, ...edits: Edit[]): Change => ({ type: 'repeal', date, edits, status: 'repealed' });
 
 /**
- * The reforms of one figure over the years, such as a fee that is raised every few of them:
- * `{n}` in the phrase stands for the figure.
+ * Makes the reforms of one figure, such as a fee that is raised every few years. `{n}` in the phrase stands for the figure.
  */
 export function figures(
   article: string,

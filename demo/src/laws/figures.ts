@@ -1,11 +1,11 @@
-/** A figure in an article that later days raise again and again: `{n}` in the phrase stands for it. */
+/** A figure in an article, which later days raise again and again. `{n}` in the phrase stands for the figure. */
 export interface Figure {
   id: string;
   article: string;
   phrase: string;
 }
 
-/** One of each country a day, in turn, once the script is over. */
+/** The figures of each country. After the last day of the script, one of them is raised each day, in turn. */
 export const figuresOf: Record<string, Figure[]> = {
   xa: [
     { id: 'GOA-A-1995-25', article: 'Artículo 131', phrase: 'excede de {n} coronas' },

@@ -36,7 +36,7 @@ export const script: Record<string, Step[]>[] = [
       ),
     ],
   },
-  // The State hands the night trains over to the North, which moves the file; and two reforms.
+  // The night trains now belong to the jurisdiction of the North, so the file moves. Also two reforms.
   {
     xa: [
       changed('GOA-A-1994-11', {

@@ -32,8 +32,8 @@ const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_rem
  * reads; then one transaction publishes them. A sync that only adds to the history stages what was added. A first load, a
  * rewritten history, a new way of reading or a file that can be read again stages the whole country.
  *
- * A new way of reading is not news. So we first read the published state again in silence. Then we ingest and announce, as on
- * any other day, what upstream has added and what the days since then have brought.
+ * A new way of reading must not cause events. So the published state is first read again without events. Then the commits that
+ * upstream has added, and the changes of the days since then, are ingested and announced as on any other day.
  */
 export async function ingest(run: Ingest): Promise<IngestResult> {
   const published = await findPublishedState(run.client, run.country.code);
@@ -48,8 +48,8 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
 }
 
 /**
- * The day for which the published state is right: today or, when a version or repeal has come due since, the day of the
- * publication.
+ * The day for which the published state is right: today, or the day of the publication if a version or repeal was due since
+ * then.
  */
 async function publishedDay({ client, country, today }: Ingest, { published_at }: PublishedCountry): Promise<string> {
   const due = await findDueLaws(client, country.code, today);
@@ -63,12 +63,12 @@ async function ingestTo(
 ): Promise<IngestResult> {
   const { client, country, mirror, head, today } = run;
   const isAlike = published !== null && isReadAlike(published, country);
-  // A program without holds, during an upgrade, may have published what was held.
+  // During an upgrade, an older program that does not hold removals may have published the held commit.
   if (published && !(isAlike && published.head_sha === head)) await checkHeld(run);
   const scan = new BlobScan(mirror, run.progress, readerOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
   const isRewritten = published !== null && !(await isAncestor(mirror, published.head_sha, head));
-  // When a file can be read again, only the whole history shows which versions and reforms belong to it.
+  // If a file can be read again, only the whole history shows which versions and reforms belong to it.
   const isWhole = !isAlike || isRewritten || (await regain(scan, unread));
   const due = isWhole ? [] : await findDueLaws(client, country.code, today);
   const plan: Plan = { from: isWhole ? null : published.head_sha, published, isReadAlike: isAlike, unread, due };
@@ -92,7 +92,7 @@ async function ingestTo(
     return { changes: isSilent ? noChanges : changes, problems: staged.problems };
   };
   return stageAndPublish().catch(async (error: unknown) => {
-    // A lost connection says nothing about what is staged, and cannot forget it.
+    // If the connection was lost, this fails, and the staged rows are kept. That is right: they did not cause the error.
     await forgetLoad(client, country.code).catch(() => {});
     throw error;
   });

@@ -284,7 +284,7 @@ Si las partes llegan a un acuerdo, se devuelve el 60 por ciento de la tasa.
     changes: [
       reform('2013-02-23', ['Artículo 1', '150 coronas', '100 coronas']),
       reform('2015-02-28', ['Artículo 2', 'Están exentos', 'Están exentas las personas físicas y']),
-      // The Court of Guarantees struck the decree down; nothing replaced its words.
+      // The Court of Guarantees annulled the decree. Its text did not change.
       { type: 'repeal', date: '2016-07-21', edits: [], status: 'annulled' },
     ],
   },

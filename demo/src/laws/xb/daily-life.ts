@@ -144,7 +144,7 @@ A parish that holds a scarecrow festival may close its main street for up to 3 d
 Notice shall be posted 14 days before, on a board and not on a scarecrow.
 `,
     changes: [
-      // The High Court held that an order may not close a road that the Constitution keeps open.
+      // The High Court annulled the order, because it closes a road that the Constitution keeps open.
       { type: 'repeal', date: '2019-11-21', edits: [], status: 'annulled' },
     ],
   },

@@ -77,7 +77,7 @@ Whoever shows a false light shall answer for every loss that follows.
         'A keeper who lets a light go out shall report it the same night.',
         'A light that fails shall be reported at once by the monitoring station.',
       ]),
-      // Consolidated by the clerks of the Moot under a new numbering act that left the text alone.
+      // An act gave laws new numbers. The clerks of the Moot count it as a reform, but the text did not change.
       reform('2008-01-31'),
       { ...reform('2012-11-15', { repeal: '§ 3' }), status: 'partially_repealed' },
     ],

@@ -177,7 +177,7 @@ Le fait de provoquer une avalanche par imprudence est puni d'un an d'emprisonnem
         "l'emprisonnement, l'amende, le travail d'intérêt général et les jours-amende",
       ]),
       reform('2004-03-10', ['Article 301-1', '9000 livres', '15000 livres']),
-      // Published with an erratum that turned out to concern the table of contents alone.
+      // The correction was only about the table of contents, so the text did not change.
       correction('2004-03-25'),
       reform(
         '2018-08-04',

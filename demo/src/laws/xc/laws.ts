@@ -225,7 +225,7 @@ Seul peut porter le nom de Corvanne un fromage au lait cru, affiné six mois au 
 La croûte porte un edelweiss. Le nombre de pétales indique l'année.
 `,
     changes: [
-      // Struck down by the Court: the valleys had not been heard.
+      // The Court annulled the law, because the valleys had not been asked for their opinion.
       { type: 'repeal', date: '2013-04-11', edits: [], status: 'annulled' },
     ],
   },

@@ -18,14 +18,14 @@ import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import { type KnownTrace, LawTrace, notedArticles, type State, type TracedVersion, type Wording } from './law-trace.ts';
 import type { ServedVersion } from './walk.ts';
 
-/** A law whose texts are to be read. */
+/** A law whose texts must be read. */
 export interface LawToRead {
   id: string;
-  /** In the order of (date, position); no two neighbours have the same blob. */
+  /** The texts in the order of (date, position). A text never has the same blob as the one before it. */
   texts: (TracedVersion & { blob: string })[];
-  /** Null when the law's file is gone. Then the texts only show which articles its reforms changed. */
+  /** The version that is served. Null if the law's file was removed; then the texts only show which articles reforms changed. */
   served: ServedVersion | null;
-  /** The stored past, when all new versions come after it. Then `texts` are the new ones. */
+  /** The stored versions, if all new versions come after them. Then `texts` has only the new versions. */
   known: KnownTexts | null;
 }
 
@@ -39,12 +39,12 @@ export interface LawsToRead {
   mirror: string;
   country: string;
   language: string;
-  /** The day for which the articles are judged. */
+  /** The day for which the status of articles is found. */
   today: string;
   laws: LawToRead[];
 }
 
-/** What the texts of a law show besides rows. Kept as JSON until the load ends. */
+/** The facts that the texts of a law show besides rows. They are kept as JSON until the load ends. */
 export interface FoundInLaw {
   id: string;
   doubts: Doubt[];
@@ -55,20 +55,20 @@ export interface FoundInLaw {
 
 const tables = ['articles', 'wordings', 'article_states', 'relations', 'citations', 'mentioned'] as const;
 
-/** What the texts of some laws say. */
+/** The result of reading the texts of some laws. */
 export interface LawsRead {
-  /** The rows of each table, as COPY takes them: a thread makes them, and the main thread only moves them. */
+  /** The rows of each table in the text format of COPY. A thread makes them, and the main thread only passes them on. */
   rows: Record<(typeof tables)[number], string>;
-  /** In the order of the laws. */
+  /** The facts about each law, in the order of the laws. */
   found: FoundInLaw[];
-  /** A text is gone with which new ones must be compared. */
+  /** True if a stored text with which a new one must be compared cannot be read. */
   isLacking: boolean;
 }
 
-/** For a law whose file cannot be read. */
+/** The status of a law whose file cannot be read. */
 const noStatus: LawEnd = { status: null, basis: null, repealedOn: null, repealedBy: [], ends: [] };
 
-/** Rows by table. Mentions are by their ids. */
+/** The rows of each table. Rows of mentioned laws are in a map, by their ids. */
 type Rows = Record<Exclude<(typeof tables)[number], 'mentioned'>, CopyValue[][]> & {
   mentioned: Map<string, CopyValue[]>;
 };
@@ -132,7 +132,7 @@ async function traceLaw(
     const isKnown = known !== null && index === 0;
     if (content === null) {
       isLacking ||= isKnown;
-      continue; // the scan could read it a moment ago
+      continue; // this is unlikely, because the scan could read it
     }
     const body = bodyBytes(content);
     const parts = partsOf(body);
@@ -154,7 +154,7 @@ async function traceLaw(
       before = now;
     }
     if (blob !== served?.blob) continue;
-    const isFirst = servedParts === null; // a law may come back to the text that it had
+    const isFirst = servedParts === null; // a law may return to an earlier text, so the blob may occur twice
     servedParts = parts;
     const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
@@ -180,7 +180,7 @@ interface TextRead {
   parts: Part[];
 }
 
-/** Whether two versions with the same articles differ in other words, in what they say about the law's state, or in dates. */
+/** Whether two versions with the same articles differ in words outside of articles, or in the status or dates that they state. */
 function differElsewhere(before: TextRead, after: TextRead, country: string): boolean {
   const words = ({ body, parts }: TextRead) =>
     wordingOutside(
@@ -195,7 +195,7 @@ function differElsewhere(before: TextRead, after: TextRead, country: string): bo
   return stated(before) !== stated(after);
 }
 
-/** Many laws name the same law in the same words. Each batch of laws keeps one row of it. */
+/** Adds citations. Many laws mention the same law in the same words, so a batch of laws keeps only one row for such a mention. */
 function addCitations(rows: Rows, { citations, laws }: CitationRows): void {
   for (const row of citations) rows.citations.push(row);
   for (const row of laws) rows.mentioned.set(String(row[1]), row);
@@ -219,13 +219,13 @@ function stateRow(country: string, lawId: string, { articleId, version, evidence
   return [country, lawId, articleId, version.date, version.position, JSON.stringify(evidence)];
 }
 
-/** How an article stands on the day of the sync, and when that changes. */
+/** The status of an article on the day of the sync, and when it changes. */
 function standingRow(provision: Provision, end: LawEnd, today: string): CopyValue[] {
   const { status, since, until, basis, by } = standingOn(provision, end, today, today);
   return [status, since, until, basis, by, nextChange(provision, today)];
 }
 
-/** The past of an article, as of the served version. */
+/** The past of an article, up to the served version. */
 interface Age {
   first: string;
   last: string;
@@ -234,7 +234,7 @@ interface Age {
   evidence: Evidence[];
 }
 
-/** From the versions up to the served one. */
+/** The ages of articles, from the versions up to the served one. */
 function agesAt({ allWordings: wordings, allStates: states }: LawTrace, served: ServedVersion): Map<string, Age> {
   const ages = new Map<string, Age>();
   for (const { articleId, version, change, effectiveDate } of wordings) {
@@ -289,12 +289,12 @@ function articleFields(country: string, lawId: string, { id, kind, label, headin
   return [country, lawId, id, kind, label, heading];
 }
 
-/** How many articles a reason names. */
+/** How many articles the reason of a doubt names. */
 const maxNamed = 5;
 
 /**
  * Finds the versions of a law that hold text from a later time, such as first versions that were made from a later text. There
- * are two signs. An article stands in the first version, is missing in the second and comes back later (this is so in 44 of 120
+ * are two signs. An article is in the first version, is missing in the second and comes back later (this happens in 44 of 120
  * Spanish laws with three versions or more). Or an article has a note about an act that came after the version.
  */
 export function findDoubts(lawId: string, trace: LawTrace, known: Doubt[] = []): Doubt[] {
@@ -302,7 +302,8 @@ export function findDoubts(lawId: string, trace: LawTrace, known: Doubt[] = []):
   const first = trace.versions[0];
   const lacking = missingInSecond(trace);
   if (first && lacking !== null) doubts.set(first.position, [lacking]);
-  // A note in an old version stays where it is. What is missing must be asked again, because it may come back.
+  // The doubts because of notes in old versions stay. Those because of missing articles are found again, because an article may
+  // come back in a new version.
   for (const { position, reasons } of known) {
     const kept = reasons.filter((reason) => !reason.startsWith(missing));
     if (kept.length > 0) doubts.set(position, [...(doubts.get(position) ?? []), ...kept]);

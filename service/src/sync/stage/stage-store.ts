@@ -7,15 +7,15 @@ import type { FoundInLaw } from './read-laws.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
- * Leaves room on each page, so that counts can change without touching the indexes, and stores long values out of line; see the
- * migration.
+ * Leaves free space on each page, so that counts can change without changing the indexes. Stores long values outside of the row.
+ * The migration tells more.
  */
 const lawStorage = 'WITH (fillfactor = 85, toast_tuple_target = 128)';
 
 /**
- * Creates empty tables for a country's new state. What an interrupted run left is dropped, unless that run loaded the same: then
- * the rows that it made of texts stay, and those texts are not read again. `load` says what is loaded; null if that is not to be
- * used again.
+ * Creates empty tables for a country's new state. Drops the tables of an interrupted run, unless that run had the same `load`.
+ * Then the rows that it made of texts stay, and those texts are not read again. `load` is the name of the load, or null if its
+ * rows must not be used again.
  */
 export async function createStage(client: pg.PoolClient, country: string, load: string | null): Promise<void> {
   const kept = load !== null && (await isStaged(client, country, load)) ? madeOfTexts : [];
@@ -35,18 +35,21 @@ export async function createStage(client: pg.PoolClient, country: string, load: 
        removed boolean, head_blob text, version_date date, version_position integer, is_appended boolean)`,
   );
   if (kept.length > 0) return;
-  // These keep what was found in texts until we know which laws are meant, and which laws were read.
+  // These tables keep the citations of texts until it is known which laws they mean, the laws that were read, and the load.
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
      CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
      CREATE UNLOGGED TABLE ${stageTable('read_laws', country)} (law_id text COLLATE "C", found jsonb);
      CREATE UNLOGGED TABLE ${stageTable('load', country)} (load text)`,
   );
-  // This comes last: the stage of a load that is named here is complete.
+  // This comes last, so that all tables exist if the name of the load does.
   if (load !== null) await client.query(`INSERT INTO ${stageTable('load', country)} VALUES ($1)`, [load]);
 }
 
-/** The tables whose rows are made of texts. Those that are not logged are empty after a crash of PostgreSQL, and `load` is one. */
+/**
+ * The tables whose rows are made of texts. After a crash of PostgreSQL, unlogged tables are empty. `load` is one of them, so then
+ * nothing is used again.
+ */
 const madeOfTexts: (Table | (typeof workTables)[number])[] = [
   'laws',
   'article_words',
@@ -68,8 +71,8 @@ async function isStaged(client: pg.PoolClient, country: string, load: string): P
 }
 
 /**
- * Waits for what PostgreSQL still does for a process that was killed, and drops the indexes that this process built: they are
- * built when all rows are there.
+ * Waits until PostgreSQL has ended the work of a process that was killed. Drops the indexes that this process built, because
+ * indexes are built after all rows are staged.
  */
 async function makeReusable(client: pg.PoolClient, country: string): Promise<void> {
   const names = madeOfTexts.map((table) => stageTable(table, country));
@@ -81,7 +84,7 @@ async function makeReusable(client: pg.PoolClient, country: string): Promise<voi
   if (rows.length > 0) await client.query(`DROP INDEX ${rows.map(({ index }) => index).join(', ')}`);
 }
 
-/** The next load begins anew. For a load that failed: what it staged may be the reason. */
+/** Makes the next load start from the beginning. To be called for a load that failed, because its staged rows may be the cause. */
 export async function forgetLoad(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${stageTable('load', country)}`);
 }
@@ -95,7 +98,7 @@ async function dropTables(client: pg.PoolClient, country: string, kept: string[]
   await client.query(`DROP TABLE IF EXISTS ${dropped.map((table) => stageTable(table, country)).join(', ')}`);
 }
 
-/** Notes that laws were read, in the transaction that stages their rows, with what is found in their texts besides rows. */
+/** Records that laws were read, with the facts found in their texts, in the transaction that stages their rows. */
 export async function noteRead(client: pg.PoolClient, country: string, laws: FoundInLaw[]): Promise<void> {
   await copyInto(
     client,
@@ -122,7 +125,7 @@ export async function stageRows(
   await copyInto(client, stageTable(table, country), columns[table], rows);
 }
 
-/** The same for rows that are text already, as `copyText` makes it. */
+/** Does the same for rows that `copyText` has made into text. */
 export async function stageText(
   client: pg.PoolClient,
   table: 'articles' | 'wordings' | 'article_states' | 'relations',
@@ -132,7 +135,7 @@ export async function stageText(
   await copyTextInto(client, stageTable(table, country), columns[table], text);
 }
 
-/** `appended` are the laws whose stored wordings stay, because their new versions come after them. */
+/** Stages the state of laws. `appended` are the laws whose stored wordings stay, because only later versions were added. */
 export async function stageCurrent(
   client: pg.PoolClient,
   country: string,
@@ -156,7 +159,7 @@ export async function stageFound(
   await copyTextInto(client, stageTable('mentioned_laws', country), mentionColumns, text.laws);
 }
 
-/** Stages the words of the laws' titles and subject headings. A sync that only adds stages those of the new texts. */
+/** Stages the words of titles and subject headings, of the staged laws only. */
 export async function stageSpellings(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `INSERT INTO ${stageTable('spellings', country)} (${columns.spellings.join(', ')})
@@ -196,8 +199,8 @@ export async function indexStage(
 }
 
 /**
- * Tables are indexed side by side. PostgreSQL sorts with several processes for most indexes, but those of words are built by one:
- * the two tables that have them begin, so that they keep two cores busy.
+ * The order in which tables are indexed, several at the same time. PostgreSQL builds most indexes with several processes, but an
+ * index of words with only one. So the two tables that have such indexes come first, and keep two cores busy.
  */
 const largestFirst = tables.toSorted((a, b) => weightOf(b) - weightOf(a));
 
