@@ -925,6 +925,8 @@ export interface LawCitation {
 
 export interface CitationsResponse {
   total: number;
+  /** How many of them are in the text of the law itself, and mean its own articles */
+  own: number;
   page: number;
   per_page: number;
   citations: LawCitation[];

@@ -35,7 +35,7 @@ export async function listCitations(
   country: string,
   lawId: string,
   { direction, article_id, page, per_page, withUnknownNames }: AskedCitations,
-): Promise<{ isThere: boolean; total: number; rows: CitationRow[] }> {
+): Promise<{ isThere: boolean; total: number; own: number; rows: CitationRow[] }> {
   const [law, article] = direction === 'out' ? ['law_id', 'article_id'] : ['target_law_id', 'target_article_id'];
   // Checked first, because a citation whose law is found needs no look into `cited_laws`.
   const isShown =
@@ -44,14 +44,14 @@ export async function listCitations(
       : `(c.target_law_id IS NOT NULL OR NOT EXISTS (
            SELECT FROM cited_laws m WHERE m.country = $1 AND m.id = c.cited AND m.is_name AND m.linked IS NULL))`;
   const matching = `c.country = $1 AND c.${law} = $2 AND ($3::text IS NULL OR c.${article} = $3) AND ${isShown}`;
-  const { rows } = await db.query<{ there: boolean; total: number; rows: CitationRow[] }>({
+  const { rows } = await db.query<{ there: boolean; total: number; own: number; rows: CitationRow[] }>({
     name: `list-citations-${direction}-${withUnknownNames}`,
     text: `WITH law AS MATERIALIZED (SELECT FROM laws WHERE country = $1 AND id = $2 AND NOT removed),
            page AS MATERIALIZED (
              SELECT * FROM citations c WHERE EXISTS (SELECT FROM law) AND ${matching}
               ORDER BY c.law_id, c.position LIMIT $4 OFFSET $5)
            SELECT EXISTS (SELECT FROM law) AS there,
-                  (SELECT count(*)::int FROM citations c WHERE EXISTS (SELECT FROM law) AND ${matching}) AS total,
+                  counts.total, counts.own,
                   (SELECT coalesce(json_agg(json_build_object(
                      'law_id', p.law_id, 'title', source.title, 'article_id', p.article_id, 'label', own.label,
                      'text', p.text, 'written', m.written, 'used', m.used, 'basis', coalesce(m.basis, 'text'),
@@ -67,11 +67,13 @@ export async function listCitations(
                      LEFT JOIN articles cited
                        ON cited.country = $1 AND cited.law_id = p.target_law_id AND cited.id = p.target_article_id
                      LEFT JOIN cited_laws m ON m.country = $1 AND m.id = p.cited
-                     LEFT JOIN LATERAL (${lawAbroad('m', 'p')}) AS abroad ON true) AS rows`,
+                     LEFT JOIN LATERAL (${lawAbroad('m', 'p')}) AS abroad ON true) AS rows
+             FROM (SELECT count(*)::int AS total, count(*) FILTER (WHERE c.target_law_id = c.law_id)::int AS own
+                     FROM citations c WHERE EXISTS (SELECT FROM law) AND ${matching}) AS counts`,
     values: [country, lawId, article_id ?? null, per_page, (page - 1) * per_page],
   });
-  const { there: isThere = false, total = 0, rows: found = [] } = rows[0] ?? {};
-  return { isThere, total, rows: found };
+  const { there: isThere = false, total = 0, own = 0, rows: found = [] } = rows[0] ?? {};
+  return { isThere, total, own, rows: found };
 }
 
 /** A citation in today's text whose law is here. A citation of several articles has several rows with the same place. */

@@ -22,7 +22,7 @@ export async function listCitations(
     direction: query.direction ?? 'out',
     withUnknownNames: citationLanguage(language).namesInText === 'capitals',
   };
-  const { isThere, total, rows } = await store.listCitations(service.db, country, lawId, asked);
+  const { isThere, total, own, rows } = await store.listCitations(service.db, country, lawId, asked);
   if (!isThere) throw await lawNotFound(service, country, lawId);
   if (total === 0 && (await hasUnread(service.db, country))) throw notReadYet();
   const citations = rows.map(
@@ -38,7 +38,7 @@ export async function listCitations(
       },
     }),
   );
-  return { total, page, per_page, citations };
+  return { total, own, page, per_page, citations };
 }
 
 /** The text of a citation without words next to the name that turned out not to belong to it. */

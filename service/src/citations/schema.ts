@@ -77,6 +77,7 @@ export const LawCitation = Type.Object(
 export const CitationsResponse = Type.Object(
   {
     total: Type.Integer(),
+    own: Type.Integer({ description: 'How many of them are in the text of the law itself, and mean its own articles' }),
     page: Type.Integer(),
     per_page: Type.Integer(),
     citations: Type.Array(Type.Ref('LawCitation')),
@@ -203,6 +204,7 @@ export const answers = {
   },
   listCitations: {
     total: 1,
+    own: 0,
     page: 1,
     per_page: 50,
     citations: [

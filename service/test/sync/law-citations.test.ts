@@ -61,6 +61,44 @@ describe('what a law cites of itself', () => {
     expect(ownArticles(text)).toEqual(['articulo-1 > anexo.articulo-2', 'anexo.articulo-1 > anexo.articulo-1']);
   });
 
+  it('is an article by its number alone, where no other law can be meant', () => {
+    const law = (text: string, more = '') =>
+      ownArticles(
+        `# Ley\n\n###### Artículo 1. Uno\n\n${text}\n\n###### Artículo 2\n\nDos.\n\n###### Artículo 14\n\nTres.\n${more}`,
+      );
+    expect(law('Se aplica el artículo 14.')).toEqual(['articulo-1 > articulo-14']);
+    expect(law('Según el artículo 2.3 y el artículo 14, apartado 2, se aplica.')).toEqual([
+      'articulo-1 > articulo-2',
+      'articulo-1 > articulo-14',
+    ]);
+    expect(law('Los artículos 2 a 14 rigen. La Ley 3/2000 no.')).toHaveLength(3);
+    for (const text of [
+      'Se aplica el artículo 99.',
+      'Se aplica el artículo 14 del Convenio.',
+      'Se aplican los artículos 2 y siguientes del Convenio.',
+      'Se aplica el artículo 14 CE.',
+      'Se aplica el citado artículo 14.',
+      'El Convenio, cuyo artículo 14 rige.',
+      // Another law is named before, or after in the same sentence.
+      'La Ley 3/2000, de 5 de mayo, rige. Se aplica el artículo 14.',
+      'Se aplica el artículo 14, en relación con la Ley 3/2000, de 5 de mayo.',
+      // The article changes another act, or quotes it.
+      'El artículo 14 queda redactado así.',
+      'Dice:\n\n«El artículo 14 rige.»',
+    ])
+      expect(
+        law(text).filter((one) => one.endsWith('-14')),
+        text,
+      ).toEqual([]);
+    expect(ownArticles('El artículo 1 rige.\n\n###### Artículo 1\n\nUno.\n')).toEqual([]);
+    // In an annex with articles of its own, only these are meant.
+    expect(law('Uno.', '\n## ANEXO\n\n###### Artículo 1\n\nEl artículo 2 rige, y el artículo 1.\n')).toEqual([
+      'anexo.articulo-1 > anexo.articulo-1',
+    ]);
+    // A note is no law.
+    expect(law('Uno.\n\n> <small>Se añade el artículo 14 por la Ley 3/2000.</small>')).toEqual([]);
+  });
+
   it('is the same by the rule and by the index, in laws with annexes of all sizes', () => {
     let count = 0;
     for (let seed = 0; seed < 100; seed++) {

@@ -1,5 +1,5 @@
 import type { CitationLanguage } from '../languages/index.ts';
-import { spaced } from '../languages/patterns.ts';
+import { anyOf, spaced } from '../languages/patterns.ts';
 import type { LawMention } from './laws-in-text.ts';
 import type { CitedPart } from './parts/article-part.ts';
 import { perLanguage, spellings, wordsOf } from './words.ts';
@@ -10,7 +10,7 @@ export interface Mention {
   end: number;
   /** The citation as it is written, without signs and addresses of links. */
   text: string;
-  /** Null if an article of the same law is named by its place alone (`el artículo anterior`). */
+  /** Null if an article of the same law is named by its place or its number alone (`el artículo anterior`, `el artículo 14`). */
   law: LawMention | null;
   /** Whether a text is named that the act approves. Then its articles are meant, not those of the act. */
   isApproved: boolean;
@@ -46,7 +46,12 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       run.length > 0 &&
       (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
     ) {
-      // No law follows these parts, so the text does not say which law is meant.
+      // No law follows these parts: they may be those of the law that the text itself belongs to.
+      if (!isBehind && isOfThisLaw(text, items, at, next, language)) {
+        const parts = run.flatMap((item) => (item.kind === 'parts' ? item.parts : []));
+        const end = items[next - 1]?.end ?? first.end;
+        mentions.push(mentionOf(text, { start: first.start, end, law: null, isApproved: false, parts, step: 0 }));
+      }
       at = next;
       continue;
     }
@@ -89,6 +94,38 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
     at = next + 1;
   }
   return mentions;
+}
+
+/** A word after an article with which its law may begin: `artículo 5 del`, `artículos 5 y siguientes del`. */
+const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => {
+  const further = anyOf([furtherJoins, and, inner, the].filter(Boolean).join('|'));
+  const begins = anyOf([of, same].filter(Boolean).join('|'));
+  // A short name has two capitals: `CE`, `LECrim`.
+  const shortName = '\\p{Lu}{2}|\\p{L}\\p{Ll}*\\p{Lu}|\\p{Lu}\\.';
+  return new RegExp(
+    `^[\\s,)]{0,4}(?:(?:${further}|\\p{Ll})[.,)]{0,2}\\s{1,3}){0,4}(?:(?:${begins})(?:(?<=['’])|(?!\\p{Ll}))|${shortName}|\\[|\\d)`,
+    'u',
+  );
+});
+
+/** A word before an article that says that another text is meant: `su artículo 5`, `el citado artículo 5`. */
+const pointsElsewhere = perLanguage(
+  ({ same, its }) => new RegExp(`(?<!\\p{L})(?:${anyOf([same, its].filter(Boolean).join('|'))})\\s{1,3}$`, 'iu'),
+);
+
+const maxAround = 60;
+
+/**
+ * Whether parts without a law are those of this law. Rather not than wrongly: not when another law is named before them in the
+ * same paragraph or after them in the same sentence, when a law may follow, or when a word points to another text.
+ */
+function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
+  const [start, end] = [items[at]?.start ?? 0, items[next - 1]?.end ?? 0];
+  if (!language.of || !language.its) return false;
+  if (pointsElsewhere(language).test(text.slice(Math.max(0, start - maxAround), start))) return false;
+  if (lawFollows(language).test(text.slice(end, end + maxAround))) return false;
+  const stop = /[.;](?=\s)|\n/.exec(text.slice(end))?.index ?? text.length - end;
+  return !items.some((item) => item.kind === 'law' && item.law.kind !== 'own' && item.start < end + stop);
 }
 
 function stepMention(text: string, { start, end, step }: Item & { kind: 'parts' }): Mention {

@@ -137,6 +137,10 @@ export const ca: Language = {
     plural: /s$/,
     own: 'aquesta|aquest|present',
     same: 'dita|dit|esmentada|esmentat|citada|citat|mateixa|mateix',
+    its: 'seu|seus|seva|seves|altre|altres|referit|referits',
+    changing:
+      'modifica|modifiquen|modificació|modificacions|redactat|redactada|redactats|redactades|redacció|afegeix|afegeixen|suprimeix|' +
+      'suprimeixen|substitueix|substitueixen|deroga|deroguen|derogat|derogada|derogats|derogades',
     previous: 'anterior|precedent',
     next: 'següent',
     namesInText: 'after',

@@ -405,6 +405,10 @@ export const es: Language = {
     plural: /s$/,
     own: 'esta|este|presente',
     same: 'dicha|dicho|citada|citado|mencionada|mencionado|referida|referido|aludida|aludido|indicada|indicado|expresada|expresado|misma|mismo',
+    its: 'su|sus|cuyo|cuyos|cuya|cuyas|otro|otros|referido|referidos',
+    changing:
+      'modifica|modifican|modificación|modificaciones|modificado|modificada|redactado|redactada|redactados|redactadas|redacción|' +
+      'añade|añaden|suprime|suprimen|sustituye|sustituyen|deroga|derogan|derogado|derogada|derogados|derogadas|renumera|renumeran',
     previous: 'anterior|precedente',
     next: 'siguiente',
     namesInText: 'capitals',

@@ -132,6 +132,10 @@ export const fr: Language = {
     plural: /s$/,
     own: 'présente|présent',
     same: 'même|ladite|ledit|dudit|susvisée|susvisé|susmentionnée|susmentionné|précitée|précité',
+    its: 'son|ses|leur|leurs|autre|autres',
+    changing:
+      'modifié|modifiée|modifiés|modifiées|modification|remplacé|remplacée|remplacés|remplacées|inséré|insérée|insérés|insérées|' +
+      'rédigé|rédigée|rédigés|rédigées|rédaction|abrogé|abrogée|abrogés|abrogées|supprimé|supprimée|supprimés|supprimées|complété|complétée|ajouté|ajoutée',
     previous: 'précédent',
     next: 'suivant',
     namesInText: 'after',

@@ -190,6 +190,10 @@ export interface CitationWords {
   own?: string;
   /** Words before or after the type of a law that was named before: `dicha Ley`, `la loi susmentionnée`. */
   same?: string;
+  /** Words before a part of a text that was named before: `su artículo 5`, `cuyo artículo 5`. */
+  its?: string;
+  /** Words of acts that change others. What an article with such a word names may be in the other act: `queda redactado`. */
+  changing?: string;
   /** Words after `artículo` that mean the article before (`el artículo anterior`), and those that mean the next one. */
   previous?: string;
   next?: string;

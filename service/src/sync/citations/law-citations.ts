@@ -10,6 +10,7 @@ import type { CountryForms } from '../../corpus/countries/links-in-text.ts';
 import { lawIdOf } from '../../corpus/declared/keys.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
+import { ChangingArticles } from './changing-articles.ts';
 
 /** A law whose text is read for citations. */
 export interface CitingLaw {
@@ -31,12 +32,15 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   const mentioned = new Set<string>();
   const forms = formsOf(law.country);
   const articles = new OwnArticles(parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id])));
+  const changing = new ChangingArticles(body, parts, law.language);
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
     const offset = byteOffsets(body, text, from);
     for (const mention of findMentions(text, law.language, forms)) {
       const written = oneLine(mention.text);
       if (written.length > maxText || isItself(mention, law)) continue;
+      const isBare = mention.law === null && mention.step === 0;
+      if (isBare && (articleId === null || changing.has(articleId))) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
       const isOwn = mention.law === null || mention.law.kind === 'own';
       const short = isOwn ? null : shortBehind(text, mention);
@@ -47,7 +51,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
       }
       const wanted: (string[] | null)[] = mention.parts.length > 0 ? mention.parts.map(({ ids }) => ids) : [null];
       for (const ids of wanted) {
-        const target = isOwn ? [law.id, articles.meant(mention, ids, articleId)] : [null, null];
+        const target = isOwn ? [law.id, articles.meant(mention, ids, articleId, isBare)] : [null, null];
         if (isOwn && target[1] === null) continue;
         const position = rows.citations.length + 1;
         const cited = mentionedLaw?.id ?? null;
@@ -66,6 +70,25 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
     }
   }
   return rows;
+}
+
+/** An article that a text names of the law that it belongs to. Offsets are those of bytes. */
+export interface OwnReference {
+  start: number;
+  end: number;
+  text: string;
+  articleId: string;
+}
+
+/** Where a text of a law, also an older one, names articles of the same text: the first article of each place. */
+export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): OwnReference[] {
+  const found = new Map<number, OwnReference>();
+  for (const row of findCitations(law, body, parts).citations) {
+    const [, , , , text, start, end, , , , targetLaw, articleId] = row;
+    if (targetLaw !== law.id || typeof articleId !== 'string' || found.has(Number(start))) continue;
+    found.set(Number(start), { start: Number(start), end: Number(end), text: String(text), articleId });
+  }
+  return [...found.values()];
 }
 
 /** How texts of the country name laws by addresses and numbers. */
@@ -178,7 +201,7 @@ class OwnArticles {
   }
 
   /** The article that a mention in the article `from` means. Articles in the same annex or approved text come first. */
-  meant({ step }: Mention, ids: string[] | null, from: string | null): string | null {
+  meant({ step }: Mention, ids: string[] | null, from: string | null, isBare: boolean): string | null {
     const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
     if (step !== 0) {
       const place = from === null ? undefined : this.#places.get(from);
@@ -186,8 +209,9 @@ class OwnArticles {
       return next?.startsWith(holder) && !next.slice(holder.length).includes('.') ? next : null;
     }
     for (const wanted of ids ?? []) {
-      const here = [holder + wanted, wanted].find((id) => this.#places.has(id));
-      const found = here ?? this.#only.get(wanted);
+      // A number alone means an article of the same annex or approved text, and no other.
+      const here = (isBare ? [holder + wanted] : [holder + wanted, wanted]).find((id) => this.#places.has(id));
+      const found = here ?? (isBare ? null : this.#only.get(wanted));
       if (found) return found;
     }
     return null;

@@ -45,11 +45,12 @@ interface CitedByProps {
 export function CitedBy({ country, lawId, articleId, found }: CitedByProps) {
   const { t } = useReader();
   if (!found) return null;
-  const { total, citations } = found;
+  const { total, own, citations } = found;
   return (
     <section id="cited-by" aria-labelledby="cited-by-head">
       <h2 id="cited-by-head">{t.citedBy(total)}</h2>
       {total === 0 && <p class="muted">{t.notCited}</p>}
+      {own > 0 && <p class="muted">{t.citedByOwn(own)}</p>}
       <List country={country} citations={citations} />
       {total > citations.length && (
         <p>
@@ -84,7 +85,7 @@ export async function citedByPage(
 ): Promise<Page> {
   const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
-  const { total, citations } = await citing(service, code, id, article, { page, per_page: perPage });
+  const { total, own, citations } = await citing(service, code, id, article, { page, per_page: perPage });
   const path = citedByPath(code, id, article);
   const { label = article } = (await listWordings(service, code, id, article)).at(-1) ?? {};
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
@@ -102,7 +103,10 @@ export async function citedByPage(
           ]}
         />
         <h1>{t.citesTitle(label, law.short_title ?? law.title)}</h1>
-        <p class="muted">{t.citedBy(total)}</p>
+        <p class="muted">
+          {t.citedBy(total)}
+          {own > 0 && ` · ${t.citedByOwn(own)}`}
+        </p>
         {citations.length === 0 && (
           <Empty title={total === 0 ? t.notCited : t.noSuchPage}>
             <a href={articlePath(code, id, article)}>{t.theArticle}</a>

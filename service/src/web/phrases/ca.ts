@@ -307,6 +307,7 @@ export const ca: Phrases = {
   readLastText: 'Llegeix el seu darrer text',
   itsHistory: 'El seu historial',
   citedBy: count({ one: 'Citat # vegada', other: 'Citat # vegades' }),
+  citedByOwn: count({ other: '# en aquesta mateixa norma' }),
   citesTitle: (article, law) => `Normes que citen ${article}, ${law}`,
   notCited: 'Cap text vigent que es conegui aquí no el cita.',
   allCitations: count({ one: 'La citació', other: 'Les # citacions' }),

@@ -315,6 +315,7 @@ export const en = {
   readLastText: 'Read its last text',
   itsHistory: 'Its history',
   citedBy: count({ other: 'Cited by #' }),
+  citedByOwn: count({ other: '# in this law itself' }),
   citesTitle: (article: string, law: string) => `What cites ${article} of ${law}`,
   notCited: 'No text of today that is known here cites it.',
   allCitations: count({ one: 'The citation', other: 'All # citations' }),

@@ -307,6 +307,7 @@ export const es: Phrases = {
   readLastText: 'Leer su último texto',
   itsHistory: 'Su historial',
   citedBy: count({ one: 'Citado # vez', other: 'Citado # veces' }),
+  citedByOwn: count({ other: '# en esta misma norma' }),
   citesTitle: (article, law) => `Normas que citan ${article} de ${law}`,
   notCited: 'Ningún texto vigente que se conozca aquí lo cita.',
   allCitations: count({ one: 'La cita', other: 'Las # citas' }),

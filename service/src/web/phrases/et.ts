@@ -305,6 +305,7 @@ export const et: Phrases = {
   readLastText: 'Loe selle viimast teksti',
   itsHistory: 'Selle ajalugu',
   citedBy: count({ one: '# viide sellele', other: '# viidet sellele' }),
+  citedByOwn: count({ other: '# samas õigusaktis' }),
   citesTitle: (article, law) => `Viited: ${article}, ${law}`,
   notCited: 'Ükski siin teada olev kehtiv tekst sellele ei viita.',
   allCitations: count({ one: 'Viide', other: 'Kõik # viidet' }),

@@ -312,6 +312,7 @@ export const fr: Phrases = {
   readLastText: 'Lire son dernier texte',
   itsHistory: 'Son historique',
   citedBy: count({ other: 'Cité # fois' }),
+  citedByOwn: count({ other: '# dans ce même texte' }),
   citesTitle: (article, law) => `Ce qui cite ${article}, ${law}`,
   notCited: 'Aucun texte en vigueur connu ici ne le cite.',
   allCitations: count({ one: 'La citation', other: 'Les # citations' }),

@@ -320,6 +320,7 @@ export const lt: Phrases = {
   readLastText: 'Skaityti paskutinį jo tekstą',
   itsHistory: 'Jo istorija',
   citedBy: count({ one: '# nuoroda', few: '# nuorodos', other: '# nuorodų' }),
+  citedByOwn: count({ other: '# tame pačiame akte' }),
   citesTitle: (article, law) => `Kas cituoja: ${article}, ${law}`,
   notCited: 'Nė vienas čia žinomas galiojantis tekstas jo necituoja.',
   allCitations: count({ other: 'Visos nuorodos (#)' }),

@@ -62,7 +62,7 @@ describe('the citations of a text', () => {
     ],
     ['véase BOE-A-2015-10565', ['BOE-A-2015-10565 |  | act']],
     ['Ley 39/2015, de 1 de octubre (BOE-A-2015-10565)', ['Ley 39/2015, de 1 de octubre |  | act']],
-    ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', []],
+    ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', ['artículo 5 | articulo-5 | step 0']],
     ['Se pagan 5 de cada 39/2015 partes.', []],
     // A type in small letters is a word as any other: what is between it and a date must be short.
     ['El acuerdo se tomó el 5 de mayo de 1990; la ley rige desde el 1 de enero de 1980.', []],

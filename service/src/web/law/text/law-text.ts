@@ -5,6 +5,7 @@ import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.t
 import type { Language } from '../../../http/clients/reader-language.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import { replaceLinks } from '../../../markdown/plain-text.ts';
+import { type CitingLaw, findOwnReferences } from '../../../sync/citations/law-citations.ts';
 import { threadTask } from '../../../threads/threads.ts';
 import { phrases } from '../../phrases/phrases.ts';
 import { inlineHtml, lawHtml, markdownIn, Paragraphs } from '../law-html.ts';
@@ -22,6 +23,8 @@ export interface LawTextInput {
   articleQuery?: string;
   /** The citations, in the order of the text. */
   citations?: CitedPlace[];
+  /** The law of a text whose citations are not stored. Then those of its own articles are looked for. */
+  olderTextOf?: CitingLaw;
   /** Facts about the articles, by their ids. */
   articles?: Record<string, ArticleFacts>;
 }
@@ -57,9 +60,10 @@ export interface LawText {
 export const renderLawText = threadTask(import.meta.url, render, { lane: 'render' });
 
 export function render(input: LawTextInput): LawText {
-  const { text, title, citations = [] } = input;
+  const { text, title } = input;
   const body = Buffer.from(text);
   const all = partsOf(body);
+  const citations = input.citations ?? ownPlaces(input, body, all);
   const old = oldAnchors(all);
   const repeated = all[0] && repeatsTitle(all[0].written, title) ? all[0] : null;
   const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))];
@@ -87,6 +91,15 @@ export function render(input: LawTextInput): LawText {
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
   });
   return inParts(html.join(''), contents);
+}
+
+/** Links to the articles of the same version. */
+function ownPlaces({ olderTextOf, articlePath, articleQuery = '' }: LawTextInput, body: Buffer, parts: Part[]) {
+  if (!olderTextOf) return [];
+  return findOwnReferences(olderTextOf, body, parts).map(({ start, end, text, articleId }) => {
+    const href = `${articlePath}${encodeURIComponent(articleId)}${articleQuery}`;
+    return { start, end, text, cited: text, href };
+  });
 }
 
 function inParts(html: string, contents: ContentsEntry[]): LawText {

@@ -13,8 +13,8 @@ import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 
 /**
- * A text of a law as HTML, made in a thread. Citations, from this law and to it, are known only for today's text. In an older
- * text they are plain words.
+ * A text of a law as HTML, made in a thread. Citations of other laws, and what cites this one, are known only for today's text.
+ * In an older text, only the articles of the same text are links.
  */
 export async function renderText(
   { service, client, runtime, t, langOf }: WebVisit,
@@ -25,7 +25,8 @@ export async function renderText(
   const isToday = version.blob === law.blob;
   const [citations, articles] = isToday
     ? await Promise.all([citedPlaces(service, country, id), readArticleFacts(service, country, id, t)])
-    : [[], {}];
+    : [null, {}];
+  const language = service.countries.find(({ code }) => code === country)?.language ?? '';
   const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
   const known = checksumOf([citations, articles]);
   const key = JSON.stringify([country, id, version.blob, title, articleQuery, t.lang, known]);
@@ -36,7 +37,7 @@ export async function renderText(
     lawLang: langOf(country) ?? '',
     articlePath: articlesPath(country, id),
     articleQuery,
-    citations,
+    ...(citations ? { citations } : { olderTextOf: { id, country, language, jurisdiction: null } }),
     articles,
   }));
 }

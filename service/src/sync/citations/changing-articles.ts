@@ -1,0 +1,42 @@
+import type { Part } from '../../corpus/articles/parts.ts';
+import { perLanguage, spellings, WordFilter, wordsOf } from '../../corpus/citations/words.ts';
+import { citationLanguage } from '../../corpus/languages/index.ts';
+
+const changingWords = perLanguage(({ changing }) => {
+  const words = spellings(changing);
+  return { words: new Set(words), filter: new WordFilter(words) };
+});
+/** A paragraph that begins a quotation: the new text of another act. */
+const quoted = /(?:^|\n)[ \t>*_-]{0,6}[«"“„]/u;
+
+/** The articles of a law that change other acts, or quote them: what they name by its number may be in the other act. */
+export class ChangingArticles {
+  readonly #body: Buffer;
+  readonly #parts = new Map<string, { part: Part; to: number }>();
+  readonly #known = new Map<string, boolean>();
+  readonly #words: ReturnType<typeof changingWords>;
+
+  constructor(body: Buffer, parts: Part[], language: string) {
+    this.#body = body;
+    this.#words = changingWords(citationLanguage(language));
+    for (const [index, part] of parts.entries()) {
+      if (part.kind !== 'division') this.#parts.set(part.id, { part, to: parts[index + 1]?.start ?? body.length });
+    }
+  }
+
+  /** Looked at once for each article, and only where it matters. */
+  has(id: string): boolean {
+    let isChanging = this.#known.get(id);
+    if (isChanging === undefined) {
+      const { part, to } = this.#parts.get(id) ?? {};
+      isChanging = part !== undefined && this.#isChanging(this.#body.toString('utf8', part.start, to));
+      this.#known.set(id, isChanging);
+    }
+    return isChanging;
+  }
+
+  #isChanging(text: string): boolean {
+    const { words, filter } = this.#words;
+    return quoted.test(text) || wordsOf(text).some((word) => filter.mayHave(word) && words.has(word.text));
+  }
+}
