@@ -27,8 +27,8 @@ export function statusOn(
   day: string,
   today: string,
 ): StatusRow {
-  const { status, status_basis: basis, repealed_on: repealedOn, repealed_by: repealedBy, ends } = law;
-  const end: LawEnd = { status, basis, repealedOn, repealedBy, ends };
+  const { status, status_basis: basis, repealed_on: repealedOn, repealed_by: repealedBy, ends, date: writtenOn } = law;
+  const end: LawEnd = { status, basis, repealedOn, repealedBy, ends, writtenOn };
   const standing = standingOn(provision, end, day, today);
   return {
     status: standing.status,

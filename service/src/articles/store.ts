@@ -34,7 +34,7 @@ export interface StatusRow {
 }
 
 /** How a law ends, as it is stored. */
-export type LawEndRow = Pick<ArticleLaw, 'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends'>;
+export type LawEndRow = Pick<ArticleLaw, 'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'date'>;
 
 /** What says how articles of any laws stand on a day. Articles that their law did not have by then are left out. */
 export async function listStandings(
@@ -49,7 +49,7 @@ export async function listStandings(
     text: `SELECT * FROM (
              SELECT asked.law_id, asked.article_id,
                     json_build_object('status', l.status, 'status_basis', l.status_basis, 'repealed_on', l.repealed_on,
-                                      'repealed_by', l.repealed_by, 'ends', l.ends) AS law,
+                                      'repealed_by', l.repealed_by, 'ends', l.ends, 'date', v.date) AS law,
                     (SELECT evidence FROM article_states s
                       WHERE s.country = $1 AND s.law_id = asked.law_id AND s.article_id = asked.article_id AND s.date <= $4
                       ORDER BY s.date DESC, s.position DESC LIMIT 1) AS evidence,
@@ -57,7 +57,8 @@ export async function listStandings(
                       WHERE w.country = $1 AND w.law_id = asked.law_id AND w.article_id = asked.article_id AND w.date <= $4
                         AND w.change <> 'removed') AS first_day
                FROM unnest($2::text[], $3::text[]) AS asked (law_id, article_id)
-               JOIN laws l ON l.country = $1 AND l.id = asked.law_id AND NOT l.removed) AS found
+               JOIN laws l ON l.country = $1 AND l.id = asked.law_id AND NOT l.removed
+                    JOIN versions v ON v.country = $1 AND v.law_id = l.id AND v.position = l.version_position) AS found
             WHERE first_day IS NOT NULL`,
     values: [country, articles.map(({ law_id }) => law_id), articles.map(({ article_id }) => article_id), day],
   });

@@ -133,6 +133,36 @@ describe('the status of an article', () => {
     expect(before).toMatchObject({ status: 'in_force', status_basis: null });
   });
 
+  it('is in force before the last text of a law that ended on a day that nobody states', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit(
+        'bootstrap',
+        'B',
+        { title: 'Ley 7/2000, de 1 de enero, de boyas', articles: ['Uno.'] },
+        { date: '2000-01-01' },
+      ),
+      lawCommit(
+        'reform',
+        'B',
+        { title: 'Ley 7/2000, de 1 de enero, de boyas', articles: ['Uno más.'], status: 'repealed' },
+        { date: '2010-01-01' },
+      ),
+    );
+    const statusAt = async (at: string) => (await api.read(`/es/laws/B/articles/articulo-1?at=${at}`)).status;
+    expect([await statusAt('2009-12-31'), await statusAt('2010-01-01'), await statusAt('2026-11-16')]).toEqual([
+      'in_force',
+      null,
+      'repealed',
+    ]);
+    const checked = await api.ask('/es/citations/check', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'artículo 1 de la Ley 7/2000', date: '2009-12-31' }),
+    });
+    expect(checked.json().citations[0].matches[0].article_status).toBe('in_force');
+  });
+
   it('is not known where the status of the law is not, nor what remains of a law that is repealed with exceptions', async () => {
     const { api } = await apiOn(
       '2026-11-16',

@@ -59,6 +59,16 @@ describe('a text in place of an article', () => {
       '##### § 8–9.\n\n[Kehtetud]\n\n##### § 10.\n\n(1) [Käesolevast tekstist välja jäetud.]\n',
       ['par-8-9 repealed', 'par-10 empty'],
     ],
+    [
+      'Estonian, before signatures',
+      '##### § 10. Rakendussätted\n\n(1) [Käesolevast tekstist välja jäetud]\n\n**volikogu esimees**\n\nMari Maasikas\n',
+      ['par-10 empty'],
+    ],
+    [
+      'French, for a day that is not known',
+      '##### Article 21 DROIT FUTUR.\n\n<Abrogé par DCFL 2016-12-23/34, art. 34, 004; En vigueur : indéterminée >\n',
+      ['article-21 '],
+    ],
     ['French, not printed', '##### Article 226\n\n(texte abrogé).\n', ['article-226 repealed']],
     [
       'French, withdrawn by a later act',
@@ -247,6 +257,9 @@ describe('how an article stands on a day', () => {
   it('is not known before today when nobody says when the law ended', () => {
     expect(on(today, { status: 'repealed' })).toMatchObject({ status: 'repealed', since: null, basis: 'law' });
     expect(on('2020-01-01', { status: 'repealed' })).toMatchObject({ status: null, basis: null });
+    // A law that got another text later had not ended.
+    expect(on('2020-01-01', { status: 'repealed', writtenOn: '2020-01-02' })).toMatchObject({ status: 'in_force' });
+    expect(on('2020-01-01', { status: 'repealed', writtenOn: '2020-01-01' })).toMatchObject({ status: null });
   });
 
   it('follows the day of its own where parts of a law end on other days', () => {

@@ -158,6 +158,7 @@ export const fr: Language = {
     empty: 'sans objet',
     // Belgium names the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
     repealedForm: /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
+    undecided: /En vigueur ?: ?indéterminée/iu,
     announces: true,
     since: (text) => {
       const day = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})/.exec(text);

@@ -42,6 +42,8 @@ export interface EndingWords {
   repealedHeading?: RegExp;
   /** The day of the end in such a text. */
   since?: (text: string) => string | null;
+  /** The end waits for a day that is not known. */
+  undecided?: RegExp;
   /** Texts announce an end, with its day, before the wording that counts until then. */
   announces?: true;
 }

@@ -3,7 +3,8 @@ import { languages } from '../languages/index.ts';
 
 /** What a text says that stands in place of an article's own. */
 export interface Ending {
-  status: 'repealed' | 'annulled' | 'suspended' | 'empty';
+  /** Null when the text leaves open whether the article has ended. */
+  status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
   /** The day of the end, where the text states it. */
   since: string | null;
   /** The wording that counts until that day may follow. */
@@ -60,6 +61,7 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
     return repealedForm?.test(words) || repealedHeading?.test(words);
   });
   if (!form) return null;
+  if (form.undecided?.test(words)) return { status: null, since: null };
   const since = form.since?.(words) ?? null;
   return { status: 'repealed', since, isAnnounced: since !== null && form.announces === true };
 }

@@ -65,8 +65,18 @@ function endingOf(heading: string | null, text: string): Ending | null {
   const [first = '', ...others] = text.trim().split(/\n\s*\n/);
   const found = first.length <= maxEndingChars ? endingIn(first, 'whole') : null;
   if (found && (found.isAnnounced || (others.length === 0 && text.length <= maxEndingChars))) return found;
-  const all = text.length <= maxEndingChars ? [first, ...others].map(endingOfParagraph) : [null];
+  const paragraphs = withoutSignature([first, ...others]);
+  const all = text.length <= maxEndingChars ? paragraphs.map(endingOfParagraph) : [null];
   return all.every((one) => one !== null) ? (all.find(({ status }) => status !== 'empty') ?? all[0] ?? null) : null;
+}
+
+/** The last article of an act may have its signatures after it: an office in bold type, then names. */
+function withoutSignature(paragraphs: string[]): string[] {
+  const isShort = (paragraph: string) => paragraph.length <= 60 && !/[.;:]$/.test(paragraph);
+  const at = paragraphs.findIndex(
+    (paragraph, index) => index > 0 && /^\*\*[^*()[\]]+\*\*$/.test(paragraph) && paragraphs.slice(index).every(isShort),
+  );
+  return at < 0 ? paragraphs : paragraphs.slice(0, at);
 }
 
 /** `(1) [Kehtetu]`: the number of a paragraph does not matter. */

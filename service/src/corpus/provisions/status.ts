@@ -21,6 +21,8 @@ export interface LawEnd {
   repealedOn: string | null;
   repealedBy: string[];
   ends: { on: string; articles: string[] }[];
+  /** The day of the newest version. */
+  writtenOn?: string;
 }
 
 /** An article of a version: its evidence there, and the first day on which any of its wordings counts. */
@@ -76,8 +78,9 @@ function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: strin
   if (own) return own.on <= day ? ended(own.on) : null;
   if (isOver(law.status)) {
     if (law.repealedOn !== null) return law.repealedOn <= day ? ended(law.repealedOn) : null;
-    // The day of the end is not known, so neither is how the law stood before today.
-    return day >= today ? ended(null) : unknown;
+    if (day >= today) return ended(null);
+    // The day of the end is not known. A law that got another text later had not ended.
+    return law.writtenOn !== undefined && day < law.writtenOn ? null : unknown;
   }
   // `Norma derogada, a excepción de …`: the note does not say in ids what stays.
   const isMostlyOver = law.status === 'partially_repealed' && law.basis === 'text_note';
