@@ -1,6 +1,7 @@
 import { requireArticleId } from '../articles/articles.ts';
 import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
 import { linksIn } from '../citations/list.ts';
+import { eliOf } from '../corpus/declared/eli.ts';
 import { localeOf } from '../corpus/language.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import {
@@ -142,7 +143,7 @@ export class Documents implements DocumentMaker {
       inForceSince: statedDay(versions.at(-1)),
       department: law.department,
       source: law.source,
-      eli: eliOf(law),
+      eli: eliOf({ ...law.frontmatter, source: law.source }),
       address: versionUrl(reader.config.baseUrl, country, lawId, version.sha),
       versions: versions
         .filter(({ date }) => date <= version.date)
@@ -272,11 +273,4 @@ async function readRelations(reader: Service, country: string, lawId: string): P
     title,
     address: law_id && lawUrl(reader.config.baseUrl, country, law_id),
   }));
-}
-
-/** The address of a law in the European Legislation Identifier, if its file has one. */
-function eliOf({ frontmatter, source }: LawRow): string | null {
-  const values = [frontmatter.eli, frontmatter.url_eli, source];
-  const found = values.find((value) => typeof value === 'string' && /^https?:\/\/[^\s]*\/eli\//.test(value));
-  return typeof found === 'string' ? found : null;
 }

@@ -1,4 +1,5 @@
 import type { Tier } from '../accounts/store.ts';
+import { eliKey } from '../corpus/declared/eli.ts';
 import { ownKeys } from '../corpus/declared/keys.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
@@ -193,4 +194,15 @@ export async function readLaw<Text = string>(
 ): Promise<Omit<LawDetail, 'content_md'> & { content_md: Text | null }> {
   const law = await requireLaw(service, code, id);
   return { ...lawDetail(law, tier), content_md: await texts.read(code, law.blob) };
+}
+
+/** The law whose file has an address of the European Legislation Identifier with this path, or 404. */
+export async function requireByEli({ db, countries }: Service, path: string): Promise<{ country: string; id: string }> {
+  const codes = countries.map(({ code }) => code);
+  const [law, other] = path.length > 500 ? [] : await store.findByKey(db, codes, eliKey(path.replaceAll('\0', '')));
+  if (law && !other) return law;
+  const message = other
+    ? `Several laws have the address ${path}: ${law?.country} ${law?.id}, ${other.country} ${other.id}.`
+    : `No law here has the address ${path.slice(0, 500)} in the European Legislation Identifier.`;
+  throw new ApiError(404, 'law_not_found', message);
 }

@@ -89,6 +89,21 @@ export async function findLaw(db: Queryable, country: string, id: string): Promi
   return law ?? null;
 }
 
+/** The laws of these countries that have a key (`laws.cited_as`). More than two are as good as two: nobody knows which is meant. */
+export async function findByKey(
+  db: Queryable,
+  countries: string[],
+  key: string,
+): Promise<{ country: string; id: string }[]> {
+  const { rows } = await db.query<{ country: string; id: string }>({
+    name: 'find-by-key',
+    text: `SELECT country, id FROM laws WHERE cited_as @> ARRAY[$2::text] AND NOT removed AND country = ANY ($1)
+           ORDER BY country, id LIMIT 2`,
+    values: [countries, key],
+  });
+  return rows;
+}
+
 /** The next laws after an id, in the order of ids. */
 export async function listLawsAfter(db: Queryable, country: string, id: string, limit: number): Promise<LawRow[]> {
   const { rows } = await db.query<FoundLaw>({

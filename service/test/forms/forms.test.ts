@@ -193,6 +193,52 @@ describe('a document of several laws', () => {
   });
 });
 
+describe('an address of the European Legislation Identifier', () => {
+  const withEli = (id: string, extra: Record<string, string>) =>
+    lawCommit('bootstrap', id, { title: `Ley ${id}`, extra }, { date: '2000-01-01' });
+  const laws = () =>
+    apiOn(
+      '2026-11-16',
+      withEli('A', { url_eli: 'https://www.example.org/eli/es/l/2000/01/01/1' }),
+      withEli('B', { source: 'http://example.org/eli/xx/2?x=1' }),
+      withEli('C', { eli: 'http://example.org/eli/both/' }),
+      withEli('D', { eli: 'http://example.org/eli/both' }),
+    );
+
+  it('leads to the page of the law that has it in its file, or to the form that is preferred', async () => {
+    const { api } = await laws();
+    const ask = async (path: string, accept?: string) => {
+      const { statusCode, headers } = await api.app.inject({ url: path, headers: accept ? { accept } : {} });
+      return [statusCode, headers.location, headers.vary];
+    };
+    expect(await ask('/eli/es/l/2000/01/01/1')).toEqual([303, '/es/laws/A', 'Accept']);
+    expect(await ask('/eli/es/l/2000/01/01/1/', 'text/html,application/xml;q=0.9,*/*;q=0.8')).toEqual([
+      303,
+      '/es/laws/A',
+      'Accept',
+    ]);
+    expect((await ask('/eli/xx/2', 'text/turtle'))[1]).toBe('/es/laws/B/document?format=ttl');
+    const [, location] = await ask('/eli/xx/2', 'application/ld+json, text/html;q=0.5');
+    const file = await api.app.inject(String(location));
+    expect([file.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('application/ld+json'),
+    ]);
+    expect(file.body).toContain('"@id": "http://example.org/eli/xx/2?x=1"');
+  });
+
+  it('that no law has, or that several have, is 404 in words', async () => {
+    const { api } = await laws();
+    const headers = { accept: 'application/json' };
+    const unknown = await api.app.inject({ url: '/eli/es/l/2000/01/01/2', headers });
+    expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining('/eli/es/l/2000/01/01/2')]);
+    const several = await api.app.inject({ url: '/eli/both', headers });
+    expect([several.statusCode, several.body]).toEqual([404, expect.stringContaining('es C, es D')]);
+    for (const odd of ['/eli/', '/eli/%00', '/eli/%27%3B--', `/eli/${'x'.repeat(3000)}`])
+      expect([odd.slice(0, 20), (await api.app.inject(odd)).statusCode]).toEqual([odd.slice(0, 20), 404]);
+  });
+});
+
 describe('the pages of a law and of an article', () => {
   it('offer files of what they show, without a key', async () => {
     const { api } = await lighthouses();

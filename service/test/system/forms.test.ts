@@ -10,6 +10,7 @@ import { readTree } from '../../src/forms/document.ts';
 import { lawsAsDocx } from '../../src/forms/docx.ts';
 import { lawsAsEpub } from '../../src/forms/epub.ts';
 import type { LawFacts } from '../../src/forms/facts.ts';
+import { jsonLd, turtle } from '../../src/forms/linked-data.ts';
 import { runGit } from '../support/corpus.ts';
 import { tempFolder } from '../support/temp.ts';
 
@@ -134,6 +135,31 @@ describe('Akoma Ntoso', () => {
   it.each(countries)(`loses no word of any law of the sample of %s, and is valid${why}`, async (country) => {
     if (!existsSync(`${shared}/corpora/${country}.bundle`)) return;
     await checkAkn(await lawsOf(country), country);
+  });
+});
+
+describe('linked data', () => {
+  it(`is Turtle that rapper reads, with as many statements as JSON-LD has${has('rapper', '--version') ? '' : ' (NOT RUN: rapper is not installed)'}`, async () => {
+    const odd = {
+      ...facts('es', 'Ley "uno" \\ dos\n<tres> @es ^^'),
+      eli: 'https://example.org/eli/a b{c}|^`',
+      id: 'X "1"\t',
+    };
+    const law: LawFacts = {
+      ...odd,
+      cited: ['https://example.org/es/laws/Y', 'https://example.org/es/laws/Z%20"'],
+      relations: [{ type: 'amends', id: 'Q', title: null, address: 'https://example.org/es/laws/Q' }],
+    };
+    const folder = await tempFolder();
+    for (const articleId of [null, 'artículo-1 "x"']) {
+      await writeFile(`${folder}/law.ttl`, turtle(law, articleId));
+      const graph: Record<string, unknown>[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+      const statements = graph.flatMap(({ '@id': _, ...node }) => Object.values(node).flat()).length;
+      if (!has('rapper', '--version')) continue;
+      const { stderr } = await promisify(execFile)('rapper', ['-c', '-i', 'turtle', `${folder}/law.ttl`]);
+      expect(stderr).toContain(`returned ${statements} triples`);
+      expect(stderr).not.toMatch(/error|warning/i);
+    }
   });
 });
 

@@ -37,7 +37,7 @@ export interface Page {
   /** The name under which a browser saves a file; absent for a page. */
   fileName?: string;
   status?: number;
-  /** With status 301: the address to go to. */
+  /** With status 301 or 303: the address to go to. */
   location?: string;
   type?: string;
   keep?: boolean;

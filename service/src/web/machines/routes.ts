@@ -1,11 +1,38 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedFormat } from '../../http/answers/accept.ts';
 import { everyCountry } from '../../http/answers/answer-cache.ts';
 import { addPublicPage } from '../../http/answers/pages.ts';
+import { documentFormats, isDocumentFormat } from '../../http/documents.ts';
 import { listCountries } from '../../laws/countries.ts';
-import { listLawDays } from '../../laws/laws.ts';
+import { listLawDays, requireByEli } from '../../laws/laws.ts';
 import type { Web } from '../context.ts';
 import { icon } from '../layout.tsx';
+import { lawPath, withQuery } from '../paths.ts';
 import { describeSearch, describeSite, lawsPerSitemap, listSitemaps, robots, sitemap } from './files.ts';
+
+/**
+ * The addresses of the European Legislation Identifier, as on the sites of the sources. They lead to the page of the law, or to
+ * the form that the `Accept` header prefers to pages and JSON. 303: the law is a thing, and these are documents about it.
+ */
+function eliRoutes(app: FastifyInstance, { service, runtime }: Web): void {
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 303) reply.header('vary', 'Accept');
+  });
+  addPublicPage(app, runtime, {
+    path: '/eli/*',
+    scope: everyCountry,
+    read: ({ params, headers }) => ({
+      path: `/eli/${(params as { '*': string })['*']}`,
+      format: acceptedFormat(headers.accept, documentFormats),
+    }),
+    make: async ({ path, format }) => {
+      const { country, id } = await runtime.replicas.read(service, (reader) => requireByEli(reader, path));
+      const page = lawPath(country, id);
+      const location = isDocumentFormat(format) ? withQuery(`${page}/document`, { format }) : page;
+      return { body: '', status: 303, location };
+    },
+  });
+}
 
 /** What programs look for to find the laws: search engines, browsers, assistants. */
 export function machineRoutes(app: FastifyInstance, web: Web): void {
@@ -21,6 +48,7 @@ export function machineRoutes(app: FastifyInstance, web: Web): void {
   constant('/opensearch.xml', 'application/opensearchdescription+xml; charset=utf-8', describeSearch(baseUrl));
   constant('/llms.txt', plain, describeSite(baseUrl, service.countries));
   constant('/favicon.ico', 'image/svg+xml', icon);
+  app.register(async (scope) => eliRoutes(scope, web));
   addPublicPage(app, runtime, {
     path: '/sitemap.xml',
     scope: everyCountry,
