@@ -3,8 +3,10 @@ import { endsAsSentence, type Line } from './lines.ts';
 
 /** A row of headings without text may be a table of contents if it has at least this many articles, provisions or annexes. */
 const minEntries = 3;
-/** An entry may have its title on the line below (`Article 1` / `Naturalesa`). Up to this length, that line is no text. */
-const maxTitleBytes = 200;
+/** An entry may have its title, or the rest of it, on the line below. Up to this length, that line is no text. */
+const maxTitleChars = 200;
+/** A letter may have two bytes or more. */
+const maxTitleBytes = 3 * maxTitleChars;
 
 /**
  * Leaves out tables of contents. A table is a row of lines without text between them, and most of its entries occur again
@@ -13,6 +15,9 @@ const maxTitleBytes = 200;
 export function withoutContents(body: Buffer, lines: Line[]): Line[] {
   const keys: string[] = [];
   const lastOf = new Map<string, number>();
+  /** The law is text 0, and each annex has the next number. In each of them, the last line with a number and no title. */
+  const texts: number[] = [];
+  const lastBare = new Map<string, number>();
   const dropped = new Set<number>();
   for (let from = 0; from < lines.length; from++) {
     let to = from;
@@ -24,20 +29,26 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
       from = to;
       continue;
     }
+    const isAgain = (key: string) => (lastOf.get(key) ?? 0) >= to;
+    const isBelow = (line: Line, first: number) =>
+      isTitle(line) && (lastBare.get(`${texts[from]}|${numberKeyOf(line)}`) ?? 0) >= first;
     // Few texts have such a row, so the keys are only made when the first one is found.
     if (keys.length === 0) {
       for (const [index, line] of lines.entries()) {
         keys.push(keyOf(line));
         lastOf.set(keys[index] as string, index);
+        texts.push((texts[index - 1] ?? 0) + (line.reading?.kind === 'annex' ? 1 : 0));
+        if (keys[index] === numberKeyOf(line)) lastBare.set(`${texts[index]}|${keys[index]}`, index);
       }
     }
-    const again = row.map((_, index) => (lastOf.get(keys[from + index] ?? '') ?? 0) >= to);
+    const again = row.map((line, index) => isAgain(keys[from + index] ?? '') || isBelow(line, to));
     const entriesAgain = row.filter((line, index) => isEntry(line) && again[index]).length;
     if (entriesAgain * 2 > entries) {
       // The preamble follows the last entry, so that entry (`lines[to]`) seems to have a text. But if the row already has the
       // same line (article 1), `lines[to]` is the real one.
       const key = keys[to] ?? '';
-      const isEnd = (lastOf.get(key) ?? 0) > to && !keys.slice(from, to).includes(key);
+      const isLater = (lastOf.get(key) ?? 0) > to || isBelow(lines[to] as Line, to + 1);
+      const isEnd = isLater && !keys.slice(from, to).includes(key);
       const last = isEnd ? to : from + again.lastIndexOf(true);
       for (let index = from; index <= last; index++) dropped.add(index);
     }
@@ -46,19 +57,31 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
   return dropped.size === 0 ? lines : lines.filter((_, index) => !dropped.has(index));
 }
 
-function isEntry({ reading }: Line): boolean {
+function isEntry({ reading }: Pick<Line, 'reading'>): boolean {
   return reading?.kind === 'article' || reading?.kind === 'provision' || reading?.kind === 'annex';
 }
 
-function keyOf({ text, reading }: Line): string {
-  const title = fold(text.slice(reading?.labelEnd ?? 0)).replace(/[^\p{L}\p{N}]+/gu, '');
-  return `${reading?.word}|${reading?.number?.key}|${title}`;
+/** Whether a line has a title that may stand below the number in the law itself, and not a text. */
+function isTitle({ text, reading }: Line): boolean {
+  return isEntry({ reading }) && text.length <= maxTitleChars && !/[.;:,\]]$/.test(text);
+}
+
+function keyOf(line: Line): string {
+  return numberKeyOf(line) + fold(line.text.slice(line.reading?.labelEnd ?? 0)).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The key of the same line without its title: in the law itself the title may stand below the number. */
+function numberKeyOf({ reading }: Line): string {
+  return `${reading?.word}|${reading?.number?.key}|`;
 }
 
 function isEmpty(body: Buffer, line: Line | undefined, next: Line | undefined): boolean {
-  if (!line || !next || next.start - line.end > maxTitleBytes + 8) return false;
+  if (!line || !next || next.start - line.end > maxTitleBytes) return false;
   // Most texts end like a sentence, so they need not be decoded.
   if (endsAsSentence(body, line.end, next.start)) return false;
   const between = body.toString('utf8', line.end, next.start).trim();
-  return between === '' || (/^[\p{Lu}(]/u.test(between) && !/\n|[.;:,]$/.test(between));
+  return (
+    between === '' ||
+    (between.length <= maxTitleChars && /^[\p{L}\p{N}(]/u.test(between) && !/\n|[.;:,]$/.test(between))
+  );
 }

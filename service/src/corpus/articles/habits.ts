@@ -47,6 +47,27 @@ export function withoutParagraphs(lines: Line[]): Line[] {
 }
 
 /**
+ * Leaves out bare lines that only name a section of another law (`§ 323 (petty theft)`), in a law whose own articles have
+ * headings. A line that goes on with the count is an article.
+ */
+export function withoutNamedSections(lines: Line[]): Line[] {
+  if (!lines.some((line) => line.level > 0 && isSection(line))) return lines;
+  let last = 0;
+  return lines.filter((line) => {
+    if (!isSection(line)) return true;
+    const value = line.reading?.number?.value ?? 0;
+    const isNamed =
+      line.level === 0 && value !== last + 1 && /^\s*\([^()]*\)$/.test(line.text.slice(line.reading?.labelEnd));
+    if (!isNamed) last = value;
+    return !isNamed;
+  });
+}
+
+function isSection({ reading }: Line): boolean {
+  return reading?.kind === 'article' && reading.word === paragraph;
+}
+
+/**
  * Makes one line of an article's number and the headings below it that are its title (`##### § 9`, then `#### Predmet úpravy`),
  * in languages that have this habit. The level of such a heading says nothing: often it is that of a division. A heading that an
  * article follows at once is over that article, and the article before it has no text.

@@ -92,7 +92,8 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
 const sentence = /^\p{Ll}+(?:[^\p{L}).]|$)/u;
 
 const readWords = remembering((written) => {
-  const text = plainHeading(written);
+  // The Code of the United States has sections without force in brackets: `[§ 409. Repealed]`.
+  const text = plainHeading(written).replace(/^\[(§.*)\]$/s, '$1');
   const reading = readLine(text);
   return { text, reading, quoted: /^[«“„"]/.test(text), isSentence: reading === null && sentence.test(text) };
 }, 50_000);

@@ -4,7 +4,7 @@ import { withoutContents } from './contents-table.ts';
 import { fold } from './grammar/fold.ts';
 import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
-import { withNumberedSections, withoutParagraphs, withTitlesBelow } from './habits.ts';
+import { withNumberedSections, withoutNamedSections, withoutParagraphs, withTitlesBelow } from './habits.ts';
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutIntruders } from './intruders.ts';
@@ -19,7 +19,9 @@ export type { Part, PartKind } from './part.ts';
 /** The parts of a text in their order. The country does not matter: all languages are read at once. */
 export function partsOf(body: Buffer): Part[] {
   const candidates = withoutQuoted(body, withoutTitle(linesOf(body)));
-  const counted = withoutParagraphs(withoutIntruders(withoutContents(body, withNumberedSections(body, candidates))));
+  const counted = withoutNamedSections(
+    withoutParagraphs(withoutIntruders(withoutContents(body, withNumberedSections(body, candidates)))),
+  );
   const lines = decideUnits(body, withTitlesBelow(body, counted));
   const titled = titlesOf(body, lines);
   const kinds = lines.map(({ reading }) => kindOf(reading));

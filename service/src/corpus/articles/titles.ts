@@ -1,4 +1,5 @@
 import { allPartWords } from '../languages/index.ts';
+import { findNotes } from '../notes/find.ts';
 import { fold, remembering } from './grammar/fold.ts';
 import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
@@ -52,19 +53,39 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
 
 /**
  * Whether the headings of articles run on into the text (`##### Article 3. Les produits …`). That is the habit of a whole text,
- * so a third of its articles must have a sentence in their headings and no text below. Length tells nothing: amending acts have
- * titles of 300 characters.
+ * so a third of its articles must have a text in their headings.
  */
 function runsOn(body: Buffer, lines: Line[]): boolean {
   let [headed, long] = [0, 0];
   for (const [index, line] of lines.entries()) {
     if (line.level === 0 || !isArticle(line)) continue;
     headed++;
-    const length = line.text.length - (line.reading?.labelEnd ?? 0);
-    if (length <= maxSentenceTitle || !/[.;:]$/.test(line.text)) continue;
-    if (isBlank(body, line.end, lines[index + 1]?.start ?? body.length)) long++;
+    if (isTextInHeading(body, line, lines[index + 1]?.start ?? body.length)) long++;
   }
   return long * 3 > headed;
+}
+
+/**
+ * Whether the heading of an article surely has its text: a sentence with no text below it, or a paragraph (`§ 1er. Le phare …`).
+ * Length alone tells nothing: amending acts have titles of 300 characters.
+ */
+function isTextInHeading(body: Buffer, line: Line, limit: number): boolean {
+  const labelEnd = line.reading?.labelEnd ?? 0;
+  const title = line.text.slice(titleStart(line.text, labelEnd));
+  if (/^(?:\[[¹²³⁴-⁹]+ )?§ ?\d/u.test(title)) return true;
+  // A title may end with `mv.` or another abbreviation.
+  if (title.length <= maxSentenceTitle || !/(?:[;:]|(?<!(?<!\p{L})\p{L}{1,2})\.)(?:\][¹²³⁴-⁹]+)?$/u.test(title))
+    return false;
+  return isBlankBesideNotes(body, line.end, limit);
+}
+
+function isBlankBesideNotes(body: Buffer, from: number, to: number): boolean {
+  let at = from;
+  for (const note of findNotes(body, from, to)) {
+    if (!isBlank(body, at, note.start)) return false;
+    at = note.end;
+  }
+  return isBlank(body, at, to);
 }
 
 /** Whether the next paragraph is the first of a count: `1. …`, `(1) …`. */
@@ -95,7 +116,8 @@ function titleOf(body: Buffer, line: Line, limit: number, runOn: boolean): Title
   const labelEnd = reading?.labelEnd ?? plainLabelEnd(text);
   const label = text.slice(0, trimmedEnd(text, labelEnd)) || text.slice(0, 120);
   const title = text.slice(titleStart(text, labelEnd));
-  const isRunOn = runOn && line.level > 0 && isArticle(line) && title !== '';
+  const isHeaded = line.level > 0 && isArticle(line) && title !== '';
+  const isRunOn = isHeaded && (runOn || isTextInHeading(body, line, limit));
   if (isRunOn || (line.level === 0 && isText(body, line, title, limit))) {
     return { label, heading: null, written: label, textStart: textAfter(body, line, text.slice(0, labelEnd)) };
   }

@@ -130,6 +130,116 @@ describe('A heading below the number of an article', () => {
   });
 });
 
+describe('Headings that look like articles and are none, and the other way round', () => {
+  it('are sections of a code although they stand in brackets', () => {
+    const { articles } = read([
+      '# [§ 409. Renumbered § 407]',
+      '##### [§ 409. Renumbered § 407]',
+      '### Notes',
+      'A note.',
+    ]);
+    expect(articles.map(({ id, heading }) => [id, heading])).toEqual([['par-409', 'Renumbered § 407']]);
+  });
+
+  it('are sections of another law if a bare line only names them', () => {
+    const lines = [
+      '##### § 1. Fyr',
+      'Den som tenner fyret:',
+      '§ 323 (mindre lys)',
+      '§ 326 (mindre fyr)',
+      '##### § 2. Vakt',
+      'Vakten passer fyret.',
+      '§ 3 (Opphevet)',
+    ];
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ id }) => id)).toEqual(['par-1', 'par-2', 'par-3']);
+    expect(textOf('par-1')).toBe('Den som tenner fyret:\n\n§ 323 (mindre lys)\n\n§ 326 (mindre fyr)');
+  });
+
+  it('are lines of a table of contents if the law has the title below the number', () => {
+    const contents = [
+      '##### Άρθρο 1 Σκοπός',
+      '##### Άρθρο 2 Φύλακες του φάρου',
+      'και του φωτός της ακτής',
+      '##### Άρθρο 3 Ακτές',
+      '##### Άρθρο 4 Ισχύς',
+    ];
+    const law = [
+      '##### Άρθρο 1',
+      'Σκοπός',
+      '1. Ο φάρος και το φως της ακτής.',
+      '##### Άρθρο 2',
+      'Φύλακες του φάρου και του φωτός της ακτής',
+      '1. Ο φύλακας ορίζεται από τον Υπουργό.',
+      '##### Άρθρο 3',
+      'Ακτές',
+      '1. Η ακτή και το φως.',
+      '##### Άρθρο 4',
+      'Ισχύς',
+      '1. Ο νόμος ισχύει από τη δημοσίευση.',
+    ];
+    const { articles, textOf } = read(['# Νόμος', ...contents, 'Ο νόμος ψηφίστηκε.', ...law]);
+    expect(articles.map(({ id, heading }) => [id, heading])).toEqual([
+      ['αρθρο-1', 'Σκοπός'],
+      ['αρθρο-2', 'Φύλακες του φάρου και του φωτός της ακτής'],
+      ['αρθρο-3', 'Ακτές'],
+      ['αρθρο-4', 'Ισχύς'],
+    ]);
+    expect(textOf('αρθρο-2')).toBe('1. Ο φύλακας ορίζεται από τον Υπουργό.');
+  });
+
+  it('are no table of contents if only an annex has articles of the same numbers', () => {
+    const empty = [
+      '##### Article 1. Phares',
+      '##### Article 2. Gardiens',
+      '##### Article 3. Côtes',
+      '##### Article 4. Mers',
+    ];
+    const annex = ['## Annexe', '##### Article 1', 'Un.', '##### Article 2', 'Deux.', '##### Article 3', 'Trois.'];
+    expect(idsOf([...empty, 'La mer est loin.', ...annex])).toHaveLength(7);
+  });
+});
+
+describe('A heading that runs on into the text', () => {
+  it('is text if a sentence has nothing but notes below it, or if it begins a paragraph, also where others have titles', () => {
+    const sentence = 'Le gardien allume le phare chaque soir, avant que la nuit ne tombe sur la côte.';
+    const lines = [
+      '##### Article 1er. Définitions',
+      'Un phare est une lumière.',
+      `##### Article 2. ${sentence}`,
+      '----------',
+      '(1)<L 2021-03-17/02, art. 2, 010; En vigueur : 03-04-2021>',
+      '##### Article 3. § 1er. Le phare est haut.',
+      '§ 2. La côte est longue.',
+      '##### Article 4. Côtes',
+      'La côte est longue.',
+      '##### Article 5. Mers',
+      'La mer est loin.',
+      '##### Article 6. Vents',
+      'Le vent est fort.',
+      '##### Article 7. Nuits',
+      'La nuit est noire.',
+    ];
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ heading }) => heading)).toEqual([
+      'Définitions',
+      null,
+      null,
+      'Côtes',
+      'Mers',
+      'Vents',
+      'Nuits',
+    ]);
+    expect(textOf('article-2')).toContain(sentence);
+    expect(textOf('article-3')).toBe('§ 1er. Le phare est haut.\n\n§ 2. La côte est longue.');
+  });
+
+  it('is a title if it ends with an abbreviation', () => {
+    const title = 'Melding om fyr og lys og alt annet som vakten passer på ved kysten mv';
+    expect(read([`##### § 1. ${title}.`]).articles.map(({ heading }) => heading)).toEqual([title]);
+  });
+});
+
 describe('Labels', () => {
   it('are without marks of footnotes', () => {
     const { articles } = read([
