@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Reads one article from its law, in turns with a bare Fastify that reads the same blob from `git cat-file --batch` and cuts
- * it. Then reads the articles of a code of 6 MB with a hundred versions. Nothing is answered from memory except for the last
- * figure.
+ * Reads single articles, in turns with a bare Fastify that reads the same blob from `git cat-file --batch` and sends the part of
+ * the article. Then reads the articles of a law of 6 MB with a hundred versions. No answer comes from memory, except for the
+ * figure that says so.
  */
 export async function articles(installation: Installation): Promise<Figure[]> {
   const { key, mirror, repository, db } = installation;

@@ -57,7 +57,7 @@ export async function texts({ key, mirror, serve: serveOurs }: Installation): Pr
     for (const [name, read] of Object.entries(ways)) {
       const startedAt = performance.now();
       await read(law, blob, head);
-      if (index >= 40) totals.set(name, (totals.get(name) as number) + performance.now() - startedAt); // warm by then
+      if (index >= 40) totals.set(name, (totals.get(name) as number) + performance.now() - startedAt); // the first 40 warm up
     }
     if (index >= 40) count++;
   }

@@ -84,7 +84,7 @@ export interface Fts5 extends Ranking {
   lawsWith(word: string): number;
 }
 
-/** SQLite's full-text search over the same titles and texts, all words required, ranked by BM25. */
+/** SQLite's full-text search in the same titles and texts. A law must have all words, and the ranking is BM25. */
 export async function fts5(dataDir: string, corpus: SearchedCorpus): Promise<Fts5> {
   const database = await openFts5(dataDir, corpus);
   const best = database.prepare(

@@ -22,7 +22,7 @@ interface Timed {
   fts5: number;
 }
 
-/** Measures our ranking at the domain function and over HTTP, and FTS5 with its count, in turns on the same queries. */
+/** Measures our search by a call of its function and over HTTP, and FTS5 with its count, in turns with the same queries. */
 export async function measureSpeed(
   service: Service,
   corpus: SearchedCorpus,

@@ -105,7 +105,7 @@ async function shoot(
     });
     const took = performance.now() - began;
     for await (const _ of answer.body ?? []) {
-      // read to the end, without keeping it
+      // reads the answer to its end, without keeping it
     }
     return { status: answer.status, took };
   } catch {

@@ -13,8 +13,9 @@ import { fuzz, signUp } from './fuzz.ts';
 import { besiege, type Siege } from './siege-traffic.ts';
 
 /**
- * One user of the API and one reader of pages send requests at a steady rate: first alone, then while others do the most
- * expensive things that are open to everybody, from many connections. The two should be slowed down as little as possible.
+ * Measures one user of the API and one reader of pages who send requests at a steady rate: first alone, then while others send
+ * the most expensive requests that everybody may send, from many connections. This should slow down the two as little as
+ * possible.
  */
 const { values: options } = parseArgs({
   options: {
@@ -122,7 +123,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Signs somebody up who has a webhook at a closed port, with only failed deliveries. */
+/** Signs up a member, and gives the member a webhook at a closed port, with only failed deliveries. */
 async function memberWithFailures(address: string, db: Queryable): Promise<Siege['member']> {
   const visitor = await signUp(address, 'member@example.org');
   await visitor.get('/dashboard/webhooks/new');

@@ -7,7 +7,7 @@ const changed = (id: string, change: Change): Step => ({ id, change: () => chang
 const reformed = (id: string, ...edits: Edit[]): Step => changed(id, reform(today, ...edits));
 
 /**
- * The first days of the demo by country, so that a newcomer sees every kind of change once. The changes of a day depend only
+ * The changes of the first days of the demo, by country. They show every kind of change once. The changes of a day depend only
  * on the repository as it was built, not on other days.
  */
 export const script: Record<string, Step[]>[] = [

@@ -72,7 +72,7 @@ export interface AccountRow extends Account {
   calls: number;
 }
 
-/** Accounts, newest first, each with the number of its active keys; `total` is how many accounts match in all. */
+/** A page of accounts, newest first, each with the number of its active keys. `total` is the number of all that match. */
 export async function listAccounts(
   db: Queryable,
   { search, month, limit, offset }: { search: string; month: string; limit: number | null; offset: number },

@@ -108,10 +108,10 @@ export class Bulletin {
     const client = this.#client;
     if (!client) return;
     const news = await findNews(client, this.#reader.seen).catch((error: Error) => {
-      this.#lost(client); // whatever the error is, news no longer arrive by this connection
+      this.#lost(client); // after any error, news no longer arrive by this connection
       throw error;
     });
-    for (const item of news) await this.#onNews(item); // before it is recorded as seen
+    for (const item of news) await this.#onNews(item); // must end before the item is recorded as seen
     const last = news.at(-1);
     if (!last) return;
     this.#reader.seen = last.number;
@@ -128,7 +128,7 @@ export const maxKnownWaitMs = 2000;
 /** How long a process may take to notice that its connection for news is lost. */
 const noticeMs = 300;
 
-/** Waits until every living process has seen the item. False when one did not answer in time. */
+/** Waits until every living process has seen the item. Returns false if one did not in time. */
 export async function untilKnown(db: Queryable, number: number): Promise<boolean> {
   const deadline = Date.now() + maxKnownWaitMs;
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
@@ -179,7 +179,7 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
 /** Registers this connection as a living reader that knows everything so far. */
 export async function insertReader(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
   await client.query('LISTEN openleg_bulletin');
-  // In one statement, so that nobody sees the row before the lock is held.
+  // This is one statement, so that nobody sees the row before the lock is held.
   const { rows } = await client.query<{ id: number }>(
     `WITH reader AS (INSERT INTO bulletin_readers (seen) VALUES (0) RETURNING id)
      SELECT id, pg_advisory_lock(hashtext('openleg reader'), id) FROM reader`,

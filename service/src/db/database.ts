@@ -55,7 +55,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   };
 }
 
-/** After how long PostgreSQL ends a statement, or its wait for a lock. */
+/** The time after which PostgreSQL ends a statement, or its wait for a lock. */
 export interface Limits {
   statementMs: number;
   lockMs: number;
@@ -117,7 +117,7 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
   try {
     const result = await work();
     const { command } = await client.query('COMMIT');
-    // PostgreSQL answers ROLLBACK, without an error, when a statement failed and the work went on regardless.
+    // If a statement failed and the work ignored the error, PostgreSQL answers COMMIT with ROLLBACK, and reports no error.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because a statement in it failed.');
     return result;
   } catch (error) {
@@ -181,7 +181,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
     await setUp(client, null);
     return client;
   } catch (error) {
-    // Without `cause`: for a malformed URL it holds the whole URL, with the password.
+    // The new error has no `cause`: for a malformed URL, the old error holds the whole URL with the password.
     const which = config.connectionString ? 'database of DATABASE_URL' : 'embedded PostgreSQL';
     throw new StartError(`The ${which} cannot be reached: ${reason(error)}.`);
   }

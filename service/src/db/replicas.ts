@@ -123,7 +123,7 @@ export class Replicas {
     return this.#primaryIsAway && this.#fit().length > 0;
   }
 
-  /** The result of work on the primary. Fails as soon as the primary is found to be away, also when the work hangs. */
+  /** Returns the result of work on the primary. Rejects as soon as the primary is found to be away, even if the work hangs. */
   unlessAway<T>(work: Promise<T>): Promise<T> {
     if (this.#watch === null) return work;
     return new Promise((resolve, reject) => {
@@ -202,7 +202,7 @@ export class Replicas {
     replica.replayed = replayed;
     const current = this.#seen.findLast(({ place }) => place <= replayed);
     if (current) replica.currentAt = current.at;
-    // Compared with the last time the primary was seen: while it is away, no replica falls behind.
+    // The lag is counted up to the last time the primary was seen, because no replica falls behind while the primary is away.
     const lag = (this.#seen.at(-1)?.at ?? 0) - replica.currentAt;
     if (lag > this.#options.maxLagMs) return this.#leaveOut(replica, 'lagging');
     if (replica.state !== 'fit') this.#options.log(`Replica ${this.#number(replica)} is read from`);
@@ -276,8 +276,8 @@ export async function findReplayed(db: Queryable): Promise<LogPosition | null> {
 }
 
 /**
- * Each page of the log begins with a header of 24 or 40 bytes. A position right after the header of an empty page counts as the
- * start of that page, so that both compare as equal.
+ * Turns PostgreSQL's text of a position into a number. Each page of the log begins with a header of 24 or 40 bytes. A position
+ * right after the header of an empty page counts as the start of that page, so that both are equal.
  */
 function toPlace(text: string): LogPosition {
   const [high = '0', low = '0'] = text.split('/');

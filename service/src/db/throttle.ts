@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { tooMany } from '../errors.ts';
 
-/** At most `max` attempts within `seconds`, counted in the database: exact with any number of processes. */
+/** Allows at most `max` attempts within `seconds`. The database counts them, so this is exact with any number of processes. */
 export interface Limit {
   /** A text that says what is limited, such as an address. Upper and lower case count as the same, see `count`. */
   subject: string;

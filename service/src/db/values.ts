@@ -6,7 +6,7 @@ const int8Oid = 20;
 const int8ArrayOid = 1016;
 const textArrayOid = 1009;
 
-// The typings do not list the arrays.
+// The types of the library do not know the oids of arrays.
 const defaultParser = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
 
 const textArray = defaultParser(textArrayOid) as (text: string) => string[];
@@ -50,7 +50,7 @@ export function nameParameters<Name extends string>(named: Record<Name, unknown>
   return { $, values: names.map((name) => named[name]) };
 }
 
-/** JSON without the characters that no text in PostgreSQL can hold: NUL, and half of a surrogate pair. */
+/** JSON without the characters that a text in PostgreSQL cannot hold: NUL, and half of a surrogate pair. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,

@@ -29,7 +29,7 @@ const maxParagraphLength = 4000;
 /** The budget for comparing the texts of a mail: about half a second of processor time. */
 const maxCost = 50_000_000;
 
-/** Finds what changed in the watched articles of a mail. */
+/** Finds the differences in the watched articles of a mail. */
 export class ArticleDiffs {
   readonly #service: Service;
   readonly #texts: Texts;
@@ -69,7 +69,7 @@ export class ArticleDiffs {
     const index =
       event.event_type === 'reform.created' ? wordings.findIndex((row) => row.sha === sha) : lastOn(event, wordings);
     const after = wordings[index];
-    if (!after) return null; // the history was rewritten since
+    if (!after) return null; // the history was rewritten after the event
     const urlOf = (id: string) => `${lawUrl(this.#service.config.baseUrl, country, lawId)}#${encodeURIComponent(id)}`;
     const told = articlesIn(event);
     const { change, moved_to } = told.find(({ id }) => id === articleId) ?? { change: after.change };

@@ -44,7 +44,7 @@ const kinds: Record<string, Kind> = {
   'law.updated': 'updated',
 };
 
-/** A law that a mail tells of. */
+/** A law in a mail. */
 export interface ToldLaw {
   country: string;
   id: string;

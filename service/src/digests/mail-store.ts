@@ -57,7 +57,7 @@ export async function listPending(db: Queryable, untriedOnly: boolean): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A mail that somebody has begun to send. */
+/** A mail that this process has begun to send. */
 export interface BegunMail {
   id: number;
   digest_id: number;

@@ -69,7 +69,7 @@ export interface DigestChange {
   rule: Partial<Rule>;
 }
 
-/** Changes the given columns and no others. */
+/** Changes only the given columns. */
 export async function updateDigest(
   db: Queryable,
   accountId: number,

@@ -37,7 +37,7 @@ export async function changedFields(context: RuleContext, before: Rule, change: 
   return Object.fromEntries(Object.entries(rule).filter(([name]) => name in set));
 }
 
-/** Refuses a rule that can never match. Returns it without repetitions. */
+/** Returns the rule without repeated values. Throws if the rule can never match. */
 export async function checkRule(context: RuleContext, rule: Rule): Promise<Rule> {
   const checked = {
     event_types: [...new Set(rule.event_types)],

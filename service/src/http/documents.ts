@@ -29,7 +29,7 @@ export interface DocumentAsked {
   country: string;
   lawId: string;
   articleId?: string | undefined;
-  /** A commit or a day. */
+  /** The version: a commit or a day. */
   at?: string | undefined;
   /** For a comparison: the older version, a commit or a day. */
   from?: string | undefined;

@@ -23,7 +23,7 @@ export function watchMethods(app: FastifyInstance): () => void {
 }
 
 function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void {
-  if (taken.has('GET')) taken.add('HEAD'); // Fastify adds it itself
+  if (taken.has('GET')) taken.add('HEAD'); // Fastify adds a HEAD route for each GET route
   const allow = [...taken, 'OPTIONS'].join(', ');
   app.route({
     method: methods.filter((method) => !taken.has(method)),

@@ -78,7 +78,7 @@ function convert(values: Record<string, unknown>, schema: ObjectSchema | undefin
 
 const parts: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: 'body' };
 
-/** The values of `type` in the specification, by JSON Schema keyword. */
+/** The values that the specification gives to `type` in an error, by the keyword of JSON Schema that failed. */
 const types: Record<string, string> = {
   required: 'missing',
   enum: 'enum',

@@ -2,7 +2,7 @@ import type { Ingest } from './progress.ts';
 import { reading } from './reading.ts';
 import * as store from './removal-store.ts';
 
-/** A sync was not published, because it would remove too much of the country. */
+/** The error of a sync that was not published, because it would remove too much of the country. */
 export class RemovalHeld extends Error {
   constructor(country: string, removal: store.Removal) {
     super(`${whyHeld(removal)} Nothing was published. If it is right: ${acceptCommand(country)}`);
@@ -65,7 +65,7 @@ export async function checkRemoval(run: Ingest): Promise<void> {
   throw new RemovalHeld(country.code, removal);
 }
 
-/** Finds the removal that is held for exactly this commit and this way of reading. */
+/** Finds the removal that is held for exactly this commit and this version of `reading`. */
 async function findHeld({ client, country, head }: Ingest): Promise<store.HeldRemoval | null> {
   const [held] = await store.findHeldRemovals(client, [country.code]);
   return held?.head_sha === head && held.reading === reading ? held : null;

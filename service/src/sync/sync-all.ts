@@ -137,7 +137,7 @@ class Notices {
     }
   }
 
-  /** Resolves when the last mails have been tried. */
+  /** Waits until all mails have been tried. */
   async end(): Promise<void> {
     await this.#mails;
     if (this.#failure) throw this.#failure;

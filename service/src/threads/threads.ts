@@ -18,7 +18,7 @@ export interface ThreadTask<Input, Output> {
 /** A task for the threads that answer requests. */
 export interface Task<Input, Output> extends ThreadTask<Input, Output> {
   lane: Lane;
-  /** How long it may take, in milliseconds, if that is more than the usual limit. */
+  /** How long the task may take, in milliseconds, if that is more than the usual limit. */
   timeout?: number;
   /** False if nobody will ask for the same result again, or if the caller keeps the result in another form. */
   isKept?: false;

@@ -22,7 +22,7 @@ export async function listDeliveries(service: Service, accountId: number, endpoi
   return { ...page, deliveries: rows.map((row) => toDelivery(service, row)) };
 }
 
-/** A delivery with the law that it is about, for people. */
+/** A delivery with the law that it is about, for the pages. */
 export interface DeliveryOfLaw extends Delivery {
   law: { country: string; id: string; title: string } | null;
 }

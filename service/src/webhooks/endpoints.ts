@@ -52,7 +52,7 @@ export async function updateEndpoint(
   body: UpdateBody,
 ): Promise<Endpoint> {
   if (typeof body.url === 'string') {
-    // This check comes before the transaction, because that locks the row, and a name may take seconds to resolve.
+    // This check comes before the transaction: the transaction locks the row, and a name may take seconds to resolve.
     await getEndpoint(service, accountId, id);
     await checkReceiver(service, body.url);
   }

@@ -64,7 +64,7 @@ async function resend(sending: Sending, endpointId: number, since: Date, signal:
       await throttle(sending.db, retries(endpointId));
       const begun = await beginRetry(sending.db, endpointId, id);
       if (!begun) {
-        await forgive(sending.db, retries(endpointId)); // nothing is sent, so it does not count
+        await forgive(sending.db, retries(endpointId)); // nothing is sent, so the attempt does not count
         continue;
       }
       const { status } = await sendBegun(sending, begun);

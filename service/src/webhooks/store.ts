@@ -85,7 +85,7 @@ export interface EndpointChange {
   rule?: Partial<Rule>;
 }
 
-/** Changes the given columns and no others. */
+/** Changes only the given columns. */
 export async function updateEndpoint(
   db: Queryable,
   accountId: number,

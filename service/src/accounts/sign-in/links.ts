@@ -38,7 +38,7 @@ export async function endLinks(db: Queryable, purpose: Purpose, subject: string,
   await endAccountLinks(db, purpose, subject, accountId);
 }
 
-/** 256 random bits, safe in addresses and cookies. */
+/** A random token of 256 bits. All its characters are allowed in addresses and cookies. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

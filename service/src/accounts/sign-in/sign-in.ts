@@ -30,7 +30,7 @@ export interface Credentials {
  * password and for a wrong password.
  */
 export async function signIn({ db }: SignInContext, { email, password, address }: Credentials): Promise<string> {
-  // No address has more than 254 characters, so a longer text is unknown. It is cut so that the count of guesses can be stored.
+  // No account has an address of more than 254 characters. A longer text is cut, so that the count of guesses can be stored.
   const account = await verified(db, { email: email.trim().slice(0, 255), password, address });
   return startSession(db, account.id);
 }

@@ -10,7 +10,7 @@ export interface QuotaState {
   /** The calls per month; 0 means no limit. */
   limit: number;
   remaining: number;
-  /** Unix seconds of the first moment of the next month. */
+  /** The beginning of the next month, in Unix seconds. */
   reset: number;
   allowed: boolean;
 }

@@ -15,7 +15,7 @@ export interface Binaries {
   copy: string | null;
 }
 
-/** Binaries that the place's user can run: those in node_modules, or a copy. */
+/** The binaries that the user of the server can run: those in node_modules, or a copy of them. */
 export async function usableBinaries(place: ServerPlace, packageDir: string = findPackage()): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const usable = (await complete(packageDir)) && (!place.user || (await canRun(packageDir, place.user)));
@@ -26,7 +26,7 @@ export async function usableBinaries(place: ServerPlace, packageDir: string = fi
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major, copy };
 }
 
-/** The server comes in an npm package per platform. */
+/** The folder of the npm package with the server. Each platform has its own package. */
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   if (!/^(linux|darwin)-(x64|arm64)$/.test(platform)) {

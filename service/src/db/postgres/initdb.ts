@@ -65,7 +65,7 @@ function runInitdb(program: string, folder: string, user: { uid?: number; gid?: 
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8', // the same order and case rules on every machine
     '--locale=C',
-    // pg_trgm asks libc what a letter is: with LC_CTYPE=C the trigrams of "ñandú" were those of "and".
+    // pg_trgm asks libc which characters are letters. With LC_CTYPE=C, the trigrams of "ñandú" were those of "and".
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     '--no-instructions',
   ];

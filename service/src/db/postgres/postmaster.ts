@@ -24,15 +24,15 @@ const maxLogBytes = 10 * 1024 * 1024;
 
 // Durability (fsync, synchronous_commit, full_page_writes) is PostgreSQL's default and stays on.
 const serverSettings = [
-  'listen_addresses=', // no TCP: no port to be taken, nothing to reach from outside
+  'listen_addresses=', // no TCP, so that no port is needed and nothing can be reached from outside
   'unix_socket_permissions=0700',
   'port=5432', // only a part of the socket's name
   'max_connections=200', // 19 for each process that answers, see docs/operating.md
   'shared_buffers=256MB',
-  'maintenance_work_mem=256MB', // index builds of a first load
-  'max_wal_size=2GB', // a first load without a checkpoint every few seconds
-  'wal_compression=off', // without lz4 it is pglz: 15 to 35% less WAL, but updates took 4.5 times as long
-  'random_page_cost=1.1', // solid-state disks
+  'maintenance_work_mem=256MB', // for building the indexes of a first load
+  'max_wal_size=2GB', // so that a first load does not make a checkpoint every few seconds
+  'wal_compression=off', // the only method here is pglz: the log is 15 to 35% smaller, but updates took 4.5 times as long
+  'random_page_cost=1.1', // for solid-state disks
   'jit=off', // compiling a query takes longer than running it
   'timezone=UTC',
   'log_timezone=UTC',
@@ -68,7 +68,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Looks in /proc. macOS has none: there the answer is always yes. */
+/** Whether the process is a PostgreSQL that is alive, by /proc. macOS has no /proc, so there the answer is always yes. */
 async function isPostgres(pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const [, name, state] = line?.match(/\((.*)\) (\w)/s) ?? [];
@@ -124,7 +124,7 @@ export async function stopPostmaster({ pgdata }: ServerPlace): Promise<void> {
   const running = await runningPostmaster(pgdata);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
-  // Wait for the file to go, not for the process: a zombie that nobody collects would stay.
+  // Waits until the file is removed, not until the process has ended: a zombie that nobody collects would stay.
   const deadline = Date.now() + 60_000;
   while ((await runningPostmaster(pgdata))?.pid === running.pid && Date.now() < deadline) await sleep(20);
 }

@@ -13,7 +13,7 @@ async function systemUsers(): Promise<SystemUser[]> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
-    // macOS writes the number of nobody as -2, and stat reports 4294967294: use the latter.
+    // On macOS, the file has -2 as the number of nobody, but stat reports 4294967294. `>>> 0` turns -2 into that number.
     return name && uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
   });
 }
@@ -27,7 +27,7 @@ export async function userOf(owner: { uid: number; gid: number }): Promise<Syste
   return known ?? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
 }
 
-/** Options for spawn. Node wants signed numbers there, see systemUsers. */
+/** The options of spawn for running as a user. Node needs signed numbers there, see `systemUsers`. */
 export function asUser(user: SystemUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid | 0, gid: user.gid | 0 } : {};
 }

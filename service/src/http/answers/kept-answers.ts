@@ -60,7 +60,7 @@ function sendKept(
 /** The headers of every answer of a read operation, on the fast path and on the ordinary way. */
 export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary', 'Accept, Accept-Encoding'];
 
-/** The parameter `format` wins over the header. Null when neither names a format that we have. */
+/** The format of the parameter `format`, or else of the `Accept` header. Null if neither names a format that we have. */
 export function askedFormat({ query, headers, routeOptions }: FastifyRequest): Format | null {
   return (query as { format?: Format }).format ?? acceptedFormat(headers.accept, routeOptions.config?.documents);
 }
@@ -81,7 +81,7 @@ export function answerKey({ account }: Caller, format: Format | null, request: F
   if (!config?.known || unknownParameters(request).length > 0) return null;
   let key = `${dayNumber()} ${account.tier} ${format} ${config.url}`;
   const params = request.params as Record<string, string>;
-  // Each value comes with its length, so that no two lists of values give the same key.
+  // The length of each value is in the key, so that two different lists of values never give the same key.
   for (const name in params) key += ` ${(params[name] as string).length} ${params[name]}`;
   const query = request.query as Record<string, unknown>;
   for (const { name, default: usual } of config.known) {

@@ -8,8 +8,8 @@ import { dayNumber } from './kept-answers.ts';
 import { sendAnswer } from './read-operation.ts';
 
 /**
- * Pages load nothing from other sites and run only their own scripts, even if a law or a message got HTML into them.
- * Styles come from the stylesheet only: a `style` attribute has no effect.
+ * With this policy, pages load nothing from other sites and run only their own scripts, even if a law or a message brought HTML
+ * into them. Styles come from the stylesheet only: a `style` attribute has no effect.
  */
 const policy = [
   "default-src 'none'",
@@ -37,7 +37,7 @@ export interface Page {
   /** The name under which a browser saves a file; absent for a page. */
   fileName?: string;
   status?: number;
-  /** With status 301 or 303: the address to go to. */
+  /** The address to go to, for the status 301 or 303. */
   location?: string;
   type?: string;
   keep?: boolean;
@@ -48,7 +48,7 @@ export interface PublicPage<Asked> {
   path: string;
   /** The country whose syncs change the page, or `everyCountry`. */
   scope: string;
-  /** What a request asks for. The page is kept under this value, so other parameters in an address do not matter. */
+  /** Reads what the request asks for. The page is kept under this value, so other parameters of an address do not matter. */
   read: (request: FastifyRequest) => Asked;
   make: (asked: Asked, visitor: Client, language: Language) => Promise<Page>;
 }

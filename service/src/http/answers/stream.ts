@@ -10,8 +10,8 @@ const compressors: Record<Encoding, () => Transform> = {
 };
 
 /**
- * Sends bytes as they come, no faster than the client takes them, compressed when it accepts that. A client that goes away
- * destroys the stream. A stream that fails cuts the answer off, so that nobody takes it for complete.
+ * Sends bytes as they come, no faster than the client receives them, and compressed if the client accepts that. If the client
+ * goes away, the stream is destroyed. If the stream fails, the connection is cut, so that the answer does not look complete.
  */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: Readable, type: string): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);

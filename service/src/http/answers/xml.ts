@@ -41,7 +41,8 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 export function escaped(text: string): string {
-  // `>` is escaped too, because of `]]>`; a bare carriage return would be read as a line feed.
+  // `>` is escaped, because XML does not allow `]]>` in a text. A carriage return is escaped, because it would be read as a
+  // line feed.
   return text
     .toWellFormed()
     .replace(forbidden, '')

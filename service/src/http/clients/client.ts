@@ -5,12 +5,12 @@ import type { Client } from '../../threads/fair-queue.ts';
 // The signal of a request is aborted when its client goes away. If the request has a body, Node aborts the signal as soon as
 // the body has arrived. So the first two functions are for GET only; `endingOf` and `senderOf` are for every method.
 
-/** A reader of pages. Only the network of a reader is known. */
+/** The client for a reader of pages. Only the network of a reader is known. */
 export function visitorOf({ ip, signal }: FastifyRequest): Client {
   return { name: networkOf(ip), signal };
 }
 
-/** A caller with a key. */
+/** The client for a caller with a key. */
 export function callerOf({ caller, signal }: FastifyRequest): Client {
   return { ...accountClient(caller.account), signal };
 }
@@ -23,7 +23,7 @@ export function endingOf({ raw }: FastifyReply): AbortController {
   return ending;
 }
 
-/** A caller with a key whose request has a body. */
+/** The client for a caller with a key whose request has a body. */
 export function senderOf({ caller }: FastifyRequest, reply: FastifyReply): Client {
   return { ...accountClient(caller.account), signal: endingOf(reply).signal };
 }

@@ -21,7 +21,7 @@ export class Cookie {
     return this.#pattern.exec(request.headers.cookie ?? '')?.[1] ?? null;
   }
 
-  /** Without `seconds` the cookie lasts until the browser is closed. */
+  /** Sets the cookie. Without `seconds`, it lasts until the browser is closed. */
   set(reply: FastifyReply, value: string, seconds?: number): void {
     const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
     reply.header('set-cookie', `${this.#name}=${value}; ${this.#attributes}${age}`);

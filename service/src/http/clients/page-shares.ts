@@ -9,7 +9,7 @@ const bytesPerPage = 250_000;
 const maxPages = 60;
 const pagesPerSecond = 20;
 
-/** For how many networks the count is kept. */
+/** The number of networks whose count is kept. */
 const maxKnown = 10_000;
 
 export interface PageShareOptions {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** The languages that pages are in. */
+/** The languages of the pages. */
 export const languages = ['en', 'es', 'fr', 'ca', 'et', 'lt'] as const;
 export type Language = (typeof languages)[number];
 
@@ -25,7 +25,7 @@ export function languageCookie({ baseUrl }: Pick<Config, 'baseUrl'>, language: L
   return `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The language with the highest `q` in an `Accept-Language` header, out of those that pages are in. */
+/** The language of our pages that has the highest `q` in an `Accept-Language` header. */
 function acceptedLanguage(header: string | undefined): Language {
   let best: { language: Language; q: number } | null = null;
   for (const range of (header ?? '').slice(0, 200).split(',')) {

@@ -6,10 +6,10 @@ const changingWords = perLanguage(({ changing }) => {
   const words = spellings(changing);
   return { words: new Set(words), filter: new WordFilter(words) };
 });
-/** A paragraph that begins a quotation: the new text of another act. */
+/** Matches a paragraph that begins with a quotation mark: it quotes the new text of another act. */
 const quoted = /(?:^|\n)[ \t>*_-]{0,6}[«"“„]/u;
 
-/** The articles of a law that change other acts, or quote them: what they name by its number may be in the other act. */
+/** Finds the articles of a law that change or quote other acts. A number alone in such an article may mean the other act. */
 export class ChangingArticles {
   readonly #body: Buffer;
   readonly #parts = new Map<string, { part: Part; to: number }>();
@@ -24,7 +24,7 @@ export class ChangingArticles {
     }
   }
 
-  /** Looked at once for each article, and only where it matters. */
+  /** Whether an article changes or quotes another act. Reads an article only when it is asked for, and only once. */
   has(id: string): boolean {
     let isChanging = this.#known.get(id);
     if (isChanging === undefined) {

@@ -72,7 +72,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   return rows;
 }
 
-/** An article that a text names of the law that it belongs to. Offsets are those of bytes. */
+/** A place in the text of a law that names an article of the same law. `start` and `end` are offsets in bytes. */
 export interface OwnReference {
   start: number;
   end: number;
@@ -80,7 +80,7 @@ export interface OwnReference {
   articleId: string;
 }
 
-/** Where a text of a law, also an older one, names articles of the same text: the first article of each place. */
+/** Finds the places where a text of a law, also an older one, names its own articles. For each place, gives the first article. */
 export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): OwnReference[] {
   const found = new Map<number, OwnReference>();
   for (const row of findCitations(law, body, parts).citations) {
@@ -91,7 +91,7 @@ export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): 
   return [...found.values()];
 }
 
-/** How texts of the country name laws by addresses and numbers. */
+/** The forms in which texts of the country name laws: addresses and numbers. */
 function formsOf(country: string): CountryForms {
   const reader = readerOf(country);
   return {
@@ -119,7 +119,7 @@ interface TextSpan {
   articleId: string | null;
 }
 
-/** The stretches of a body that are law, each with the article that it belongs to. */
+/** The parts of a body that are law and not notes, each with the article that it belongs to. */
 function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
   const starts = [{ from: 0, to: parts[0]?.start ?? body.length, articleId: null as string | null }];
   for (const [index, part] of parts.entries()) {
@@ -139,7 +139,7 @@ function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
 /** Turns offsets in a string into offsets in bytes. Callers ask in ascending order, so the text is counted only once. */
 function byteOffsets(body: Buffer, text: string, from: number): (at: number) => number {
   let [known, bytes] = [0, from];
-  // In some languages most texts are plain ASCII.
+  // In a text of plain ASCII, both offsets are the same. In some languages, most texts are.
   const isPlain = text.length === body.length - from;
   return (at) => {
     if (isPlain) return from + at;
@@ -150,7 +150,7 @@ function byteOffsets(body: Buffer, text: string, from: number): (at: number) => 
   };
 }
 
-/** The short name that a text gives a law right after naming it. */
+/** The short name that a text defines for a law right after it mentions the law. */
 function shortBehind(text: string, { law }: Mention): string | null {
   return law && statedShort(text, law.start + law.written.trimEnd().length, law.written);
 }
@@ -209,7 +209,7 @@ class OwnArticles {
       return next?.startsWith(holder) && !next.slice(holder.length).includes('.') ? next : null;
     }
     for (const wanted of ids ?? []) {
-      // A number alone means an article of the same annex or approved text, and no other.
+      // A number without a law means only an article of the same annex or approved text.
       const here = (isBare ? [holder + wanted] : [holder + wanted, wanted]).find((id) => this.#places.has(id));
       const found = here ?? (isBare ? null : this.#only.get(wanted));
       if (found) return found;

@@ -14,7 +14,7 @@ export interface Doubt extends VersionKey {
   reasons: string[];
 }
 
-/** The articles that a reform changed, as comparing the texts shows. */
+/** The articles that a reform changed, found by comparing the texts. */
 export interface ReformArticles {
   lawId: string;
   position: number;
@@ -25,7 +25,7 @@ export interface ReformArticles {
 const isTouched = (law: string, table: 'current' | 'versions', { country, isWhole }: CountryTables) =>
   isWhole ? 'true' : `${law} IN (SELECT ${table === 'current' ? 'id' : 'law_id'} FROM ${stageTable(table, country)})`;
 
-/** Sets the doubts of the touched laws anew: a later version can add a doubt, or show that an old one was wrong. */
+/** Sets all doubts of the touched laws, because a later version can add a doubt, or show that an old doubt was wrong. */
 export async function setDoubts(client: pg.PoolClient, place: CountryTables, doubts: Doubt[]): Promise<void> {
   const versions = tableIn('versions', place);
   await client.query(

@@ -5,7 +5,7 @@ import { stageTable } from '../tables-store.ts';
 
 /** This file finds the articles that the staged state changes, and those that only get another number. */
 
-/** A version of a law. */
+/** Identifies a version of a law. */
 export interface VersionKey {
   law_id: string;
   position: number;

@@ -28,7 +28,7 @@ export const isNewReform = ['reforms', 'withdrawn_reforms']
   )
   .join(' AND ');
 
-/** Whether a law is served: a commit may name a law that the repository does not hold. */
+/** A condition in SQL: the law is served. A commit may name a law that the repository does not hold. */
 const isServed = (id: string, country: string) =>
   `coalesce((SELECT NOT removed FROM ${stageTable('laws', country)} WHERE id = ${id}),
             (SELECT NOT removed FROM laws WHERE country = $1 AND id = ${id}), false)`;

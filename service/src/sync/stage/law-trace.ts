@@ -18,7 +18,7 @@ export interface TracedVersion {
   effectiveBasis: 'stated' | 'publication' | null;
 }
 
-/** What a version did to an article. */
+/** The change of an article by a version. */
 export interface Wording {
   articleId: string;
   version: TracedVersion;
@@ -27,7 +27,7 @@ export interface Wording {
   movedTo: string | null;
   label: string;
   heading: string | null;
-  /** Null when the article was removed. */
+  /** The checksum of the wording; null if the article was removed. */
   checksum: bigint | null;
   textStart: number | null;
   textEnd: number | null;

@@ -330,7 +330,7 @@ function missingInSecond({ versions, allWordings }: LawTrace): string | null {
     else if (position === second.position) present.add(articleId);
     else if (change === 'added' && gone.has(articleId) && !returned.has(label)) returned.set(label, version.date);
   }
-  // A version without any articles says nothing about which articles there were.
+  // If the second version has no articles at all, it does not tell which articles the law had.
   if (returned.size === 0 || gone.size === present.size) return null;
   return `${missing}, of ${second.date}, and were added later: ${named(returned)}.`;
 }

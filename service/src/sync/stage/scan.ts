@@ -31,7 +31,7 @@ export class BlobScan {
     return this.#facts.get(blob) ?? notScanned;
   }
 
-  /** The texts of a small sync, so that following their articles and making their words need not read them again. */
+  /** The texts of a small sync. They are kept, so that the next steps of the sync need not read them again. */
   get kept(): KeptBlobs {
     return this.#kept;
   }

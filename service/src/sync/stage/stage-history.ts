@@ -48,7 +48,7 @@ export interface StagedHistory {
    * The texts of the laws that were touched. Following their articles also sets which articles the reforms below changed.
    */
   texts: LawTexts[];
-  /** The reforms to stage after that. */
+  /** The reforms to stage, after their articles are set. */
   reforms: WalkedReform[];
   /** Published reforms whose articles are found by comparing texts. */
   knownReforms: WalkedReform[];
@@ -111,7 +111,7 @@ async function startFromKnown(
   const appended = new Set<string>();
   for (const { law, old } of wanted) {
     const known = wordings.get(law.id);
-    if (!known) continue; // the law was gone, or has no articles
+    if (!known) continue; // the law was removed before, or has no articles
     const { id: lawId } = law;
     const doubts = (stored.get(lawId) ?? []).flatMap(({ position, doubts: reasons }) =>
       reasons ? [{ lawId, position, reasons }] : [],
@@ -165,7 +165,7 @@ function inOrder(versions: WalkedVersion[]): LawTexts['texts'] {
   return counting.filter((text, index) => index === 0 || text.blob !== counting[index - 1]?.blob);
 }
 
-/** Stages the commits as git delivers them. Returns of each commit only the part that the walk needs. */
+/** Stages the commits as git delivers them. Returns only the part of each commit that the walk needs. */
 async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: Step[]; linear: boolean }> {
   const { client, country, mirror, head, progress } = run;
   const total = await countCommits(mirror, from, head);

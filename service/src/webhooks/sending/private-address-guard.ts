@@ -24,7 +24,7 @@ export const maxUrlLength = 2048;
 const maxLookupMs = 5000;
 const notPublic = 'is not on the public internet';
 
-/** Checks the text of an address, without resolving its name; throws RefusedUrl. */
+/** Checks the text of an address without resolving its name. Throws `RefusedUrl` if it may not be used. */
 export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): URL {
   if (text.length > maxUrlLength) throw new RefusedUrl(`the address is longer than ${maxUrlLength} characters`);
   // The URL parser accepts spaces, tabs, line ends and missing slashes, and repairs them. Here they are mistakes.

@@ -19,7 +19,7 @@ export async function addDeliveries(db: Queryable, eventNumbers: number[]): Prom
   await db.query(`INSERT INTO deliveries (endpoint_id, event_number) ${newPairs('endpoints')}`, [eventNumbers]);
 }
 
-/** A delivery that somebody has begun to send. */
+/** A delivery that this process has begun to send. */
 export interface Begun {
   id: number;
   endpoint_id: number;

@@ -144,7 +144,7 @@ function post(url: URL, agents: Agents, { headers, body, endsAt, maxAttemptMs }:
         answer.add(chunk);
         if (answer.length > maxReadBytes) request.destroy();
       });
-      response.on('error', () => {}); // the status is known, and the request closes
+      response.on('error', () => {}); // the status is known, and `close` of the request follows
     });
     request.on('error', (problem) => fail(inWords(problem)));
     request.on('close', () => {
@@ -180,7 +180,7 @@ class Answer {
   /** The beginning of the answer as text. Decompresses nothing, because a few bytes could become gigabytes. */
   text(): string {
     if (this.#compressed && this.length > 0) return '(compressed answer)';
-    // With `stream`, half a character at the end is left out.
+    // With `stream`, an incomplete character at the end is left out.
     const text = new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true });
     return text
       .replaceAll('\0', '')
