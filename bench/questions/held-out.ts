@@ -69,13 +69,16 @@ export async function holdOut(db: Queryable, country: string, limit: number, fil
   return all;
 }
 
+/** Articles that are in force: those that have ended come after all others, so that few of them are among the first. */
 async function readHeaded(db: Queryable, country: string): Promise<HeadedArticle[]> {
   const { rows } = await db.query<HeadedArticle>(
     `SELECT w.law_id, w.article_id, a.heading,
             ARRAY(SELECT lexeme FROM unnest(ts_filter(w.words, '{a}')) AS entry, unnest(positions) AS place
                    ORDER BY place) AS asked
        FROM article_words w JOIN articles a ON a.country = w.country AND a.law_id = w.law_id AND a.id = w.article_id
-      WHERE w.country = $1 AND a.heading IS NOT NULL ORDER BY w.law_id, w.article_id`,
+       JOIN laws l ON l.country = w.country AND l.id = w.law_id
+      WHERE w.country = $1 AND a.heading IS NOT NULL AND coalesce(a.status NOT IN ('repealed', 'annulled'), true)
+        AND coalesce(l.status = 'in_force', true) ORDER BY w.law_id, w.article_id`,
     [country],
   );
   return rows;

@@ -5,7 +5,16 @@ import { rarityOf } from './lexicon.ts';
 import { bagOf, dimensions, embed, quantize } from './vectors.ts';
 
 /** The weight of nearness in meaning; words have the weight 1. Chosen with generated questions, see docs/decisions/019-meaning.md. */
-const nearnessWeight = 1;
+const nearnessWeight = 0.5;
+
+/**
+ * Words that begin alike are taken for forms of one word, or compounds with it, and count this share. PostgreSQL's stemmers leave
+ * many forms of Finnish, Estonian, Lithuanian and Greek words apart, and nouns apart from their verbs in every language.
+ */
+const kin = { beginningChars: 5, share: 0.7, most: 100 };
+
+/** So many words of a question count, so that a whole text in the place of a question takes no longer. */
+const maxAsked = 60;
 
 /** An article is found by words when they count at least this share of the best one's; by meaning when it is among the nearest. */
 const leastWordShare = 0.3;
@@ -24,9 +33,9 @@ export function findNear(
   limit: number,
   isAllowed: ((lawId: string) => boolean) | null,
 ): NearArticle[] {
-  const numbers = [...new Set(terms)].flatMap((term) => numberOf(index, term) ?? []);
-  if (numbers.length === 0) return [];
-  const words = scoreByWords(index, numbers);
+  const asked = [...new Set(terms)].slice(0, maxAsked);
+  const words = scoreByWords(index, asked);
+  const numbers = asked.flatMap((term) => numberOf(index, term) ?? []);
   const nearness = scoreByMeaning(index, numbers);
   const allowed = isAllowed && allowedArticles(index, isAllowed);
   if (allowed) for (let i = 0; i < words.length; i++) if (!allowed[i]) words[i] = nearness[i] = 0;
@@ -53,26 +62,57 @@ function largest(scores: Float32Array): number {
   return most;
 }
 
-function scoreByWords({ facts, frequencies, postings, postingStarts, articleScales }: MeaningIndex, numbers: number[]) {
-  const scores = new Float32Array(articleScales.length);
-  for (const number of numbers) {
-    const frequency = frequencies[number] as number;
-    const rarity = Math.log(1 + (facts.articlesOfLanguage - frequency + 0.5) / (frequency + 0.5));
-    const factor = (Math.max(rarity, 0) * maxImpact) / 255;
-    const end = postingStarts[number + 1] as number;
-    let article = 0;
-    for (let at = postingStarts[number] as number; at < end; ) {
-      let byte = postings[at++] as number;
-      let further = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = postings[at++] as number;
-        further |= (byte & 127) << shift;
-      }
-      article += further;
-      (scores[article] as number) += factor * (postings[at++] as number);
+/** The sum over the words of a question: of each word, the best of its forms that an article has. */
+function scoreByWords(index: MeaningIndex, terms: string[]) {
+  const scores = new Float32Array(index.articleScales.length);
+  const best = new Float32Array(scores.length);
+  for (const term of terms) {
+    const own = numberOf(index, term);
+    const rarity = own === null ? Number.POSITIVE_INFINITY : rarityInWords(index, own);
+    const reached: number[] = [];
+    const take = (number: number, weight: number) =>
+      eachPosting(index, number, (article, impact) => {
+        const score = weight * impact;
+        if (score <= (best[article] as number)) return;
+        if (best[article] === 0) reached.push(article);
+        best[article] = score;
+      });
+    if (own !== null) take(own, rarity);
+    for (const number of kinOf(index, term)) {
+      if (number !== own) take(number, kin.share * Math.min(rarity, rarityInWords(index, number)));
+    }
+    for (const article of reached) {
+      (scores[article] as number) += best[article] as number;
+      best[article] = 0;
     }
   }
   return scores;
+}
+
+/** How much a word counts, as in BM25. */
+function rarityInWords({ facts, frequencies }: MeaningIndex, number: number): number {
+  const frequency = frequencies[number] as number;
+  return Math.max(Math.log(1 + (facts.articlesOfLanguage - frequency + 0.5) / (frequency + 0.5)), 0);
+}
+
+/** The articles that have a word, each with how much it counts there. */
+function eachPosting(
+  { postings, postingStarts }: MeaningIndex,
+  number: number,
+  onPosting: (article: number, impact: number) => void,
+): void {
+  const end = postingStarts[number + 1] as number;
+  let article = 0;
+  for (let at = postingStarts[number] as number; at < end; ) {
+    let byte = postings[at++] as number;
+    let further = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = postings[at++] as number;
+      further |= (byte & 127) << shift;
+    }
+    article += further;
+    onPosting(article, ((postings[at++] as number) * maxImpact) / 255);
+  }
 }
 
 /** How near each article is, from 0 to 1; all 0 where no word of the question has a vector. */
@@ -133,18 +173,38 @@ function decode(bytes: Uint8Array, starts: Uint32Array, place: number): string {
 }
 
 /** The number of a term; null where the language does not have it. */
-function numberOf({ termBytes, termStarts, termOrder }: MeaningIndex, term: string): number | null {
+function numberOf(index: MeaningIndex, term: string): number | null {
   const asked = encoder.encode(term);
-  let [low, high] = [0, termOrder.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const number = termOrder[middle] as number;
-    const order = Buffer.compare(termBytes.subarray(termStarts[number], termStarts[number + 1]), asked);
-    if (order === 0) return number;
-    if (order < 0) low = middle + 1;
-    else high = middle - 1;
+  const number = index.termOrder[firstFrom(index, asked)];
+  return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;
+}
+
+/** The terms that begin as a term does; of many, the most frequent. */
+function kinOf(index: MeaningIndex, term: string): number[] {
+  if (term.length < kin.beginningChars) return [];
+  const beginning = encoder.encode(term.slice(0, kin.beginningChars));
+  const found: number[] = [];
+  for (let place = firstFrom(index, beginning); place < index.termOrder.length; place++) {
+    const number = index.termOrder[place] as number;
+    if (Buffer.compare(bytesOf(index, number).subarray(0, beginning.length), beginning) !== 0) break;
+    found.push(number);
   }
-  return null;
+  return found.sort((a, b) => a - b).slice(0, kin.most); // numbers are in the order of frequency
+}
+
+/** Where in the order of terms the first one stands that does not come before some bytes. */
+function firstFrom(index: MeaningIndex, bytes: Uint8Array): number {
+  let [low, high] = [0, index.termOrder.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (Buffer.compare(bytesOf(index, index.termOrder[middle] as number), bytes) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function bytesOf({ termBytes, termStarts }: MeaningIndex, number: number): Uint8Array {
+  return termBytes.subarray(termStarts[number], termStarts[number + 1]);
 }
 
 /** The largest scores above 0, the largest first: a heap holds the best so far, its smallest on top. */

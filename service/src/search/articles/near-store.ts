@@ -9,7 +9,7 @@ import { type ArticleSearch, describedArticles, type FoundArticle, type FoundArt
 /** Why an article was found. */
 export type Matched = 'words' | 'meaning';
 
-/** An article that was found outside of the database, with how well it answers, from 0 to 2. */
+/** An article that was found outside of the database, with how well it answers, from 0 to 1.5. */
 export interface NearArticle {
   law_id: string;
   article_id: string;
