@@ -6,6 +6,7 @@ import type { SearchQuery } from './schema.ts';
 
 /** Laws that were found by meaning, with the share of the question's words that the country's laws have. */
 interface NearLaws extends FoundLaws {
+  country: string;
   known: number;
 }
 
@@ -33,7 +34,7 @@ export async function findLawsNear(
   const search = { ...selection, query: how.asked };
   const found = await findLawsOfGiven(service.db, search, near.articles, { limit: query.per_page, offset: 0 });
   const plain = { text, sort: 'relevance', partial: false, onlyFillers: false, suggestion: null };
-  return { ...found, ...plain, known: near.known };
+  return { ...found, ...plain, country: code, known: near.known };
 }
 
 /**

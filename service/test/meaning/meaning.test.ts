@@ -151,8 +151,52 @@ describe('a question in everyday words', () => {
     expect(listed.results.every((law: object) => !('matched' in law))).toBe(true);
   });
 
+  const page = async (asked: TestApi, path: string, language = 'en') =>
+    (await asked.app.inject({ url: path, headers: { 'accept-language': language } })).body;
+  const answering = (html: string) => /<section[^>]*class="answering"[^>]*>(.*?)<\/section>/s.exec(html)?.[1] ?? '';
+
+  it('is answered on pages by articles first, those of a law together', async () => {
+    const asked = encodeURIComponent(question);
+    const found = answering(await page(api, `/es?q=${asked}`));
+    expect(found).toContain('Articles on this question');
+    const laws = [...found.matchAll(/class="law-title" href="\/es\/laws\/([A-Z]+-\d+)\//g)].map(([, id]) => id);
+    expect(laws.length).toBeGreaterThan(1);
+    expect(new Set(laws).size).toBe(laws.length);
+    expect(laws.every((id) => id?.startsWith('RENTA'))).toBe(true);
+    expect(found).toMatch(/<details><summary>More of the same law: \d+ articles?<\/summary>/);
+    expect(found).toContain('In force');
+    expect(await page(api, `/es?q=${asked}`, 'lt')).toContain('Straipsniai šiuo klausimu');
+    expect(answering(await page(api, '/es?q=arrendamiento+fianza'))).toBe('');
+    expect(answering(await page(api, `/es?q=${asked}&page=2`))).toBe('');
+    const hostile = encodeURIComponent('¿<script>alert(1)</script> alquiler?');
+    expect(await page(api, `/es?q=${hostile}`)).not.toContain('<script>alert');
+  });
+
+  it('is answered on the page of all countries by those that know its words', async () => {
+    const law = lawCommit('new', 'LT-1', {
+      title: 'Įstatymas',
+      body: '###### 1 straipsnis. Nuoma\n\nNuomos terminas.\n',
+    });
+    const lithuania = spain(await testCorpus(law), { code: 'lt', name: 'Lietuva', language: 'lithuanian' });
+    const both = await testApi([spain(corpus), lithuania]);
+    expect(await learn(both.service, () => {})).toEqual(['es', 'lt']);
+    const html = await page(both, `/search?q=${encodeURIComponent(question)}`);
+    expect(html.match(/class="answering"/g)).toHaveLength(1);
+    expect(answering(html)).toContain('/es/laws/RENTA');
+    const { results } = await both.read(`/search?q=${encodeURIComponent(question)}`);
+    expect(results.every(({ country }: { country: string }) => country === 'es')).toBe(true);
+  });
+
   it('is left to the countries that know most of its words', () => {
-    const found = (known: number) => ({ known, total: 1, laws: [], text: '', sort: 'relevance', ...plain });
+    const found = (known: number) => ({
+      country: 'es',
+      known,
+      total: 1,
+      laws: [],
+      text: '',
+      sort: 'relevance',
+      ...plain,
+    });
     const plain = { partial: false, onlyFillers: false, suggestion: null };
     expect(inOrderOfKnown([found(0.5), null, found(0.2), found(0.8)]).map(({ known }) => known)).toEqual([0.8, 0.5]);
     expect(inOrderOfKnown([null])).toEqual([]);
@@ -232,6 +276,29 @@ describe('what is learned', () => {
     ).toEqual(['article-0', 'article-2']);
     expect(findNear(index, ['delta'], 10, null)).toEqual([]);
     expect(await readIndex(join(path, '..', 'none.index'))).toBeNull();
+  });
+
+  it('finds other forms of a word that begin alike, after the word itself', () => {
+    const texts = ["'tulum':1 'muu':2", "'tulumaksu':1 'muu':2", "'tulu':1 'muu':2", "'tulumaksu':1 'tulum':2"];
+    const reader = new LexiconReader(texts.length);
+    for (const words of texts) reader.add(readTerms(words, true));
+    const { lexicon } = reader.finish();
+    const facts = {
+      language: 'x',
+      isStemmed: true,
+      training: 't',
+      learned: {},
+      articlesOfLanguage: 4,
+      averageLength: 2,
+    };
+    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
+    const found = (...terms: string[]) =>
+      findNear(builder.finish('p'), terms, 10, null).map(({ article_id }) => article_id);
+    expect(found('tulum').slice(-1)).toEqual(['1']);
+    expect(found('tulumaks').sort()).toEqual(['0', '1', '3']);
+    expect(found('tulu')).toEqual([]);
+    expect(found(...Array.from({ length: 60 }, (_, n) => `sõna${n}`), 'tulum')).toEqual([]);
   });
 
   it('reads search words as PostgreSQL writes them', () => {

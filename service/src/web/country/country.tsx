@@ -11,6 +11,7 @@ import { useReader, type WebVisit } from '../context.ts';
 import { Changes, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath } from '../paths.ts';
+import { Answering, areAnswersRead, findAnswering } from './answering.tsx';
 import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
 import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
@@ -19,8 +20,9 @@ import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.ts
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, ignored: string[]): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const narrowed = isNarrowed(query);
-  const { found, passages, answer, facets, stats, changes } = await runtime.searches.visitors.run(client, () =>
-    findAll(web, code, query),
+  const { found, passages, answer, answering, facets, stats, changes } = await runtime.searches.visitors.run(
+    client,
+    () => findAll(web, code, query),
   );
   const ids = found.laws.map((law) => law.id).filter((id) => !passages.has(id));
   const excerpts =
@@ -54,6 +56,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
           </aside>
           <section aria-label={t.lawList} class="results">
             {answer && query.page === 1 && <Answer answer={answer} />}
+            <Answering code={code} laws={answering} />
             <Results path={path} code={code} query={query} found={found} passages={passages} excerpts={excerpts} />
             <p class="muted">
               <a href={feed.href}>{t.followFeed}</a>
@@ -70,7 +73,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
       </>
     ),
   });
-  return { body, keep: areRead(passages) };
+  return { body, keep: areRead(passages) && areAnswersRead(answering) };
 }
 
 /** Reads all that the page needs: two statements at a time, in the places of the visitors' searches. */
@@ -80,9 +83,11 @@ async function findAll(web: WebVisit, code: string, query: ListQuery) {
   const passages = await findPassages(web, code, found);
   const { runtime, client } = web;
   const answer = await runtime.findAnswer(service, { ...runtime, client }, code, query.q);
-  if (isNarrowed(query)) return { found, passages, answer, facets, stats: null, changes: null };
+  const isFirst = query.page === 1 && found.sort === 'relevance';
+  const answering = isFirst ? await findAnswering(web, code, query) : [];
+  if (isNarrowed(query)) return { found, passages, answer, answering, facets, stats: null, changes: null };
   const [stats, changes] = await Promise.all([readLawStats(service, code, undefined), recentChanges(service, code, 8)]);
-  return { found, passages, answer, facets, stats, changes };
+  return { found, passages, answer, answering, facets, stats, changes };
 }
 
 function SearchForm({ path, query, sort }: { path: string; query: ListQuery; sort: string }) {

@@ -77,6 +77,11 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
   );
 }
 
+/** How an article stands; where that is not known, how its law does. */
+export function statusOf({ status, law_status }: Pick<SearchAnswer, 'status' | 'law_status'>) {
+  return status ?? (law_status && (law_status === 'derogada' ? 'repealed' : 'in_force'));
+}
+
 /** The article, or the law, that a search names, above what its words find. */
 export function Answer({ answer }: { answer: SearchAnswer }) {
   const { t, langOf } = useReader();
@@ -88,7 +93,7 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
         {label === null ? title : [label, heading].filter(Boolean).join('. ')}
       </a>
       <p class="law-line">
-        <StatusBadge status={status ?? (law_status && (law_status === 'derogada' ? 'repealed' : 'in_force'))} />{' '}
+        <StatusBadge status={statusOf({ status, law_status })} />{' '}
         {label !== null && <a href={lawPath(country, law_id)}>{title}</a>}
       </p>
       {snippet && (

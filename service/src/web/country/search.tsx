@@ -4,12 +4,14 @@ import type { Page } from '../../http/answers/pages.ts';
 import type { SearchAnswer } from '../../laws/answer.ts';
 import { listCountrySpans } from '../../laws/changes.ts';
 import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
+import { findLawsNear, inOrderOfKnown } from '../../laws/laws-near.ts';
 import type { Passage } from '../../laws/schema.ts';
 import { Empty } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { withQuery } from '../paths.ts';
+import { Answering, areAnswersRead, findAnswering } from './answering.tsx';
 import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
 /** How many of each country's best answers are shown. The other laws are on the country's own page. */
@@ -19,7 +21,9 @@ const shownLaws = 5;
 export async function searchPage(web: WebVisit, q: string): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const countries = await runtime.searches.visitors.run(client, () => searchAll(web, q));
-  const found = countries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  const found = countries
+    .filter(({ total, answering }) => total + answering.length > 0)
+    .sort((a, b) => Number(b.answering.length > 0) - Number(a.answering.length > 0) || b.total - a.total);
   const answers = countries.flatMap((one) => one.answer ?? []);
   const [answer] = answers;
   const suggestions = [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
@@ -52,11 +56,12 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
           </Empty>
         )}
         {answer && answers.length === 1 && <Answer answer={answer} />}
-        {found.map(({ code, total, laws, partial, passages }) => (
+        {found.map(({ code, total, laws, partial, passages, answering }) => (
           <section key={code} aria-labelledby={`in-${code}`}>
             <h2 id={`in-${code}`}>
               <span lang={langOf(code)}>{named(code)}</span>: <a href={withQuery(`/${code}`, { q })}>{t.laws(total)}</a>
             </h2>
+            <Answering code={code} laws={answering} />
             {partial && <p>{t.someWords}</p>}
             <ol class="law-list">
               {laws.map((law) => (
@@ -68,20 +73,33 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
       </>
     ),
   });
-  return { body, keep: countries.every(({ passages }) => areRead(passages)) };
+  const keep = countries.every(({ passages, answering }) => areRead(passages) && areAnswersRead(answering));
+  return { body, keep };
 }
 
-type FoundInCountry = FoundLaws & { code: string; answer: SearchAnswer | null; passages: Map<string, Passage[]> };
+type FoundInCountry = FoundLaws & {
+  code: string;
+  answer: SearchAnswer | null;
+  passages: Map<string, Passage[]>;
+  answering: Awaited<ReturnType<typeof findAnswering>>;
+};
 
 /** One country at a time, however many there are: a page must not take many connections. */
 async function searchAll(web: WebVisit, q: string): Promise<FoundInCountry[]> {
   const { service, runtime, client } = web;
   const found: FoundInCountry[] = [];
   if (q === '') return found;
-  for (const { country: code } of await listCountrySpans(service)) {
+  const codes = (await listCountrySpans(service)).map(({ country }) => country);
+  const near = [];
+  for (const code of codes) {
+    near.push(await findLawsNear(service, runtime.meaning, code, { q, page: 1, per_page: 1 }, false));
+  }
+  const knowing = inOrderOfKnown(near).map(({ country }) => country);
+  for (const code of codes) {
     const laws = await findLawPage(service, code, { q, page: 1, per_page: shownLaws });
     const answer = await runtime.findAnswer(service, { ...runtime, client }, code, q);
-    found.push({ code, ...laws, answer, passages: await findPassages(web, code, laws) });
+    const answering = knowing.includes(code) ? await findAnswering(web, code, { q }) : [];
+    found.push({ code, ...laws, answer, answering, passages: await findPassages(web, code, laws) });
   }
   return found;
 }

@@ -37,6 +37,8 @@ export const ca: Phrases = {
   onlyFillers: 'Són paraules que tenen totes les lleis. Afegiu-ne alguna de més precisa.',
   allLaws: 'Totes les lleis',
   answer: 'El que la cerca anomena',
+  answering: 'Articles sobre aquesta pregunta',
+  moreOfLaw: (articles) => `Més de la mateixa llei: ${articles}`,
   someWords: 'Cap llei no conté totes les paraules. Aquestes en contenen algunes.',
   didYouMean: (suggestions) => say`Volíeu dir ${suggestions}?`,
 

@@ -39,6 +39,8 @@ export const en = {
   onlyFillers: 'These are words that every law has. Add one that says more.',
   allLaws: 'All laws',
   answer: 'What the search names',
+  answering: 'Articles on this question',
+  moreOfLaw: (articles: string) => `More of the same law: ${articles}`,
   someWords: 'No law has all the words. These have some of them.',
   didYouMean: (suggestions: Child) => say`Did you mean ${suggestions}?`,
 

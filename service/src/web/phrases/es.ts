@@ -37,6 +37,8 @@ export const es: Phrases = {
   onlyFillers: 'Son palabras que tienen todas las leyes. Añada alguna más precisa.',
   allLaws: 'Todas las leyes',
   answer: 'Lo que nombra la búsqueda',
+  answering: 'Artículos sobre esta pregunta',
+  moreOfLaw: (articles) => `Más de la misma ley: ${articles}`,
   someWords: 'Ninguna ley contiene todas las palabras. Estas contienen algunas.',
   didYouMean: (suggestions) => say`¿Quiso decir ${suggestions}?`,
 

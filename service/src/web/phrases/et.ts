@@ -37,6 +37,8 @@ export const et: Phrases = {
   onlyFillers: 'Need sõnad on igas seaduses. Lisage mõni täpsem sõna.',
   allLaws: 'Kõik seadused',
   answer: 'Mida otsing nimetab',
+  answering: 'Sätted selle küsimuse kohta',
+  moreOfLaw: (articles) => `Samast seadusest veel: ${articles}`,
   someWords: 'Üheski seaduses ei ole kõiki sõnu. Nendes on osa neist.',
   didYouMean: (suggestions) => say`Kas mõtlesite ${suggestions}?`,
 

@@ -37,6 +37,8 @@ export const fr: Phrases = {
   onlyFillers: 'Ce sont des mots que contient toute loi. Ajoutez-en un plus précis.',
   allLaws: 'Toutes les lois',
   answer: 'Ce que la recherche nomme',
+  answering: 'Articles sur cette question',
+  moreOfLaw: (articles) => `De la même loi : ${articles}`,
   someWords: 'Aucune loi ne contient tous les mots. Celles-ci en contiennent certains.',
   didYouMean: (suggestions) => say`Vouliez-vous dire ${suggestions} ?`,
 

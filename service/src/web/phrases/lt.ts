@@ -37,6 +37,8 @@ export const lt: Phrases = {
   onlyFillers: 'Šie žodžiai yra kiekviename įstatyme. Pridėkite tikslesnį žodį.',
   allLaws: 'Visi įstatymai',
   answer: 'Ką paieška įvardija',
+  answering: 'Straipsniai šiuo klausimu',
+  moreOfLaw: (articles) => `Daugiau iš to paties įstatymo: ${articles}`,
   someWords: 'Nė viename įstatyme nėra visų žodžių. Šiuose yra kai kurie iš jų.',
   didYouMean: (suggestions) => say`Gal turėjote omenyje ${suggestions}?`,
 

@@ -1,0 +1,94 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ArticleSearchResponse } from '../../articles/schema.ts';
+import { searchArticles } from '../../articles/search.ts';
+import { readSelection } from '../../laws/laws.ts';
+import type { ListQuery } from '../../laws/schema.ts';
+import { howToAsk } from '../../meaning/meaning.ts';
+import { useReader, type WebVisit } from '../context.ts';
+import { Html, StatusBadge } from '../law-components.tsx';
+import { articlePath, lawPath } from '../paths.ts';
+import { statusOf } from './results.tsx';
+
+type Hit = ArticleSearchResponse['results'][number];
+
+/** So many articles are looked at, and of so many laws they are shown. */
+const maxArticles = 20;
+const maxLaws = 6;
+
+/**
+ * The articles that answer a question, best first, those of a law together. None where the search is no question, or the country
+ * was not learned: then laws that have the words are all that is known.
+ */
+export async function findAnswering(web: WebVisit, code: string, query: Partial<ListQuery>): Promise<Hit[][]> {
+  const { service, runtime, client } = web;
+  const { query: text, language } = await readSelection(service, code, query);
+  if (text === null || howToAsk(text, language, 'auto').byMeaning !== 'first') return [];
+  const { sort: _sort, passages: _passages, ...narrowed } = query;
+  const asked = { ...narrowed, q: text, page: 1, per_page: maxArticles };
+  const { results } = await searchArticles(service, { ...runtime, client }, code, asked);
+  if (!results.some(({ matched }) => matched.includes('meaning'))) return [];
+  const ofLaws = new Map<string, Hit[]>();
+  for (const hit of results) ofLaws.set(hit.law_id, [...(ofLaws.get(hit.law_id) ?? []), hit]);
+  return [...ofLaws.values()].slice(0, maxLaws);
+}
+
+/** Whether the lines of all articles could be read. */
+export function areAnswersRead(laws: Hit[][]): boolean {
+  return laws.flat().every(({ snippet }) => snippet !== null);
+}
+
+/** Of each law the article that answers best; the next ones are folded in. */
+export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
+  const { t, langOf } = useReader();
+  if (laws.length === 0) return null;
+  return (
+    <section aria-label={t.answering} class="answering">
+      <h2>{t.answering}</h2>
+      <ol class="law-list">
+        {laws.map(
+          ([first, ...others]) =>
+            first && (
+              <li key={first.law_id}>
+                <Article code={code} article={first} />
+                {others.length > 0 && (
+                  <details>
+                    <summary>{t.moreOfLaw(t.articles(others.length))}</summary>
+                    <ul class="passages" lang={langOf(code)}>
+                      {others.map(({ law_id, article_id, label, snippet }) => (
+                        <li key={article_id}>
+                          <a href={articlePath(code, law_id, article_id)}>{label}</a>{' '}
+                          {snippet && <Html html={snippet} />}
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function Article({ code, article }: { code: string; article: Hit }) {
+  const { langOf } = useReader();
+  const lang = langOf(code);
+  const { law_id, article_id, label, heading, law_title, snippet } = article;
+  return (
+    <>
+      <a class="law-title" href={articlePath(code, law_id, article_id)} lang={lang}>
+        {[label, heading].filter(Boolean).join('. ')}
+      </a>
+      <p class="law-line" lang={lang}>
+        <StatusBadge status={statusOf(article)} /> <a href={lawPath(code, law_id)}>{law_title}</a>
+      </p>
+      {snippet && (
+        <p class="excerpt" lang={lang}>
+          <Html html={snippet} />
+        </p>
+      )}
+    </>
+  );
+}
