@@ -14,7 +14,7 @@ interface Mentioned extends Omit<MentionedLaw, 'id'> {
   example: Example;
 }
 
-/** Finds the citations of all texts, and then which of them mean a law of the repository, by the rules of a sync. */
+/** Finds the citations in all texts, and counts how many of them mean a law of the repository. The rules are those of a sync. */
 export class CitationCheck {
   readonly #country: string;
   readonly #language: string;
@@ -62,7 +62,7 @@ export class CitationCheck {
     for (const row of citations) {
       const mentioned = this.#mentioned.get(String(row[citedColumn]));
       if (mentioned) mentioned.count++;
-      else this.#own++; // the law itself
+      else this.#own++; // a citation of the law itself
     }
   }
 
@@ -84,11 +84,11 @@ export class CitationCheck {
     return { found: this.#found, per_100_kb: per100kb, here, unresolved };
   }
 
-  /** Whether a law of the repository has the key of an address. */
+  /** The keys of all laws of the repository. The address of a link is looked up in them. */
   keys(): Set<string> {
     return new Set(this.#laws.flatMap(({ id, cited_as }) => [`id:${id.toLowerCase()}`, ...cited_as]));
   }
 }
 
-/** Where a row of citations names the mention that it belongs to. */
+/** The column of a citation row that has the mention to which the row belongs. */
 const citedColumn = 7;

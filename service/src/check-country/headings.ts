@@ -3,13 +3,14 @@ import type { Part } from '../corpus/articles/parts.ts';
 import { add, type CountryReport, emptyCount, type NamedCount, Tally } from './report.ts';
 
 /**
- * A word with a number in front of a heading or a line: `Artículo 5`, `§ 5`, `5 §`, `Článok IV`. A year is no such number, nor
- * is one that goes on: `Llei 2/2020`, `3.1`. A number alone heads sections of every kind of text.
+ * A word with a number at the beginning of a heading or a line: `Artículo 5`, `§ 5`, `5 §`, `Článok IV`. A year does not count as
+ * such a number, and neither does a number that continues: `Llei 2/2020`, `3.1`. A number without a word does not count either,
+ * because any kind of text numbers its sections.
  */
 const label =
   /^["“„«*\s]*((?:(?!\p{Ll})[\p{L}§][\p{L}\p{M}.§]{0,24}\s*)(?:[\p{L}§][\p{L}\p{M}.§]{0,24}\s*)?)?(?<![\p{L}\d])(\d{1,3}|[IVXLC]{1,7})(?![\p{L}\d/]|[.,]\d)(?:\s?([§.)ºª°]))?/u;
 
-/** A form without its number is the same for all articles of a law: `Artículo 9`. */
+/** The number of a label, and its form: the label with a fixed number, `Artículo 9`. All articles of a law have the same form. */
 function formOf(text: string): { form: string; number: string } | null {
   const [, words = '', number = '', sign = ''] = label.exec(text.slice(0, 80)) ?? [];
   const name = words.trim();
@@ -23,7 +24,7 @@ interface Form {
   examples: Tally;
 }
 
-/** A form with one number only is an ordinary heading: `Table 1`, `Vision 20`. */
+/** How many different numbers a form must have. A form with one number only is an ordinary heading: `Table 1`, `Vision 20`. */
 const minNumbers = 2;
 const maxForms = 5000;
 
@@ -86,7 +87,7 @@ export class HeadingCheck {
 
 const maxParagraphs = 2000;
 
-/** The beginnings of the paragraphs that are no headings. */
+/** Yields the beginnings of the paragraphs, without headings. */
 function* paragraphsOf(body: Buffer): Generator<string> {
   let [start, count] = [0, 0];
   while (start < body.length && count < maxParagraphs) {

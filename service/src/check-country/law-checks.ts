@@ -7,14 +7,14 @@ import type { LawFile } from '../corpus/law-file.ts';
 import { type Relation, relationType } from '../corpus/relations/relation.ts';
 import { add, type CountryReport, type DateKey, emptyCount, Tally } from './report.ts';
 
-/** Days that every country may state. */
+/** Front-matter keys with days that every country may have. */
 const commonDays: [string, DateKey['says']][] = [
   ['publication_date', 'day'],
   ['last_updated', 'day'],
   ['repeal_date', 'end'],
 ];
 
-/** Which front-matter keys hold days, and whether these can be read. */
+/** Checks which front-matter keys hold days, and whether the days can be read. */
 export class DateCheck {
   readonly #keys = new Map<string, DateKey>();
   readonly #declared: [string, DateKey['says']][];
@@ -34,7 +34,7 @@ export class DateCheck {
       const day = says === 'force' ? firstDay(value, this.#reader.language ?? 'simple') : dayOf(value);
       this.#count(key, says, day, id, value);
     }
-    // Some countries state it in prose, which a function of their own reads.
+    // Some countries state the day in prose. They have their own function that reads it.
     const force = this.#reader.force?.(frontmatter);
     if (force) this.#count('(prose)', 'force', readForce(frontmatter, this.#reader)?.date ?? null, id, 'see the file');
   }
@@ -51,14 +51,14 @@ export class DateCheck {
   }
 }
 
-/** The keys that nobody has decided about. */
+/** Counts the front-matter keys that the code for the country does not know. */
 export function countUnknownKeys({ id, frontmatter }: LawFile, reader: CountryReader, keys: Tally): void {
   for (const [key, value] of Object.entries(frontmatter)) {
     if (!isKnownKey(key, reader)) keys.add(key.slice(0, 100), id, JSON.stringify(value) ?? '');
   }
 }
 
-/** Relations with other acts. Which of these are here is known when all laws are. */
+/** Checks the relations with other acts. Which of these acts are in the repository is known only after all laws are read. */
 export class RelationCheck {
   readonly #counts = { found: 0, here: 0, elsewhere: emptyCount(), unreadable: emptyCount() };
   readonly #types: Record<string, number> = {};
@@ -85,7 +85,7 @@ export class RelationCheck {
     }
   }
 
-  /** Without declared forms, a country writes identifiers as its files have them. */
+  /** Whether a text has the form of an identifier. If a country declares no forms, every text is accepted. */
   #isIdentifier(written: string): boolean {
     return (this.#reader.ids ?? []).length === 0 || lawIdOf(this.#reader, written) !== null;
   }
@@ -101,7 +101,7 @@ export class RelationCheck {
 
 const maxAddress = 600;
 
-/** The addresses of links in texts, by what they name. */
+/** Counts the addresses of links in texts: those that name a law, and others by host. */
 export class LinkCheck {
   #found = 0;
   #naming = 0;

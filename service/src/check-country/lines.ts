@@ -1,7 +1,7 @@
 import { counted } from '../print.ts';
 import type { Count, CountryReport, NamedCount } from './report.ts';
 
-/** A report for people. */
+/** The report as lines for people. */
 export function reportLines(report: CountryReport): string[] {
   const { files, articles, labels, keys, dates, relations, links, citations, lost } = report;
   const country = report.country ?? 'no country';
@@ -39,7 +39,7 @@ export function reportLines(report: CountryReport): string[] {
   ];
 }
 
-/** As many as a screen has. All are in the JSON. */
+/** The number of entries that are shown, so that they fit on a screen. The JSON has all of them. */
 const maxShown = 20;
 
 function named(counts: NamedCount[]): string[] {

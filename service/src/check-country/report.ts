@@ -1,17 +1,17 @@
-/** What was found in one place, so that a person can look there. */
+/** A place where something was found, so that a person can look at it. */
 export interface Example {
-  /** The law, or the path of a file without one. */
+  /** The id of the law, or the path of a file that has no law. */
   in: string;
   text: string;
 }
 
-/** Things of one kind: how many there are, with a few examples. */
+/** The number of things of one kind, with a few examples. */
 export interface Count {
   count: number;
   examples: Example[];
 }
 
-/** A kind with its name: the reason of a problem, the form of a label, a key, a host. */
+/** A kind with its name. The name is, for instance, the reason of a problem, the form of a label, a key, or a host. */
 export interface NamedCount extends Count {
   name: string;
 }
@@ -19,13 +19,13 @@ export interface NamedCount extends Count {
 /** A front-matter key that should hold a day. */
 export interface DateKey {
   key: string;
-  /** From when a law is in force, when it ends, or another day. */
+  /** The meaning of the day: the law enters into force, the law ends, or another one. */
   says: 'force' | 'end' | 'day';
   read: number;
   unreadable: Count;
 }
 
-/** What was read of a repository and what was not. */
+/** The parts of a repository that were understood, and the parts that were not. */
 export interface CountryReport {
   repository: string;
   commit: string;
@@ -35,22 +35,25 @@ export interface CountryReport {
   /** Whether the country has a file in `corpus/countries/`. */
   declared: boolean;
   files: { found: number; read: number; problems: NamedCount[] };
-  /** Numbered headings by what they were read as, and the articles without a heading. */
+  /** The numbered headings, by the kind of part that they were read as, and the articles without a heading. */
   articles: {
     numbered_headings: number;
     as_articles: number;
     as_provisions: number;
     as_annexes: number;
     as_divisions: number;
-    /** Quoted articles of other acts, tables of contents, paragraphs of articles. */
+    /** Headings that are no articles of the law: quoted articles of other acts, tables of contents, paragraphs of articles. */
     left_out: Count;
     not_understood: number;
     without_heading: number;
     laws_without: Count;
   };
-  /** The forms of numbered headings, and of numbered lines of laws without articles, that nobody understands. */
+  /**
+   * The forms of numbered headings that the program does not understand. For laws without articles, also the forms of numbered
+   * lines.
+   */
   labels: NamedCount[];
-  /** Front-matter keys that nobody reads, with the number of laws that have them. */
+  /** Front-matter keys that the program does not read, with the number of laws that have them. */
   keys: NamedCount[];
   dates: DateKey[];
   relations: {
@@ -59,12 +62,12 @@ export interface CountryReport {
     /** Relations with a law of the repository. */
     here: number;
     elsewhere: Count;
-    /** Entries of declared keys that have no form of an identifier. */
+    /** Entries of declared keys that do not have the form of an identifier. */
     unreadable: Count;
   };
   links: {
     found: number;
-    /** Those whose address names a law. */
+    /** The number of links whose address names a law. */
     naming_a_law: number;
     other_country: number;
     here: number;
@@ -73,13 +76,13 @@ export interface CountryReport {
     others: NamedCount[];
   };
   citations: { found: number; per_100_kb: number; here: number; unresolved: Count };
-  /** A sentence for each thing that is lost. Empty when the program reads all that it should. */
+  /** A sentence for each thing that is lost. Empty if the program reads everything that it should. */
   lost: string[];
 }
 
 const maxExamples = 3;
 const maxText = 160;
-/** A hostile repository may have any number of keys and forms. */
+/** The most names that a `Tally` counts. A hostile repository may have any number of keys and forms. */
 const maxNames = 10_000;
 
 export function emptyCount(): Count {
@@ -107,7 +110,7 @@ export class Tally {
     add(count, where, text);
   }
 
-  /** The most frequent first. */
+  /** The counts, the most frequent first. */
   list(max = 100): NamedCount[] {
     const named = [...this.#counts].map(([name, count]) => ({ name, ...count }));
     return named.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, max);

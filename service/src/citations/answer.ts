@@ -10,14 +10,15 @@ import { resolveCitation } from './resolve.ts';
 import type { CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
-/** Longer queries are pasted text. */
+/** The most words of a query that may be a citation. Longer queries are pasted text. */
 const maxWords = 30;
-/** How many beginnings of a query are looked up. */
+/** The number of beginnings of a query that are looked up. */
 const maxLookups = 3;
 
 /**
- * What a query means that is a citation, or begins with one, and means exactly one article or law: `art. 18 CE`, `código penal 138`,
- * `ley 39/2015 art 14 plazo`. Null for any other query, and for one with phrases, `OR` or `-`.
+ * Finds the article or law that a query means. The query must be a citation or begin with one, and it must mean exactly one article
+ * or law: `art. 18 CE`, `código penal 138`, `ley 39/2015 art 14 plazo`. Null for any other query, and for a query with phrases,
+ * `OR` or `-`.
  */
 export async function findAnswer(
   service: Service,
@@ -39,7 +40,9 @@ export async function findAnswer(
   return law && describe(service, reader, code, { query, ...law });
 }
 
-/** What may be the citation in a query: its beginnings that name an article, the longest first; and the whole. */
+/**
+ * The parts of a query that may be the citation: its beginnings that name an article, the longest first, and then the whole query.
+ */
 function readings(query: string, language: string): { cite: string; asked: string }[] {
   const words = query.split(/\s+/);
   if (words.length > maxWords) return [];

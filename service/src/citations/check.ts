@@ -16,11 +16,9 @@ import { ArticleIndex, matchOf, statusOf } from './resolve.ts';
 import type { CheckedCitation, CitationCheck, CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
-/** For each of them a text has to be read. */
+/** The most quotations that are checked. A text has to be read for each of them. */
 const maxQuotes = 20;
-/**
- * About how many characters an answer has at most. A text of 64,000 characters may cite laws with long titles a thousand times.
- */
+/** About how many characters an answer may have. A text of 64,000 characters may cite laws with long titles a thousand times. */
 const maxAnswer = 1_000_000;
 
 interface CheckRuntime {
@@ -29,7 +27,10 @@ interface CheckRuntime {
   client: Client;
 }
 
-/** Finds what the citations in a text mean, and whether that exists, is in force, and says what is quoted. */
+/**
+ * Finds the laws and articles that the citations in a text mean. Checks whether they exist, whether they are in force, and whether
+ * they have the quoted words.
+ */
 export async function checkCitations(
   service: Service,
   runtime: CheckRuntime,
@@ -52,9 +53,9 @@ export async function checkCitations(
   for (const citation of reading.citations) {
     const choice = choices[citation.law] as LawChoice;
     const isName = reading.laws[citation.law]?.isName === true;
-    // In languages that write names in small letters, a name that no law has may not be a name at all.
+    // In languages that write names in lower case, words that no law has as its name may not be a name at all.
     if (isName && choice.laws.length === 0 && citationLanguage(language).namesInText !== 'capitals') continue;
-    // Capitals after an article may be its heading: `Artículo 1 OBJETO`.
+    // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
     if (isName && choice.laws.length === 0 && isLongShort(reading.laws[citation.law]?.written ?? '')) continue;
     const { start, end } = isName
       ? trimmed(citation, reading.laws[citation.law]?.written ?? '', choice.used)
@@ -94,7 +95,7 @@ export async function checkCitations(
   return answerOf(day, citations, reading.isCut);
 }
 
-/** Letters that would be too many for the short name of a law, were there no law that has it. */
+/** Whether a name has so many letters that it is probably no short name. It is used only if no law has this name. */
 function isLongShort(name: string): boolean {
   return /^\p{L}{6,}$/u.test(name);
 }
@@ -103,7 +104,7 @@ function answerOf(date: string, citations: CheckedCitation[], truncated: boolean
   return { date, total: citations.length, truncated, citations };
 }
 
-/** The articles and the facts of all listed laws, with a few statements. */
+/** Reads the articles and the facts of all chosen laws, with a few statements. */
 async function findFacts(
   service: Service,
   country: string,
@@ -124,7 +125,7 @@ async function findFacts(
       if (laws.length === 1 && isSure) sure.set(id, ids);
     }
   }
-  // One after the other, because a caller's place in the queue stands for one connection.
+  // The statements run one after another, because a caller's place in the queue allows one connection.
   const articles = await store.findArticles(db, country, wanted);
   const named = articles.map(({ law_id, id }) => ({ law_id, article_id: id }));
   const statuses = await statusesOn(service, country, named, day);
@@ -135,7 +136,7 @@ async function findFacts(
     articles: new ArticleIndex(articles),
     statusOf: (lawId: string, articleId: string) => statuses.get(`${lawId} ${articleId}`) ?? null,
     force: new Map(force.map((one) => [one.id, one])),
-    /** Whether the law had the article on the day. */
+    /** Whether the law had the article on that day. */
     existed({ law_id, article_id, article_found }: CitationMatch, ids: string[]): boolean | null {
       if (onDay === null) return article_found;
       return (article_id === null ? ids : [article_id]).some((id) => onDay.has(`${law_id} ${id}`));
@@ -143,7 +144,7 @@ async function findFacts(
   };
 }
 
-/** Cuts a name in small letters to the part that is the law's name. */
+/** Cuts a name in lower case to the part that is the law's name. */
 function trimmed({ start, end, ...law }: TextCitation, written: string, used: string): { start: number; end: number } {
   const surplus = law.lawLength - used.length;
   if (surplus <= 0) return { start, end };
@@ -151,27 +152,32 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
   return { start: law.lawStart === start ? start + surplus : start, end };
 }
 
-/** An article that the law did not have on that day, or whose words may be elsewhere, stands as its law does. */
+/**
+ * Whether the cited article was in force. The law decides if the law did not have the article on that day, or if the article is
+ * empty and its words may be elsewhere.
+ */
 function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean | null {
   const status = match?.article_status ?? null;
   if (law === false || status === null || status === 'empty') return law;
   return status === 'in_force';
 }
 
-/** Null when it is not known: the law was repealed, or began, on a day that nobody states. */
+/**
+ * Whether a law is in force on a day. Null if it is not known: no source states the day on which the law was repealed, or began.
+ */
 function isInForce(law: store.LawForce | undefined, day: string, today: string): boolean | null {
   if (!law) return null;
   if (law.publication_date !== null && law.publication_date > day) return false;
   if (law.publication_date === null && (law.first_date === null || law.first_date > day)) return null;
   if (isOver(law.status) && law.repealed_on === null) return day >= today ? false : null;
-  // A partial repeal has a day, too, and leaves the law in force.
+  // A partial repeal has a day too, but leaves the law in force. So the status is checked first.
   if (isOver(law.status) && law.repealed_on !== null) return day < law.repealed_on;
   return law.status === null ? null : true;
 }
 
 const notQuoted = { quote: null, passage: null };
 
-/** Compares a quotation with the article as it stood on the day. */
+/** Compares a quotation with the text that the article had on the day. */
 async function compareWith(
   { threads, client }: CheckRuntime,
   article: string | null,
@@ -182,14 +188,14 @@ async function compareWith(
   return threads.run(client, randomUUID(), compareTexts, () => ({ quote, article }));
 }
 
-/** Turns offsets in a string into offsets in code points. */
+/** Returns a function that turns offsets in a string into offsets in code points. */
 function codePointsOf(text: string): (at: number) => number {
   const points = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++) points[at + 1] = (points[at] as number) + (isSecondHalf(text, at) ? 0 : 1);
   return (at) => points[at] as number;
 }
 
-/** Moves a place back by one if it is between the two halves of a surrogate pair. */
+/** Moves a position back by one if it is between the two halves of a surrogate pair. */
 function cutAt(text: string, at: number): number {
   return isSecondHalf(text, at) ? at - 1 : at;
 }

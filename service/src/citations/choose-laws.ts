@@ -11,14 +11,14 @@ import type { NamedLaw } from './read-text.ts';
 import { candidate } from './resolve.ts';
 import * as store from './store.ts';
 
-/** More laws would tell the reader of a checked text nothing. `resolve` lists more. */
+/** The most laws for one name. More would not help the reader of a checked text. `resolve` lists more. */
 const maxMatches = 10;
-/** How many names one statement asks for. In a full corpus a name may fit up to 20 laws. */
+/** The number of names that one statement looks up. In a full corpus, a name may fit up to 20 laws. */
 const batchSize = 50;
 
-/** What the name of a law in a text means. */
+/** The laws that a name in a text may mean. */
 export interface LawChoice {
-  /** The laws that it may mean, at most `maxMatches`. */
+  /** At most `maxMatches` laws. */
   laws: store.FoundLaw[];
   isMore: boolean;
   isSure: boolean;
@@ -36,7 +36,7 @@ interface Choice extends Omit<LawChoice, 'laws'> {
   laws: number[];
 }
 
-/** The laws that the names in a text mean, in the order of the names. */
+/** Finds the laws that the names in a text mean. The results have the order of the names. */
 export async function chooseLaws(
   service: Service,
   { threads, client }: { threads: Threads; client: Client },
@@ -50,8 +50,7 @@ export async function chooseLaws(
     const names = keys.flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : []));
     const found = await store.findCited(service.db, where, { ids, keys, names });
     if (found.length >= store.maxFound && batch.length > 1) {
-      // The limit cut off some namesakes, and without them a law could look like the only one. So ask for fewer names at a
-      // time.
+      // The limit cut off some laws. Without them, a name could seem to mean only one law. So ask for fewer names at a time.
       const middle = Math.ceil(batch.length / 2);
       return [...(await chooseBatch(batch.slice(0, middle))), ...(await chooseBatch(batch.slice(middle)))];
     }
@@ -66,12 +65,12 @@ export async function chooseLaws(
   return lookFurther(service, where, named, await readShort(service, where, named, all));
 }
 
-/** A text that cites more laws by short names is read up to these. */
+/** The most short names in a text that are looked up. */
 const maxShort = 100;
-/** Each is a search. A text that has more of them is hostile, or not about laws. */
+/** The most searches for one text. A text that needs more is hostile, or is not about laws. */
 const maxSearches = 20;
 
-/** The short names in a text (`CE`, `C. civ.`) that no law has as its name, as `resolve` reads them. */
+/** Looks up the short names in a text (`CE`, `C. civ.`) that no law has as its name, in the same way as `resolve`. */
 async function readShort(
   service: Service,
   where: Where,
@@ -99,14 +98,17 @@ async function readShort(
   return all;
 }
 
-/** As `resolve` does: where a name means no law in force of the whole country, laws with such a name are listed first. */
+/**
+ * Looks for laws with a similar name if a name means no law in force of the whole country. They are listed first, as `resolve`
+ * does.
+ */
 async function lookFurther(
   service: Service,
   where: Where,
   named: NamedLaw[],
   choices: LawChoice[],
 ): Promise<LawChoice[]> {
-  // In languages that write names in small letters, most of what is read as a name is none.
+  // In languages that write names in lower case, most texts that look like a name are none.
   if (citationLanguage(where.language).namesInText !== 'capitals') return choices;
   let left = maxSearches;
   const all: LawChoice[] = [];
@@ -123,7 +125,7 @@ async function lookFurther(
   return all;
 }
 
-/** Chooses among the found laws in a thread: 50 names of 500 characters may take some tenths of a second. */
+/** Chooses among the found laws, in a thread: 50 names of 500 characters may take some tenths of a second. */
 const chooseFound = threadTask(import.meta.url, choose, { lane: 'citations', isKept: false });
 
 export function choose({ country, language, named, found }: ChoiceInput): Choice[] {
@@ -139,7 +141,7 @@ export function choose({ country, language, named, found }: ChoiceInput): Choice
   }
   return named.map(({ keys, ...law }) => {
     const own = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
-    // In the order of their ids, as they were found.
+    // The order of ids, in which they were found.
     const sorted = [...own].sort((a, b) => a.place - b.place);
     const { laws, isSure, used } = meantLaw(law, sorted, { country, language });
     return {

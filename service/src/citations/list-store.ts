@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** A citation with the citing and the cited side. */
+/** A citation with the citing and the cited law. */
 export interface CitationRow {
   law_id: string;
   title: string;
@@ -27,8 +27,8 @@ export interface AskedCitations {
 }
 
 /**
- * One page of the citations in a law, in the order of its text; or of the citations that mean the law, ordered by the citing
- * law.
+ * Reads a page of the citations in a law, in the order of its text. With the direction `in`, reads the citations that mean the law,
+ * ordered by the citing law.
  */
 export async function listCitations(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function listCitations(
   { direction, article_id, page, per_page, withUnknownNames }: AskedCitations,
 ): Promise<{ isThere: boolean; total: number; own: number; rows: CitationRow[] }> {
   const [law, article] = direction === 'out' ? ['law_id', 'article_id'] : ['target_law_id', 'target_article_id'];
-  // Checked first, because a citation whose law is found needs no look into `cited_laws`.
+  // `target_law_id` is checked first, because a citation whose law was found needs no look into `cited_laws`.
   const isShown =
     direction === 'in' || withUnknownNames
       ? 'true'
@@ -76,7 +76,7 @@ export async function listCitations(
   return { isThere, total, own, rows: found };
 }
 
-/** A citation in today's text whose law is here. A citation of several articles has several rows with the same place. */
+/** A citation in today's text whose law is in the database. A citation of several articles has several rows with the same place. */
 export interface LinkRow {
   text: string;
   text_start: number;
@@ -85,15 +85,16 @@ export interface LinkRow {
   target_country: string | null;
   target_law_id: string;
   target_article_id: string | null;
-  /** Whether it is a link of the text. */
+  /** Whether the citation is a link in the text. */
   is_link: boolean;
   written: string | null;
   used: number | null;
 }
 
 /**
- * The law of another country that the address of a link names, as it is served now: it is looked up when it is asked for,
- * because a sync of one country does not touch the rows of another. A successor may have the number of a repealed law. `cited` is a row of cited_laws, `citation` the citation.
+ * SQL for the law of another country that the address of a link names. It is looked up at each request, because a sync of one
+ * country does not touch the rows of another. A successor may have the number of a repealed law, so repealed laws come last.
+ * `cited` is a row of cited_laws, `citation` the citation.
  */
 export const lawAbroad = (cited: string, citation: string) => `
   SELECT a.country, a.id, a.title, part.id AS article_id, part.label
@@ -108,7 +109,8 @@ export const lawAbroad = (cited: string, citation: string) => `
    ORDER BY a.status IN ('repealed', 'annulled', 'expired'), a.id LIMIT 1`;
 
 /**
- * The citations in today's text of a law, or in a range of its bytes, that mean laws which are here; in the order of the text.
+ * Reads the citations in today's text of a law, or in a range of its bytes, in the order of the text. Only citations whose laws are
+ * in the database.
  */
 export async function listLinks(
   db: Queryable,

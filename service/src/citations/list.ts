@@ -7,7 +7,7 @@ import { notReadYet } from './resolve.ts';
 import type { CitationsResponse } from './schema.ts';
 import { hasUnread } from './store.ts';
 
-/** What a law cites, or what cites it: for the whole law or for one article. */
+/** Lists the citations in a law, or the citations that mean it: for the whole law or for one article. */
 export async function listCitations(
   service: Service,
   country: string,
@@ -16,7 +16,7 @@ export async function listCitations(
 ): Promise<CitationsResponse> {
   const { page, per_page } = query;
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
-  // In languages that write names in small letters, a name that no law has may not be a name at all.
+  // In languages that write names in lower case, words that no law has as its name may not be a name at all.
   const asked = {
     ...query,
     direction: query.direction ?? 'out',
@@ -41,7 +41,7 @@ export async function listCitations(
   return { total, own, page, per_page, citations };
 }
 
-/** The text of a citation without words next to the name that turned out not to belong to it. */
+/** The text of a citation without the words beside the law's name that do not belong to it. */
 export function shownText(text: string, written: string | null, used: number | null): string {
   if (written === null || used === null) return text;
   const surplus = written.length - Math.abs(used);
@@ -49,24 +49,26 @@ export function shownText(text: string, written: string | null, used: number | n
   return text.startsWith(written) ? text.slice(surplus) : text;
 }
 
-/** A place in today's text of a law that cites a law which is here. */
+/** A place in today's text of a law that cites a law in the database. */
 export interface CitationLink {
   /** Byte offsets in the text after the front matter. */
   start: number;
   end: number;
-  /** The text at this place, with single spaces, and how much of it is the citation. */
+  /** The text at this place, with single spaces, and the part of it that is the citation. */
   text: string;
   cited: string;
-  /** Whether it is a link of the text. */
+  /** Whether the citation is a link in the text. */
   is_link: boolean;
-  /** The country of the law. */
+  /** The country of the cited law. */
   country: string;
   law_id: string;
-  /** If it names several articles, the first one that exists; null if it names none. */
+  /** The cited article; null if none is named. If the citation names several articles, the first one that exists. */
   article_id: string | null;
 }
 
-/** The citations of laws that are here, in the order of the text: of the whole text, or of a range of its bytes. */
+/**
+ * The citations of laws in the database, in the order of the text. They are those of the whole text, or of a range of its bytes.
+ */
 export async function linksIn(
   { db }: Service,
   country: string,

@@ -11,24 +11,24 @@ import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
 import * as store from './store.ts';
 
-/** Names are the search's: what no law has as its whole name is looked for as the search would. */
+/** Finds laws for a name that no law has as its whole name. It uses the same rules as the search. */
 
 export interface Where {
   country: string;
   language: string;
 }
 
-/** Whether one of the laws is what a name means before all others: in force, and of the whole country. */
+/** Whether one of the laws is in force and applies to the whole country. A name means such a law before all others. */
 export function hasMain(laws: store.FoundLaw[]): boolean {
   return laws.some(({ jurisdiction, status }) => jurisdiction === null && !isOver(status));
 }
 
-/** How many laws with such a name are worth a look. */
+/** The most laws with a similar name that are read. */
 const maxNear = 10;
 
 /**
- * The laws in force of the whole country whose names hold all words of a name, in the order of a search: `Ley General de
- * Subvenciones` for `Ley de Subvenciones`. One of them may be meant, where no law of that rank has the name itself.
+ * Finds the laws in force of the whole country whose names have all words of a name, in the order of a search: `Ley General de
+ * Subvenciones` for `Ley de Subvenciones`. It is used if no law in force of the whole country has the name itself.
  */
 export async function nearNamed({ db }: Service, where: Where, name: string): Promise<store.FoundLaw[]> {
   const { language } = where;
@@ -48,7 +48,7 @@ export async function nearNamed({ db }: Service, where: Where, name: string): Pr
   return ids.length === 0 ? [] : inOrder(await store.findCited(db, where, { ids, keys: [], names: [] }), ids);
 }
 
-/** What a word and its plural share, roughly: `mercad` for `mercados`. */
+/** The beginning that a word and its plural roughly share: `mercad` for `mercados`. */
 function beginningOf(word: string): string {
   return word.slice(0, Math.max(4, word.length - 2));
 }
@@ -70,13 +70,13 @@ function inOrder(laws: store.FoundLaw[], ids: string[]): store.FoundLaw[] {
   return ids.flatMap((id) => laws.find((law) => law.id === id) ?? []);
 }
 
-/** A name in a few letters: `CE`, `LECrim`, `C.E.` The dots are left out. */
+/** A name of a few letters, without dots: `CE`, `LECrim`, `C.E.` Null for other names. */
 export function shortNameOf(law: string): string | null {
   const letters = law.replace(/(?<=^|[.\s])(\p{L})\.\s?/gu, '$1');
   return /^\p{L}{2,10}$/u.test(letters) ? letters : null;
 }
 
-/** `C. civ.`: the laws that have a name of which each word begins so. */
+/** Finds the laws for a shortened name such as `C. civ.`: each word of their name begins with the letters of the shortened word. */
 export async function beginningSo({ db }: Service, where: Where, law: string): Promise<Choice<store.FoundLaw>> {
   const none = { laws: [], isSure: true };
   if (!/^(?:\p{L}{1,8}\.\s?){1,4}\p{L}{1,8}\.?$/u.test(law)) return none;

@@ -6,9 +6,9 @@ const open = '«"“„';
 const close = '»"”“';
 const maxQuote = 2000;
 const quoted = `[${open}]([^${open}${close}]{1,${maxQuote}})[${close}]`;
-/** Up to three words may stand between a citation and its quotation: `señala que «…»`. */
+/** A quotation after a citation. Up to three words may stand between them: `señala que «…»`. */
 const quoteBehind = new RegExp(`^[\\s,:;)]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}${quoted}`, 'u');
-/** Words before a colon that say that a quotation follows: `dice: «…»`, `establece lo siguiente: «…»`. */
+/** A quotation after words and a colon that introduce it: `dice: «…»`, `establece lo siguiente: «…»`. */
 const quoteSaid = new RegExp(
   `^[\\s,;)]{0,4}((?:\\p{L}{1,16}\\s{1,2}){0,4}\\p{L}{1,16})\\s{0,2}:\\s{0,3}${quoted}`,
   'u',
@@ -17,12 +17,12 @@ const maxAhead = maxQuote + 100;
 /** The end of a quotation right before a citation: `…» (artículo 5`, `…», dice el artículo 5`. */
 const endBefore = new RegExp(`[${close}][\\s,(]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}$`, 'u');
 const maxBehind = 50;
-/** Fewer words are a term, not a quotation. */
+/** The fewest words of a quotation. Fewer words are a term. */
 const minWords = 3;
 
 const sayingOf = perLanguage(({ saying }) => new Set(spellings(saying).flatMap((words) => words.split(' '))));
 
-/** The words in quotation marks right after, or right before, a citation. */
+/** Finds the words in quotation marks right after, or right before, a citation. */
 export function quoteBeside(text: string, start: number, end: number, language: string): string | null {
   const ahead = text.slice(end, end + maxAhead);
   const found = [quoteBehind.exec(ahead)?.[1], saidIn(ahead, language), quoteBefore(text, start)];
@@ -39,7 +39,7 @@ function saidIn(ahead: string, language: string): string | undefined {
     : undefined;
 }
 
-/** Goes back from the closing quotation mark to the opening one. */
+/** Finds a quotation before a citation: it goes back from the closing quotation mark to the opening one. */
 function quoteBefore(text: string, start: number): string | undefined {
   const from = Math.max(0, start - maxBehind);
   const found = endBefore.exec(text.slice(from, start));
@@ -55,14 +55,17 @@ const maxPassage = 600;
 
 type Comparison = { quote: 'matches' | 'differs'; passage: string };
 
-/** Compares in a thread: an article may be an annex of megabytes. */
+/** Compares in a thread, because an article may be an annex of megabytes. */
 export const compareTexts = threadTask(import.meta.url, compare, { lane: 'citations', isKept: false });
 
 export function compare({ quote, article }: { quote: string; article: string }): Comparison {
   return compareQuote(quote, article);
 }
 
-/** Whether an article has the quoted words, ignoring case and punctuation; and the paragraph that is most like them. */
+/**
+ * Whether an article has the quoted words, without regard to case and punctuation. `passage` is the paragraph that is most like
+ * them.
+ */
 export function compareQuote(quote: string, article: string): Comparison {
   const said = ` ${foldWords(article)} `;
   let from = 0;

@@ -5,40 +5,43 @@ import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
 
-/** A citation is a phrase. Of a longer one only this many characters are read. A sync ignores longer ones. */
+/** The most characters of a citation that are read. A citation is a phrase. A sync ignores longer ones. */
 export const maxText = 500;
 /**
- * How many cited articles are read, counting each article of a citation. A text for people has fewer; the rest of a hostile one
- * is not read.
+ * The most cited articles that are read, counting each article of a citation. A text for people has fewer; the rest of a hostile
+ * text is not read.
  */
 const maxArticles = 1000;
-/** No article has a longer id. */
+/** The longest id of an article. No article has a longer one. */
 const maxId = 200;
 
-/** A law that the text names, once for each spelling. */
+/** A law that the text names. If the text names it with several spellings, each spelling has its own entry. */
 export interface NamedLaw extends WrittenLaw {
   /** The keys of the laws that it may mean. */
   keys: string[];
 }
 
-/** The ids that a named article may have, and what is named below it for each of them. */
+/** The ids that a named article may have. For each id, `paragraphs` has the paragraph inside the article that is named, or null. */
 export interface NamedPart {
   ids: string[];
   paragraphs: (string | null)[];
 }
 
-/** A citation in the text. Offsets are those of the string. */
+/** A citation in the text. Its offsets count the UTF-16 units of the string. */
 export interface TextCitation {
   start: number;
   end: number;
   /** The index of its law among the laws that the text names. */
   law: number;
-  /** Where the law is named. `lawLength` is more than `lawEnd - lawStart` when words may follow that tell namesakes apart. */
+  /**
+   * The place where the law is named. `lawLength` is more than `lawEnd - lawStart` if words may follow that distinguish laws of the
+   * same name.
+   */
   lawStart: number;
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
-  /** Each named article; empty when the citation names only the law. */
+  /** The named articles; empty if the citation names only the law. */
   parts: NamedPart[];
   /** Whether the citation names more articles than these. */
   isCut: boolean;
@@ -51,7 +54,7 @@ export interface TextReading {
   isCut: boolean;
 }
 
-/** Finds the citations of a text in a thread: 64,000 characters may take some tenths of a second. */
+/** Finds the citations in a text, in a thread: 64,000 characters may take some tenths of a second. */
 export const readText = threadTask(import.meta.url, read, { lane: 'citations', isKept: false });
 
 export function read({ text, language }: { text: string; language: string }): TextReading {
@@ -62,7 +65,7 @@ export function read({ text, language }: { text: string; language: string }): Te
   let isCut = false;
   for (const mention of findMentions(text, language, null, true)) {
     const { law } = mention;
-    // References to the text itself (`esta Ley`) mean nothing here.
+    // References to the text itself (`esta Ley`) are skipped, because the text is no law here.
     if (law === null || law.kind === 'own') continue;
     if (left === 0) {
       isCut = true;

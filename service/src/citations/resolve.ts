@@ -15,7 +15,7 @@ import type { NamedPart } from './read-text.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
-/** The law that a citation means, and the article, if it names one. */
+/** Finds the law that a citation means, and the article, if it names one. */
 export async function resolveCitation(
   service: Service,
   code: string,
@@ -31,7 +31,7 @@ export async function resolveCitation(
       : none;
   if (laws.length === 0) {
     await requireCountry(service, code);
-    // A search goes on without an answer: only whoever asks what a citation means must know that it is not known yet.
+    // If the citations were not all read yet, a call of `resolve` must be told so. A search (`isStrict`) goes on without an answer.
     if (citation && !isStrict && (await store.hasUnread(service.db, code))) throw notReadYet();
     return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [], truncated: false };
   }
@@ -51,7 +51,10 @@ export function notReadYet(): ApiError {
   });
 }
 
-/** Strict: without laws that only have such a name, which are never sure. */
+/**
+ * Finds the laws that a citation means. With `isStrict`, laws that only have a similar name are left out, because they are never
+ * sure.
+ */
 async function findLaws(
   service: Service,
   where: Where,
@@ -87,7 +90,7 @@ async function describe(
   laws: store.FoundLaw[],
   citation: Citation | null,
 ): Promise<CitationMatch[]> {
-  // If the citation is itself a title, an article in it belongs to another law.
+  // If the citation itself is the title of a law, an article in it belongs to another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const parts = isTitle ? [] : (citation?.parts ?? []);
   const wanted = new Map(laws.map(({ id }) => [id, new Set(parts.flatMap(({ ids }) => ids))]));
@@ -99,7 +102,7 @@ async function describe(
   );
 }
 
-/** A law that is meant, with its article. The article is null when none is named, or the law does not have it. */
+/** A law that the citation means, with its article. The article is null if none is named, or if the law does not have it. */
 export function matchOf(
   { config }: Service,
   country: string,
@@ -127,7 +130,7 @@ function paragraphIn({ ids, paragraphs }: NamedPart, article: store.CitedArticle
   return paragraphs[article ? ids.indexOf(article.base) : ids.length - 1] ?? null;
 }
 
-/** Articles by law and id. A text may name thousands, so each is compared only with its namesakes. */
+/** Articles by law and id. A text may name thousands, so each is compared only with articles of the same name. */
 export class ArticleIndex {
   readonly #named = new Map<string, store.CitedArticle[]>();
   readonly #chosen = new Map<string, store.CitedArticle | null>();
@@ -141,7 +144,7 @@ export class ArticleIndex {
     }
   }
 
-  /** The article of a law that is meant; null when the law has none of these ids. */
+  /** Finds the article of a law that is meant; null if the law has no article with one of these ids. */
   choose(lawId: string, ids: string[], isNamed: boolean): store.CitedArticle | null {
     const key = [lawId, isNamed, ...ids].join('\n');
     let article = this.#chosen.get(key);
@@ -155,8 +158,9 @@ export class ArticleIndex {
 }
 
 /**
- * The article that is meant: in the law's own text, or the only one with that number inside it. A citation by name means the
- * approved text first: `art. 2 del Reglamento` is not an article of the decree that approves the regulation.
+ * Chooses the article that is meant: the one in the law's own text, or the only one with that number in a part inside the law. A
+ * citation by name means the approved text first: `art. 2 del Reglamento` is not an article of the decree that approves the
+ * regulation.
  */
 function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {
   for (const wanted of ids) {

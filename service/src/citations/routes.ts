@@ -22,7 +22,7 @@ interface CitationRuntime extends ReadRuntime {
   searches: Searches;
 }
 
-/** Citations: what they mean, and where laws cite each other. */
+/** The operations for citations: their meaning, and the citations between laws. */
 export function citationRoutes(app: FastifyInstance, service: Service, runtime: CitationRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
@@ -43,7 +43,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       response: Type.Ref('ResolvedCitation'),
     },
     (reader, request) =>
-      // A name may take a search.
+      // This waits in the queue of searches, because a name may need a search.
       runtime.searches.callers.run(callerOf(request), () =>
         resolveWithParagraphs(reader, runtime.texts, request.params.country, request.query.cite),
       ),
@@ -87,7 +87,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       const client = senderOf(request, reply);
       const { params, body } = request;
       const { texts, threads, searches } = runtime;
-      // This waits its turn like searches, because a text may name a thousand laws.
+      // This waits in the queue of searches, because a text may name a thousand laws.
       return runtime.replicas.read(service, (reader) =>
         searches.callers.run(client, () => checkCitations(reader, { texts, threads, client }, params.country, body)),
       );

@@ -4,7 +4,7 @@ import { provisionStatuses } from '../corpus/provisions/evidence.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import { ListQuery } from '../laws/schema.ts';
 
-/** The shapes of citations: what a citation means. */
+/** The schemas for citations and their meaning. */
 
 export const CitationMatch = Type.Object(
   {
@@ -180,7 +180,7 @@ export const ResolveQuery = Type.Object({
   }),
 });
 
-/** Example answers for the API's description: what the operation answers about a law of the demo. */
+/** Example answers for the API's description, about a law of the demo. */
 
 const article = {
   law_id: 'GOA-A-1995-25',

@@ -16,20 +16,26 @@ export interface FoundLaw {
   called?: Record<string, number>;
 }
 
-/** What a law is looked for by: identifiers, in any case; keys (corpus/citations/keys.ts); names that others may call it. */
+/**
+ * The values by which a law is looked up: identifiers, in upper or lower case; keys (corpus/citations/keys.ts); and names that
+ * other laws may call it.
+ */
 export interface Wanted {
   ids: string[];
   keys: string[];
   names: string[];
 }
 
-/** More laws than anybody reads through. */
+/** The most laws in an answer. Nobody reads through more. */
 export const maxMatches = 50;
 
-/** More namesakes than any citation has. The limit keeps a hostile corpus from filling the memory. */
+/**
+ * The most laws that are read for a citation. No citation has more laws of the same name; the limit keeps a hostile corpus from
+ * filling the memory.
+ */
 export const maxFound = 1000;
 
-/** The laws that have one of these identifiers, keys or names. */
+/** Finds the laws that have one of these identifiers, keys or names. */
 export async function findCited(
   db: Queryable,
   { country, language }: { country: string; language: string },
@@ -53,10 +59,10 @@ export async function findCited(
   return rows;
 }
 
-/** How many laws whose titles have words with such beginnings are looked at. */
+/** The most laws whose titles have words with such beginnings that are read. */
 const maxBeginning = 50;
 
-/** Laws whose titles have words that begin so, those that count most first. */
+/** Finds laws whose titles have words with these beginnings, those with the highest standing first. */
 export async function findBeginning(db: Queryable, country: string, beginnings: string[]): Promise<FoundLaw[]> {
   const { rows } = await db.query<FoundLaw>({
     name: 'find-beginning',
@@ -69,7 +75,7 @@ export async function findBeginning(db: Queryable, country: string, beginnings: 
   return rows;
 }
 
-/** Whether some law of the country was last read by a program that did not know citations. */
+/** Whether the country has a law that was last read by a program that did not know citations. */
 export async function hasUnread(db: Queryable, country: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-unread-citations',
@@ -82,14 +88,14 @@ export async function hasUnread(db: Queryable, country: string): Promise<boolean
 export interface CitedArticle {
   law_id: string;
   id: string;
-  /** The id without its container. */
+  /** The id without the id of the part that contains it. */
   base: string;
   label: string;
-  /** How it stands today. */
+  /** The status of the article today. */
   status: ProvisionStatus | null;
 }
 
-/** The wanted articles of each law, as ids without containers. */
+/** The wanted articles of each law, as ids without the ids of the parts that contain them. */
 export type WantedArticles = Map<string, Set<string>>;
 
 function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
@@ -98,11 +104,12 @@ function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
 }
 
 /**
- * More than a thousand citations with ten namesakes each can name. The limit keeps a hostile corpus from filling the memory.
+ * The most articles that are read. A thousand citations, each with ten laws of the same name, need fewer; the limit keeps a hostile
+ * corpus from filling the memory.
  */
 const maxArticles = 50_000;
 
-/** The articles of today's texts that have one of these ids, also inside an annex or an approved text. */
+/** Finds the articles of today's texts that have one of these ids, also inside an annex or an approved text. */
 export async function findArticles(db: Queryable, country: string, wanted: WantedArticles): Promise<CitedArticle[]> {
   const { laws, ids } = pairsOf(wanted);
   if (laws.length === 0) return [];
@@ -118,7 +125,7 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
   return rows;
 }
 
-/** Where the text of an article lies, and its heading. */
+/** Finds the place of an article's text, and its heading. */
 export async function findPlace(
   db: Queryable,
   country: string,
@@ -136,7 +143,7 @@ export async function findPlace(
   return rows[0] ?? null;
 }
 
-/** What tells whether a law is in force on a day. */
+/** The facts that decide whether a law is in force on a day. */
 export interface LawForce {
   id: string;
   status: LawStatus | null;
@@ -162,7 +169,7 @@ export interface ExistingArticle {
   id: string;
 }
 
-/** The articles with these ids that laws had on a day. */
+/** Finds the articles with these ids that laws had on a day. */
 export async function findExisting(
   db: Queryable,
   country: string,

@@ -6,13 +6,13 @@ export interface CitedPlace {
   start: number;
   end: number;
   /**
-   * The text at this place, with single spaces. If the text there is different, the offsets belong to another version of it.
+   * The text at this place, with single spaces. If the text there is different, the offsets belong to another version of the text.
    */
   text: string;
   /** The part of `text` that is the citation: its beginning or its end. */
   cited: string;
   href: string;
-  /** Whether the citation is a link of the text, whose address gives way to ours. */
+  /** Whether the citation is a link in the text. Our address then replaces the address of that link. */
   isLink?: boolean;
 }
 
@@ -25,14 +25,14 @@ const marks = /[\ufdd0\ufdd1]/g;
 export interface MarkedText {
   text: string;
   hrefs: string[];
-  /** The addresses of our pages that links of the text were given in place of their own. */
+  /** The addresses of our pages that replaced the addresses of links in the text. */
   linked: string[];
 }
 
 /**
- * Puts marks around the citations in a piece of a text, so that they can be found again in its HTML. The marks do not change
- * the rest of that HTML: `isPlainPlace` allows them only where Markdown takes them for letters. `places` are in the order of
- * the text.
+ * Puts marks around the citations in a piece of a text, so that they can be found again in its HTML. The marks do not change the
+ * rest of that HTML, because `isPlainPlace` allows them only where Markdown treats them as letters. `places` must be in the order
+ * of the text.
  */
 export function markCitations(body: Buffer, from: number, to: number, places: CitedPlace[]): MarkedText {
   const pieces: string[] = [];
@@ -62,11 +62,14 @@ export function markCitations(body: Buffer, from: number, to: number, places: Ci
     : { text: body.toString('utf8', from, to).replace(marks, '\ufffd'), hrefs: [], linked: [] };
 }
 
-/** The longest address of a link that is looked for. */
+/** How many bytes after a citation are searched for the end of a link's address. */
 const maxLinkBytes = 700;
 const linkEnd = /\]\([^)\s]*\)/g;
 
-/** A citation that is, or has in it, one link of the text: the same words with a link to the page of the cited law. */
+/**
+ * Gives a link in the text the address of the page of the cited law. The words stay the same. Null unless the citation has exactly
+ * one link.
+ */
 function relinked(
   body: Buffer,
   to: number,
@@ -77,17 +80,17 @@ function relinked(
   const raw = body.toString('utf8', start, end) + tail;
   const links = raw.match(linkEnd) ?? [];
   if (links.length !== 1) return null;
-  // A link that begins before the citation has its bracket there: `[` is not in `raw`.
+  // If a link begins before the citation, its `[` is there too, and not in `raw`.
   const words = raw.replace(linkEnd, '').replace('[', '').replace(/\s+/gu, ' ').trim();
   if (words !== text) return null;
-  // Between angle brackets an address may have any sign but these.
+  // Between angle brackets, an address may have any character except these.
   return {
     text: raw.replace(linkEnd, `](<${href.replace(/[<>\\\n]/g, encodeURIComponent)}>)`),
     end: end + Buffer.byteLength(tail),
   };
 }
 
-/** The bytes of the citation alone; null when the text there is different. */
+/** The byte positions of the citation alone; null if the text there is different. */
 function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { start: number; end: number } | null {
   const raw = body.toString('utf8', start, end);
   if (raw.replace(/\s+/gu, ' ').trim() !== text || raw.trim() !== raw) return null;
@@ -103,11 +106,11 @@ function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { st
   return isStart ? { start, end: start + bytes } : { start: end - bytes, end };
 }
 
-/** Longer words than this are addresses, or no words at all. */
+/** The longest word that is expected. Longer ones are addresses, or no words at all. */
 const maxWordBytes = 200;
 
 /**
- * Whether marks here make no difference to Markdown: they are around words, not next to Markdown's signs, not in an address.
+ * Whether marks here make no difference to Markdown: they are around words, not next to signs of Markdown, and not in an address.
  */
 function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { start: number; end: number }): boolean {
   const before = body.toString('utf8', Math.max(from, start - maxWordBytes), start);
@@ -121,16 +124,15 @@ function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { 
 }
 
 /**
- * Turns the marks in the HTML of a marked text into links. A citation that is inside a link or a heading, or has a tag in it,
- * stays text.
+ * Turns the marks in the HTML of a marked text into links. A citation inside a link or a heading, or with a tag in it, stays text.
  */
 export function linkMarks(html: string, hrefs: string[]): string {
   if (hrefs.length === 0) return html;
   const isWhole = (html.match(/\ufdd0/g)?.length ?? 0) === hrefs.length;
   const out: string[] = [];
   /**
-   * `depth`: how many links and headings are open. `met`: how many marks were met. `opened`: the place in `out` for the link
-   * that is open now, or -1. `done`: where the rest of the HTML begins.
+   * `depth`: the number of links and headings that are open. `met`: the number of marks so far. `opened`: the index in `out` for
+   * the link that is open now, or -1. `done`: where the rest of the HTML begins.
    */
   let [depth, met, opened, done] = [0, 0, -1, 0];
   for (const { 0: found, index } of html.matchAll(/<[^>]*>|[\ufdd0\ufdd1]/g)) {

@@ -3,13 +3,13 @@ import { escapeHtml } from '../base/words.ts';
 /** The address of a picture that is stored in the text itself. Other kinds of data are never shown as an image. */
 const imageData = /^data:image\/(png|gif);base64,/i;
 
-/** In characters of the address. Larger pictures would make a page of megabytes. */
+/** The longest address of a picture, in characters. Larger pictures would make a page of megabytes. */
 const maxDataLength = 100_000;
 
 /**
- * An image of a law as HTML. Pages load nothing from other sites, so for a picture on another site they show a frame with a
- * link. `picture` is the word for "picture" in the language of the text. A formula comes as MathML in the description of its
- * image (Spain: `MathML (base64):…`), a small picture in the address of its image.
+ * An image of a law as HTML. Pages load nothing from other sites, so they show a frame with a link for a picture on another site.
+ * `picture` is the word for "picture" in the language of the text. A formula is MathML in the description of its image (Spain:
+ * `MathML (base64):…`). A small picture is data in the address of its image.
  */
 export function imageHtml(address: string, words: string, picture: string): string {
   const formula = /^MathML \(base64\):([A-Za-z0-9+/=\s]+)$/.exec(words)?.[1];
@@ -29,7 +29,10 @@ export function imageHtml(address: string, words: string, picture: string): stri
 
 const maxPixels = 10_000;
 
-/** The size that a picture states in its first bytes, so that the text does not move when it is shown; null if it has none. */
+/**
+ * The size that a picture states in its first bytes; null if it states none. With the size, the text does not move when the picture
+ * is shown.
+ */
 function sizeOf(address: string): { width: number; height: number } | null {
   const kind = imageData.exec(address);
   if (!kind) return null;
@@ -47,19 +50,19 @@ function sizeOf(address: string): { width: number; height: number } | null {
 const readPng = (head: Buffer) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) });
 const readGif = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) });
 
-/** Elements that only say how a formula looks. None of them can hold HTML, load anything or run a script. */
+/** Elements that only describe how a formula looks. None of them can hold HTML, load anything or run a script. */
 const allowed = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded'.split(
     ' ',
   ),
 );
 
-/** In characters. The longest known formula has 9 kB. */
+/** The longest formula that is read, in characters. The longest known formula has 9 kB. */
 const maxLength = 100_000;
 
 /**
- * A formula from outside, written anew: only allowed elements, without their attributes, and text. An element that is not
- * allowed is left out, but its text stays. Null when the formula is not well formed.
+ * Rewrites a formula from outside: it keeps only text and allowed elements, without their attributes. If an element is not allowed,
+ * its tags are left out and its text stays. Null if the formula is not well formed.
  */
 export function cleanMathml(source: string): string | null {
   if (source.length > maxLength) return null;
@@ -87,7 +90,7 @@ export function cleanMathml(source: string): string | null {
 
 const tags = /<(\/?)([A-Za-z][\w:-]{0,40})[^<>]{0,1000}?(\/?)>/g;
 
-/** Formulas name letters by number (`&#xF3;`), and a few signs by name. */
+/** The text between tags, as HTML. Formulas write letters as numbers (`&#xF3;`), and a few characters as names. */
 function textIn(source: string): string {
   const text = source.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi,

@@ -2,28 +2,29 @@ import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, t
 import { escapeHtml } from '../base/words.ts';
 import { imageHtml } from './image.ts';
 
-/** Words that the HTML needs and the text does not have, in the language of the text. */
+/** Words that the HTML needs but the text does not have, in the language of the text. */
 export interface MarkdownWords {
   picture: string;
   table: string;
 }
 
 /**
- * Law texts as HTML. They come from outside, so their own HTML is never passed on. The few tags that law texts use are
- * written anew if they have no attributes and are closed, and left out if not; everything else between angle brackets stays
- * text (Spanish forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are switched off.
+ * Makes the renderer of law texts as HTML. The texts come from outside, so their own HTML is never passed on. Law texts use a few
+ * tags. These are written again if they have no attributes and are closed, and left out otherwise. Everything else between angle
+ * brackets stays text (Spanish forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are
+ * switched off.
  */
 export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
   md.set({ maxNesting });
   md.inline.State = withLooserEmphasis(md.inline.State);
   md.block.ruler.before('table', 'too_deep', tooDeep);
-  // `code`: French texts indent paragraphs. `lheading`: a line of dashes below a line of text is no heading here. `reference`:
-  // it would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here, and what
-  // still looks like one is quoted text.
+  // `code`: French texts indent paragraphs. `lheading`: a line of dashes below a line of text is no heading here. `reference`: it
+  // would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here, and other lines that
+  // look like a heading are quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
-  // The library would show the signs of a link that it does not accept, with its address. Here its words are shown.
-  // What does not look like an address is text of the law: `[5](bis)`.
+  // If the library refuses a link, it shows the signs of the link and its address. We accept the link and show its words. An
+  // address without any of these characters is text of the law: `[5](bis)`.
   md.validateLink = (address) => /[:/#?]/.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.core.ruler.push('cut_tables', (state) => {
@@ -32,7 +33,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   });
   md.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as Token;
-    // Sources have addresses that mean something only on their own site. They are no links here, and no address runs a script.
+    // Some addresses in the sources work only on the site of the source. They are no links here, and no address runs a script.
     const address = String(token.attrGet('href'));
     token.attrs = linkAttributes(address, (env as MarkdownEnv | undefined)?.linked);
     return self.renderToken(tokens, index, options);
@@ -46,18 +47,18 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   md.renderer.rules.table_open = () =>
     `<div class="table-frame" role="group" aria-label="${escapeHtml(table)}" tabindex="0"><table>\n`;
   md.renderer.rules.table_close = () => '</table></div>\n';
-  // The library aligns columns with a style attribute, which the pages' security policy does not allow.
+  // The library aligns columns with a style attribute, which the security policy of the pages does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
   return md;
 }
 
-/** Everything that the renderer gets besides the text. */
+/** The input of the renderer besides the text. */
 export interface MarkdownEnv extends Record<PropertyKey, unknown> {
-  /** The pages of ours that links of the text lead to. All other addresses within a site are those of its publisher. */
+  /** Our own pages that links in the text point to. All other addresses without a host belong to the site of the publisher. */
   linked?: ReadonlySet<string>;
 }
 
-/** An image may have its data in its address. A link may not. */
+/** The attributes of a link; none if its address is not allowed. An image may have its data in its address, but a link may not. */
 function linkAttributes(address: string, linked: MarkdownEnv['linked']): [string, string][] {
   if (linked?.has(address))
     return [
@@ -71,7 +72,7 @@ function linkAttributes(address: string, linked: MarkdownEnv['linked']): [string
   ];
 }
 
-/** A head without words names no column. As a plain cell, no screen reader announces it. */
+/** Turns header cells without words into plain cells. They name no column, and a screen reader does not announce plain cells. */
 function plainEmptyHeads(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     const [words, end] = [tokens[index + 1], tokens[index + 2]];
@@ -81,20 +82,18 @@ function plainEmptyHeads(tokens: Token[]): void {
 }
 
 /**
- * Each cell has three tokens: its beginning, its text, its end. A browser takes 0.2 s to lay out 2,500 cells, and it must lay
- * out a table as a whole.
+ * The most tokens of a table. Each cell has three: its beginning, its text, its end. A browser takes 0.2 s to lay out 2,500 cells,
+ * and it must lay out a table as a whole.
  */
 const maxTableTokens = 3 * 2500;
 
-/**
- * Cuts a table with very many cells into several tables, each with the same head, so that a text can be divided between them.
- */
+/** Cuts a table with very many cells into several tables with the same header, so that a text can be divided between them. */
 function cutTables(tokens: Token[]): Token[] {
   if (tokens.length <= maxTableTokens) return tokens;
   const closings = tokens.flatMap(({ type }, index) => (type === 'table_close' ? [index] : []));
   const cut: Token[] = [];
   let [tables, tableStart, rowsStart] = [0, 0, 0];
-  /** The tokens between two such tables: the end of the first, the beginning and head of the second. */
+  /** The tokens between two such tables: the end of the first, and the beginning and the header of the second. */
   let join: Token[] = [];
   tokens.forEach((token, index) => {
     const { type } = token;
@@ -118,8 +117,8 @@ function cutTables(tokens: Token[]): Token[] {
 }
 
 /**
- * `*` between a letter and a punctuation mark may begin and end emphasis, because laws write `«*partnership»*o`. In CommonMark
- * the second `*` there can only begin emphasis, so readers would see both signs.
+ * Lets `*` between a letter and a punctuation mark begin and end emphasis, because laws write `«*partnership»*o`. In CommonMark the
+ * second `*` there can only begin emphasis, so readers would see both signs.
  */
 function withLooserEmphasis(State: MarkdownIt['inline']['State']) {
   return class extends State {
@@ -133,12 +132,12 @@ function withLooserEmphasis(State: MarkdownIt['inline']['State']) {
 }
 
 /**
- * How deep quotes and lists may be nested; known texts have at most 9 levels. Every `[` is read once for each level: with
- * the library's own limit of 100, a megabyte of them took 8 s.
+ * How deep quotes and lists may be nested; known texts have at most 9 levels. Every `[` is read once for each level. With the
+ * library's own limit of 100, a megabyte of `[` took 8 s.
  */
 const maxNesting = 30;
 
-/** Shows what is nested too deep as plain text; the library would leave it out. A list takes two levels at once. */
+/** Shows text that is nested too deep as plain text; the library would leave it out. A list takes two levels at once. */
 function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.level < maxNesting - 2) return false;
   if (!silent) {
@@ -168,7 +167,7 @@ function plainTag(state: StateInline, silent: boolean): boolean {
   const name = found.toLowerCase();
   const start = state.pos + tag.length;
   const end = slash ? -1 : closing(state, name, start);
-  // A tag without its other half has no effect and is left out. The other half may be in another paragraph.
+  // A tag without its other half has no effect, so it is left out. The other half may be in another paragraph.
   if (end < 0) {
     state.pos = start;
     return true;
@@ -187,12 +186,12 @@ function plainTag(state: StateInline, silent: boolean): boolean {
 }
 
 /**
- * The places of all closing tags of a text, by name. They are found once: to search the text again for each opening tag
- * would take time that grows with the square of its length.
+ * The positions of all closing tags of a text, by name. They are found once. A new search for each opening tag would take time that
+ * grows with the square of the text's length.
  */
 const tagEnds = new WeakMap<StateInline, Map<string, number[]>>();
 
-/** The first closing tag at or after a place, within the part that is read now; -1 when there is none. */
+/** The position of the first closing tag at or after `from`, within the part that is read now; -1 if there is none. */
 function closing(state: StateInline, name: string, from: number): number {
   const places = (tagEnds.get(state) ?? readTagEnds(state)).get(name) ?? [];
   let [first, last] = [0, places.length];
@@ -216,7 +215,7 @@ function readTagEnds(state: StateInline): Map<string, number[]> {
   return ends;
 }
 
-/** A list item keeps the number that the law gave it: HTML would count by itself, and write `1.` for `1)`. */
+/** A list item keeps the number that the law gives it. HTML would count by itself, and write `1.` for `1)`. */
 function listItem(tokens: Token[], index: number): string {
   const token = tokens[index] as Token;
   return token.info ? `<li><span class="number">${escapeHtml(token.info + token.markup)}</span> ` : '<li>';

@@ -1,7 +1,7 @@
-/** What an item of a list begins with, instead of Markdown's sign for it. */
+/** The beginning of a list item, in place of Markdown's sign. */
 export const bullet = '• ';
 
-/** The paragraphs of a text as people read them, without Markdown. Each row of a table and each item of a list is one. */
+/** The paragraphs of a text as people read them, without Markdown. Each row of a table and each item of a list is a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return pieces(text)
     .map((piece) => (bulletSign.test(piece) ? bullet + plainText(piece.replace(bulletSign, '')) : plainText(piece)))
@@ -12,15 +12,14 @@ const bulletSign = /^[ \t>]*[-*+][ \t]+(?=\S)/;
 const number = /^[ \t>]*\d{1,9}[.)][ \t]+(?=\S)/;
 const firstNumber = /^[ \t>]*1[.)][ \t]+(?=\S)/;
 
-/**
- * Whether a line begins an item of a list. As in Markdown, a numbered line inside a paragraph begins one only if its number is
- * 1.
- */
+/** Whether a line begins a list item. As in Markdown, a numbered line inside a paragraph begins an item only if its number is 1. */
 function beginsItem(line: string, piece: string): boolean {
   return bulletSign.test(line) || firstNumber.test(line) || (number.test(line) && number.test(piece));
 }
 
-/** Cuts a text at empty lines (in quoted text, lines with `>` only), before items of lists and between the rows of tables. */
+/**
+ * Cuts a text at empty lines, before items of lists and between the rows of tables. In quoted text, a line with only `>` is empty.
+ */
 function pieces(text: string): string[] {
   const nextWord = ahead(text, /\S/g);
   const found: string[] = [];
@@ -43,7 +42,7 @@ function pieces(text: string): string[] {
   return found;
 }
 
-/** Markdown without its signs, on one line. */
+/** Markdown as plain words on one line, without signs. */
 export function plainText(markdown: string): string {
   const unquoted = markdown.replace(/^[ \t]*>[ \t]?/gm, '');
   const named = replaceLinks(unquoted, image, (alt) =>
@@ -53,11 +52,11 @@ export function plainText(markdown: string): string {
   return withoutStrong(words)
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1')
-    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // the lookbehind: each run of spaces is tried once
+    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // the lookbehind makes each run of spaces be tried once
     .trim();
 }
 
-/** A whole text on one line, without its headings and the signs of tables and lists. */
+/** A whole text on one line, without headings and without the signs of tables and lists. */
 export function onOneLine(markdown: string): string {
   return plainText(markdown.replace(/^(?:#.*|[ \t]*[-*+](?=[ \t])|[ \t|:-]+$)/gm, ' '))
     .replace(/[\s|]+/g, ' ')
@@ -88,8 +87,8 @@ function withoutStrong(text: string): string {
 }
 
 /**
- * Replaces Markdown's images (`![words](address)`) or, with `[` as opening, its links. `end` finds the end of an address:
- * if what it finds is not `)`, this is no link and stays as it is.
+ * Replaces the images of Markdown (`![words](address)`) or, if `opening` is `[`, its links. `end` finds the end of an address. If
+ * it finds another character than `)`, this is no link and stays as it is.
  */
 export function replaceLinks(
   text: string,
@@ -115,10 +114,10 @@ export function replaceLinks(
 }
 
 /**
- * Gives the next match of a pattern (with the flag `g`) at or after a place; infinity when there is none. Each call must ask
- * for the same place as the call before or a later one. The last match is remembered, so all calls together read the text once.
- * A regular expression such as `<[^>]*>` reads to the end of the text for every `<` that nothing closes: for 120,000 of them
- * this takes a minute.
+ * Returns a function that finds the next match of a pattern (with the flag `g`) at or after a position; infinity if there is none.
+ * Positions must never go down from call to call. The last match is remembered, so all calls together read the text once.
+ * A regular expression such as `<[^>]*>` reads to the end of the text for every `<` that nothing closes. For 120,000 of them, that
+ * takes a minute.
  */
 export function ahead(text: string, pattern: RegExp): (from: number) => number {
   let found = -1;
