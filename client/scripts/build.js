@@ -8,10 +8,10 @@ const client = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(client, 'dist');
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
-rmSync(dist, { recursive: true, force: true }); // what an earlier build left would be packed too
+rmSync(dist, { recursive: true, force: true }); // files of an earlier build would be packed too
 execFileSync(process.execPath, [join(typescript, 'bin/tsc'), '--project', client], { stdio: 'inherit' });
 
-// The compiler turns ./x.ts into ./x.js in the JavaScript, and leaves it in the declarations.
+// The compiler turns ./x.ts into ./x.js in the JavaScript, but not in the declarations.
 for (const name of readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.d.ts'))) {
   const path = join(dist, name);
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(from '\.\.?\/[\w/-]+)\.ts'/g, "$1.js'"));

@@ -10,7 +10,7 @@ const sections: [heading: string, files: string[]][] = [
   ['What goes in and comes out', ['types']],
 ];
 
-/** The API reference, from the declarations of a build: what `index.d.ts` exports, with its comments. */
+/** Makes the API reference from the declarations of a build: everything that `index.d.ts` exports, with its comments. */
 export async function generateReference(dist: string): Promise<string> {
   const index = await readFile(join(dist, 'index.d.ts'), 'utf8');
   const shown = new Set(sections.flatMap(([, files]) => files));
@@ -41,7 +41,10 @@ interface Declaration {
   code: string;
 }
 
-/** The compiler writes one declaration after the other, each with its comment above it and its end in the first column. */
+/**
+ * Finds the declarations in a file. The compiler writes one after another. Each has its comment above it and ends in the first
+ * column.
+ */
 function declarationsOf(text: string): Declaration[] {
   const lines = text.split('\n');
   const found: Declaration[] = [];

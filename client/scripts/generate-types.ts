@@ -1,4 +1,4 @@
-/** From the service's OpenAPI document to TypeScript: one interface per schema, query and body. */
+/** Turns the service's OpenAPI document into TypeScript: one interface for each schema, query and body. */
 
 export interface Schema {
   $ref?: string;
@@ -35,14 +35,14 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Names that would hide a global or stand in the way of a class of the client. */
+/** New names for schemas whose own name would hide a global or a class of the client. */
 const renamed: Record<string, string> = {
   Error: 'ErrorBody',
   ValidationError: 'ValidationErrorItem',
   Event: 'WebhookEvent',
 };
 
-/** Fields whose texts have names in this library. Any other text is accepted too: the service may come to know more. */
+/** Fields whose texts have a type in this library. Any other text is accepted too, because the service may add more. */
 const namedTexts: Record<string, string> = { event_types: 'EventType' };
 
 export function generateTypes(document: OpenApiDocument): string {
@@ -62,7 +62,7 @@ export function generateTypes(document: OpenApiDocument): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The types of the events that are described: each has its own as the only value of `event_type`. */
+/** The type of all event types that the document describes. Each event schema has its type as the only value of `event_type`. */
 function eventType(schemas: Record<string, Schema>): string {
   const types = Object.values(schemas).flatMap(({ properties }) => {
     const { const: value, enum: [only] = [] } = properties?.event_type ?? {};
@@ -76,7 +76,7 @@ function nameOf(name: string): string {
   return renamed[name] ?? name;
 }
 
-/** The shape of a body; of lines of JSON that of each line. */
+/** The schema of a body. For lines of JSON, the schema of each line. */
 function json(content: Content | undefined): Schema | undefined {
   return (content?.content?.['application/json'] ?? content?.content?.['application/jsonl'])?.schema;
 }
@@ -85,7 +85,7 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The schemas that a caller fills in, also through others: their optional fields may be given as undefined. */
+/** The schemas that a caller fills in, directly or inside other schemas. Their optional fields may be given as undefined. */
 function reachable(schemas: Record<string, Schema>, roots: (Schema | undefined)[]): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
@@ -101,7 +101,7 @@ function reachable(schemas: Record<string, Schema>, roots: (Schema | undefined)[
 }
 
 function inputsOf({ operationId, parameters = [], requestBody }: Operation): string[] {
-  // The client asks for JSON; XML is for raw().
+  // The client always asks for JSON, so `format` is left out; XML is for raw().
   const query = parameters.filter((one) => one.in === 'query' && one.name !== 'format');
   const made: string[] = [];
   if (query.length > 0) {
@@ -175,15 +175,18 @@ function objectOf({ properties, required = [], additionalProperties }: Schema, s
   return `{\n${fields.join('\n')}\n}`;
 }
 
-/** `string & {}` keeps the names in an editor's suggestions: `string` alone would swallow them. */
+/**
+ * Adds the known texts to a list of strings. `string & {}` keeps them in the suggestions of an editor; with `string` alone they
+ * would be lost.
+ */
 function namingTexts(type: string, known: string): string {
   return type.replace('string[]', `Array<${known} | (string & {})>`);
 }
 
-/** Maxima from here on keep numbers within the database's; nobody needs to know them. */
+/** Maxima from this number on only keep numbers within the range of the database. The reference does not show them. */
 const beyond = 1_000_000_000;
 
-/** What the service will hold against a value. */
+/** The limits of a value, as a sentence. */
 function limitsOf({ minimum, maximum, maxItems, default: value }: Schema): string {
   const limits = [
     minimum === undefined ? '' : (maximum ?? beyond) >= beyond ? `at least ${minimum}` : `${minimum} to ${maximum}`,

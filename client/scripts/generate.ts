@@ -11,7 +11,7 @@ import { generateTypes, type OpenApiDocument } from './generate-types.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As `npm run format` leaves it. */
+/** Formats a text as `npm run format` does. */
 export function format(text: string, path: string): string {
   const biome = `${root}node_modules/.bin/biome`;
   return execFileSync(biome, ['format', `--stdin-file-path=${path}`], { input: text, cwd: root, encoding: 'utf8' });
@@ -21,7 +21,10 @@ export function typesFile(document: OpenApiDocument): string {
   return format(generateTypes(document), 'client/src/types.ts');
 }
 
-/** The service's routes describe themselves without a database; the tests compare with one that runs. */
+/**
+ * Reads the API's description from the routes of the service, without a database. The tests compare it with that of a running
+ * service.
+ */
 async function describeService(): Promise<OpenApiDocument> {
   const config = readConfig({ OPENLEG_LOG_LEVEL: 'silent' });
   const service = { config, countries: [], tracing: await startTracing(null) } as unknown as Service;

@@ -15,14 +15,14 @@ import type {
   SearchArticlesQuery,
 } from './types.ts';
 
-/** `client.articles` */
+/** `client.articles`: searches and reads articles. */
 export class Articles extends Resource {
-  /** One page of a country's articles that answer a query, best first, each with a line of its text. */
+  /** One page of the articles of a country that a search finds, best first. Each has a line of its text. */
   search(country: string, query: SearchArticlesQuery, options?: CallOptions): Promise<ArticleSearchResponse> {
     return this.read([country, 'articles'], options, query);
   }
 
-  /** The articles of all pages of a search, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  /** The articles of all pages of a search, from `page` on. Each page has 100, unless `per_page` says otherwise. */
   iterateSearch(
     country: string,
     query: SearchArticlesQuery,
@@ -36,16 +36,16 @@ export class Articles extends Resource {
   }
 
   /**
-   * The articles of a law in the order of its text; with `at` as of a commit or a day. With `include: 'text'` a page of them with
-   * their texts: `next` is the `cursor` of the next one.
+   * The articles of a law in the order of its text. With `at`, as they were on a day or at a commit. With `include: 'text'`, a page
+   * of articles with their texts; `next` is the `cursor` of the next page.
    */
   list(country: string, lawId: string, query?: ListArticlesQuery, options?: CallOptions): Promise<ArticlesResponse> {
     return this.read([country, 'laws', lawId, 'articles'], options, query);
   }
 
   /**
-   * All articles of a law with their texts, all of the same version, in pages of about 1 MB; a page is fetched when the loop gets
-   * there.
+   * All articles of a law with their texts, all from the same version. Pages have about 1 MB. Each page is fetched when the loop
+   * reaches it.
    */
   iterate(
     country: string,
@@ -75,7 +75,7 @@ export class Articles extends Resource {
     return this.read([country, 'laws', lawId, 'articles', articleId], options, query);
   }
 
-  /** A citation of an article in several forms; with `at` as of a commit or a day. */
+  /** The citation of an article in several forms. With `at`, the article as it was on a day or at a commit. */
   cite(
     country: string,
     lawId: string,
@@ -86,7 +86,7 @@ export class Articles extends Resource {
     return this.read([country, 'laws', lawId, 'articles', articleId, 'cite'], options, query);
   }
 
-  /** The versions in which an article changed, newest first; with `include: 'text'` a page with the text of each. */
+  /** The versions in which an article changed, newest first. With `include: 'text'`, a page of them with the text of each. */
   history(
     country: string,
     lawId: string,

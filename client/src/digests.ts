@@ -2,14 +2,14 @@ import { Resource } from './request.ts';
 import type { CallOptions } from './settings.ts';
 import type { DeletedDigest, Digest, DigestCreate, DigestUpdate } from './types.ts';
 
-/** `client.digests` */
+/** `client.digests`: the email digests of the account. */
 export class Digests extends Resource {
   /** The account's email digests. */
   list(options?: CallOptions): Promise<Digest[]> {
     return this.read(['digests'], options);
   }
 
-  /** Asks for a mail to the account's address, daily or weekly, about what the rule matches. */
+  /** Creates a digest: a daily or weekly mail to the account's address about the events that the rule matches. */
   create(rule: DigestCreate, options?: CallOptions): Promise<Digest> {
     return this.send('POST', ['digests'], { ...options, body: rule });
   }
@@ -20,8 +20,8 @@ export class Digests extends Resource {
   }
 
   /**
-   * Changes or pauses a digest: what is not given stays, and so does what is null. An empty list or text
-   * removes `countries`, `law_ids`, `article_ids` or `match_query`.
+   * Changes or pauses a digest. Fields that are missing or null stay as they are. An empty list or text removes `countries`,
+   * `law_ids`, `article_ids` or `match_query`.
    */
   update(digestId: number, changes: DigestUpdate, options?: CallOptions): Promise<Digest> {
     return this.send('PATCH', ['digests', digestId], { ...options, body: changes });

@@ -12,13 +12,13 @@ export interface ErrorFacts {
 /** The base of all errors of this library: `catch (error) { if (error instanceof OpenLegislationError) … }`. */
 export class OpenLegislationError extends Error {
   override name = 'OpenLegislationError';
-  /** The HTTP status; undefined when there was no answer. */
+  /** The HTTP status; undefined if there was no answer. */
   readonly status: number | undefined;
-  /** A code for programs: the service's `error`, or one of this library's. */
+  /** A code for programs: the `error` of the service's answer, or a code of this library. */
   readonly code: string;
-  /** The body of the answer, parsed when it was JSON. */
+  /** The body of the answer; parsed if it was JSON. */
   readonly body: unknown;
-  /** What the service calls the request; name it when you report a problem. */
+  /** The id that the service gave the request. Please give it when you report a problem. */
   readonly requestId: string | undefined;
 
   constructor(message: string, facts: ErrorFacts) {
@@ -30,7 +30,7 @@ export class OpenLegislationError extends Error {
   }
 }
 
-/** 401, or a key that is missing or malformed, before anything was sent. */
+/** Status 401. Also thrown before anything is sent, if the key is missing or malformed. */
 export class AuthenticationError extends OpenLegislationError {
   override name = 'AuthenticationError';
 }
@@ -40,7 +40,7 @@ export class NotFoundError extends OpenLegislationError {
   override name = 'NotFoundError';
 }
 
-/** 400, 409 and other 4xx: the request cannot be met as it is; `code` says why. */
+/** Status 400, 409 and other 4xx: the service cannot do what the request asks; `code` says why. */
 export class InvalidRequestError extends OpenLegislationError {
   override name = 'InvalidRequestError';
 }
@@ -56,10 +56,10 @@ export class ValidationError extends OpenLegislationError {
   }
 }
 
-/** 429: the monthly quota is used up, or too many calls of one kind in a minute. */
+/** Status 429: the monthly quota is used up, or there were too many calls of one kind in a minute. */
 export class RateLimitError extends OpenLegislationError {
   override name = 'RateLimitError';
-  /** Seconds to wait, when the service says so. */
+  /** The seconds to wait; undefined if the service does not say. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, facts: ErrorFacts, retryAfter: number | undefined) {
@@ -73,10 +73,10 @@ export class ServerError extends OpenLegislationError {
   override name = 'ServerError';
 }
 
-/** 503: the service cannot answer just now. */
+/** Status 503: the service cannot answer at the moment. */
 export class UnavailableError extends ServerError {
   override name = 'UnavailableError';
-  /** Seconds to wait, when the service says so. */
+  /** The seconds to wait; undefined if the service does not say. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, facts: ErrorFacts, retryAfter: number | undefined) {
@@ -85,19 +85,19 @@ export class UnavailableError extends ServerError {
   }
 }
 
-/** No readable answer: no connection, one that broke off, or another program at the service's address. */
+/** There was no readable answer: no connection, a broken connection, or another program at the service's address. */
 export class ConnectionError extends OpenLegislationError {
   override name = 'ConnectionError';
 }
 
-/** No complete answer in time. */
+/** The answer was not complete in time. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
 /**
- * Why an answer did not come, or broke off: what an aborted signal says, or else an error with the reason, which Node puts
- * into the `cause` of a "fetch failed".
+ * The error for an answer that did not come or was not complete. If the signal was aborted, it is the signal's reason. Otherwise it
+ * is an error with the reason, which Node puts into the `cause` of "fetch failed".
  */
 export function connectionFailed(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
@@ -132,11 +132,14 @@ function describeItem(item: Partial<HTTPValidationError['detail'][number]> | nul
   return `${loc}: ${item?.msg ?? 'not valid'}`;
 }
 
-/** Seconds, or an HTTP date. The date is compared with the service's own clock (its `Date` header) if there is one. */
+/**
+ * The value of `Retry-After` in seconds. The header may have seconds or an HTTP date. A date is compared with the service's own
+ * clock (its `Date` header), if there is one.
+ */
 function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value);
-  // Date.parse also accepts "-1" and "1.5" as dates.
+  // The pattern is needed because Date.parse also accepts "-1" and "1.5" as dates.
   const until = /^[A-Z][a-z]+, .* GMT$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(until)) return undefined;
   const now = Date.parse(headers.get('date') ?? '') || Date.now();

@@ -7,7 +7,7 @@ import type {
   WebhookEvent,
 } from './types.ts';
 
-/** The data of an event, by its type. It does not hold the text of the law: use `laws.get` or `laws.atCommit`. */
+/** The data of an event, by its type. It does not have the text of the law: use `laws.get` or `laws.atCommit`. */
 export interface EventData {
   'law.created': LawEventData;
   'law.updated': LawEventData;
@@ -16,7 +16,7 @@ export interface EventData {
   'test.ping': TestPingData;
 }
 
-/** Whether an event is of a type, so that TypeScript knows its data: `if (isEvent(event, 'law.repealed')) …` */
+/** Whether an event has this type. TypeScript then knows the type of its data: `if (isEvent(event, 'law.repealed')) …` */
 export function isEvent<T extends EventType>(
   event: WebhookEvent,
   type: T,

@@ -8,17 +8,17 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Whether it changes nothing whatever its method, so that it may be repeated. */
+  /** Whether the request changes nothing, although its method may suggest otherwise. Such a request may be repeated. */
   readsOnly?: boolean | undefined;
-  /** Whether the body is left to the caller, who reads it as it comes. */
+  /** Whether the caller reads the body itself, while it arrives. */
   streams?: boolean;
 }
 
-/** The calls that are left this month, according to the last answer. */
+/** The number of calls that are left this month, according to the last answer. */
 export interface Quota {
   limit: number;
   remaining: number;
-  /** When the next month begins. */
+  /** The beginning of the next month. */
   reset: Date;
 }
 
@@ -27,7 +27,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   requestId: string | undefined;
-  /** Undefined when the account has no limit, or the answer does not say. */
+  /** Undefined if the account has no limit, or if the answer does not say. */
   quota: Quota | undefined;
 }
 
@@ -41,11 +41,11 @@ interface Received {
   status: number;
   headers: Headers;
   text: string;
-  /** A request that streams has this instead of the text. */
+  /** The body of a streamed answer, in place of the text. */
   body?: ReadableStream<Uint8Array> | null;
 }
 
-/** What a client needs to call the service: its settings, checked, and the last answer. */
+/** Everything that a client needs to call the service: the checked settings and the last answer. */
 export class Connection {
   readonly root: string;
   readonly api: string;
@@ -60,7 +60,7 @@ export class Connection {
     this.#limits({});
   }
 
-  /** Sends a request, and sends it again, until there is an answer, or it fails for good, or the time is up. */
+  /** Sends a request. Repeats it until there is an answer, an error that a repetition cannot change, or no time left. */
   async send<T>(request: Request, options: CallOptions = {}, read: (received: Received) => T): Promise<T> {
     const { signal } = options;
     const limits = this.#limits(options);
@@ -86,7 +86,7 @@ export class Connection {
     return this.#last && answerOf(this.#last);
   }
 
-  /** The settings of the client, replaced by those of a call. */
+  /** The settings for a call: its own options, or else those of the client. */
   #limits(call: CallOptions) {
     const own = this.#settings;
     const number = (name: 'timeout' | 'totalTimeout' | 'maxRetries', otherwise: number) =>
@@ -116,8 +116,8 @@ export class Connection {
   }
 
   /**
-   * One HTTP request and its answer, to the last byte unless the caller reads it. The timer and the caller's signal abort it
-   * through one controller.
+   * Sends one HTTP request and reads the answer to the last byte, unless the caller reads the body. The timer and the caller's
+   * signal both abort it through one controller.
    */
   async #exchange(request: Request, timeout: number, signal: AbortSignal | undefined) {
     const { method, url, body } = request;
@@ -140,7 +140,7 @@ export class Connection {
       throw connectionFailed(cause, signal);
     } finally {
       clearTimeout(timer);
-      // The signal goes on to end the reading of a body that is left to the caller.
+      // If the caller reads the body, the signal must still be able to stop that.
       if (!request.streams) signal?.removeEventListener('abort', abort);
     }
   }
@@ -172,7 +172,7 @@ function parseIfJson(text: string): unknown {
   }
 }
 
-/** The value of an answer that must be JSON. The page of a proxy, or an incomplete answer, is an error. */
+/** The value of an answer that must be JSON. The error page of a proxy or an incomplete answer is an error. */
 export function readJson<T>({ status, headers, text }: Received): T {
   try {
     return JSON.parse(text) as T;

@@ -34,23 +34,23 @@ import type {
   StatsResponse,
 } from './types.ts';
 
-/** `client.countries` */
+/** `client.countries`: the countries that are served. */
 export class Countries extends Resource {
-  /** The countries that are served, with how many laws each has. */
+  /** The countries that are served, with the number of laws of each. */
   list(options?: CallOptions): Promise<CountryInfo[]> {
     return this.read(['countries'], options);
   }
 }
 
-/** `client.jurisdictions` */
+/** `client.jurisdictions`: the jurisdictions of a country. */
 export class Jurisdictions extends Resource {
-  /** A country's jurisdictions, with how many laws each has. */
+  /** The jurisdictions of a country, with the number of laws of each. */
   list(country: string, options?: CallOptions): Promise<JurisdictionInfo[]> {
     return this.read([country, 'jurisdictions'], options);
   }
 }
 
-/** `client.lawTypes` */
+/** `client.lawTypes`: the types of laws. */
 export class LawTypes extends Resource {
   /** The types of laws that a country has. */
   list(country: string, options?: CallOptions): Promise<string[]> {
@@ -58,16 +58,16 @@ export class LawTypes extends Resource {
   }
 }
 
-/** `client.laws` */
+/** `client.laws`: finds and reads laws. */
 export class Laws extends Resource {
-  /** One page of a country's laws: all of them, newest first, or with `q` those that a search finds, best first. */
+  /** One page of the laws of a country: all laws, newest first, or with `q` the laws that a search finds, best first. */
   list(country: string, query?: ListLawsQuery, options?: CallOptions): Promise<PaginatedLaws> {
     return this.read([country, 'laws'], options, query);
   }
 
   /**
-   * The laws of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. The filters apply to every
-   * page; a page is fetched when the loop gets there.
+   * The laws of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. The filters apply to every page.
+   * Each page is fetched when the loop reaches it.
    */
   iterate(
     country: string,
@@ -91,7 +91,7 @@ export class Laws extends Resource {
     return this.read([country, 'laws', lawId], options);
   }
 
-  /** A law without its text; quicker. */
+  /** A law without its text. This is quicker than `get`. */
   meta(country: string, lawId: string, options?: CallOptions): Promise<LawMeta> {
     return this.read([country, 'laws', lawId, 'meta'], options);
   }
@@ -101,12 +101,12 @@ export class Laws extends Resource {
     return this.read([country, 'laws', lawId, 'commits'], options);
   }
 
-  /** A law's text as of a commit: 7 to 40 hexadecimal digits. */
+  /** The text of a law at a commit, which is given as 7 to 40 hexadecimal digits. */
   atCommit(country: string, lawId: string, sha: string, options?: CallOptions): Promise<LawAtCommitResponse> {
     return this.read([country, 'laws', lawId, 'at', sha], options);
   }
 
-  /** A law's text as of a day: `YYYY-MM-DD`. With `by: 'force'` the dates of force count, where they are stated. */
+  /** The text of a law on a day (`YYYY-MM-DD`). With `by: 'force'`, the dates of entry into force count, if they are stated. */
   atDate(
     country: string,
     lawId: string,
@@ -116,25 +116,25 @@ export class Laws extends Resource {
     return this.read([country, 'laws', lawId, 'at'], options, { date, by });
   }
 
-  /** A citation of a law in several forms; with `at` as of a commit or a day. */
+  /** The citation of a law in several forms. With `at`, the law as it was on a day or at a commit. */
   cite(country: string, lawId: string, query?: CiteLawQuery, options?: CallOptions): Promise<CitationForms> {
     return this.read([country, 'laws', lawId, 'cite'], options, query);
   }
 
-  /** Two versions of a law compared, each a commit or a day. */
+  /** The comparison of two versions of a law. Each version is given as a commit or a day. */
   diff(country: string, lawId: string, query: DiffLawQuery, options?: CallOptions): Promise<LawDiffResponse> {
     return this.read([country, 'laws', lawId, 'diff'], options, query);
   }
 }
 
-/** `client.reforms` */
+/** `client.reforms`: the reforms of a law. */
 export class Reforms extends Resource {
-  /** A part of a law's reforms, newest first. */
+  /** Some of a law's reforms, newest first. `offset` and `limit` select them. */
   list(country: string, lawId: string, query?: ListReformsQuery, options?: CallOptions): Promise<ReformsResponse> {
     return this.read([country, 'laws', lawId, 'reforms'], options, query);
   }
 
-  /** All reforms of a law from `offset` on, 1,000 at a time unless `limit` says otherwise. */
+  /** All reforms of a law from `offset` on. Each call reads 1,000, unless `limit` says otherwise. */
   iterate(
     country: string,
     lawId: string,
@@ -150,14 +150,16 @@ export class Reforms extends Resource {
   }
 }
 
-/** `client.relations` */
+/** `client.relations`: the relations of a law with other acts. */
 export class Relations extends Resource {
-  /** One page of what changed a law and what it changed, newest first; with `type` only relations of that type. */
+  /**
+   * One page of the acts that changed a law and the acts that it changed, newest first. With `type`, only relations of that type.
+   */
   list(country: string, lawId: string, query?: ListRelationsQuery, options?: CallOptions): Promise<RelationsResponse> {
     return this.read([country, 'laws', lawId, 'relations'], options, query);
   }
 
-  /** The relations of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  /** The relations of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
   iterate(
     country: string,
     lawId: string,
@@ -172,7 +174,7 @@ export class Relations extends Resource {
   }
 }
 
-/** `client.stats` */
+/** `client.stats`: the statistics of a country. */
 export class Stats extends Resource {
   /** Reform activity by year, most reformed laws, law types. */
   get(country: string, query?: GetStatsQuery, options?: CallOptions): Promise<StatsResponse> {
@@ -180,25 +182,28 @@ export class Stats extends Resource {
   }
 }
 
-/** `client.citations` */
+/** `client.citations`: the meaning of citations, and the citations between laws. */
 export class Citations extends Resource {
-  /** The law, and the article, that a citation means, as people write it; never a guess. */
+  /** The law, and the article, that a citation means. The citation is written as people write it. The answer is never a guess. */
   resolve(country: string, cite: string, options?: CallOptions): Promise<ResolvedCitation> {
     return this.read([country, 'resolve'], options, { cite });
   }
 
-  /** What the citations in a text mean, and whether that is there, in force on a day, and as quoted. */
+  /**
+   * The meaning of the citations in a text. The answer also says whether the cited articles exist, are in force on a day, and have
+   * the quoted words.
+   */
   check(country: string, text: string, date?: string, options?: CallOptions): Promise<CitationCheck> {
     const body = { text, ...(date === undefined ? {} : { date }) };
     return this.send('POST', [country, 'citations', 'check'], { ...options, body, readsOnly: true });
   }
 
-  /** One page of what a law cites, or with `direction: 'in'` of what cites it. */
+  /** One page of the citations in a law, or with `direction: 'in'` the citations that mean the law. */
   list(country: string, lawId: string, query?: ListCitationsQuery, options?: CallOptions): Promise<CitationsResponse> {
     return this.read([country, 'laws', lawId, 'citations'], options, query);
   }
 
-  /** The citations of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  /** The citations of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
   iterate(
     country: string,
     lawId: string,

@@ -1,10 +1,10 @@
-/** One page of a list: its items, and the query for the next page, or null after the last one. */
+/** One page of a list: its items, and the position of the next page, or null after the last page. */
 export interface Page<T, Position> {
   items: T[];
   next: Position | null;
 }
 
-/** The items of all pages, one page at a time: the next is asked for when the last item of this one was taken. */
+/** Yields the items of all pages. The next page is fetched after the last item of the current page was taken. */
 export async function* iteratePages<T, Position>(
   start: Position,
   fetchPage: (position: Position) => Promise<Page<T, NonNullable<Position>>>,
@@ -13,12 +13,12 @@ export async function* iteratePages<T, Position>(
   do {
     const { items, next }: Page<T, NonNullable<Position>> = await fetchPage(position);
     for (const item of items) yield item; // yield* would wrap every item in more promises
-    // An empty page is the end, whatever the total says: laws may be removed during the loop.
+    // An empty page is always the end, even if `next` is given: laws may be removed during the loop.
     position = items.length ? next : null;
   } while (position);
 }
 
-/** 100 items a page, unless the query says otherwise: fewer calls than with the page that the service gives by itself. */
+/** Sets the page size to 100, unless the query has another one. That needs fewer calls than the default of the service. */
 export function largePages<Query extends { per_page?: number | undefined }>(query: Query | undefined): Query {
   return { ...query, per_page: query?.per_page ?? 100 } as Query;
 }

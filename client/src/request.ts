@@ -3,14 +3,14 @@ import type { CallOptions } from './settings.ts';
 export interface SendOptions extends CallOptions {
   query?: object | undefined;
   body?: unknown;
-  /** For a POST that changes nothing: it is repeated like a GET. */
+  /** Whether a POST changes nothing. It is then repeated like a GET. */
   readsOnly?: boolean | undefined;
 }
 
-/** Sends a request to the address that the parts of its path make, and gives back the JSON of the answer. */
+/** Sends a request to the address made of the parts of its path, and returns the JSON of the answer. */
 export type Send = <T>(method: string, path: (string | number)[], options?: SendOptions) => Promise<T>;
 
-/** What the operations of one kind share. */
+/** The base class of the resources: `send` and `read` call the operations. */
 export class Resource {
   /** @internal */
   protected readonly send: Send;
@@ -26,7 +26,7 @@ export class Resource {
   }
 }
 
-/** Encodes every part, so that an id from outside cannot lead to another operation. */
+/** Makes an address of the parts of a path. Every part is encoded, so that an id from outside cannot reach another operation. */
 export function addressOf(api: string, path: (string | number)[]): string {
   return [api, ...path.map(step)].join('/');
 }

@@ -1,14 +1,14 @@
 import { ConnectionError, RateLimitError, ServerError, UnavailableError } from './errors.ts';
 
-/** Whether the same request may succeed a little later. */
+/** Whether the same request may succeed later. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectionError) return error.code !== 'redirected';
   return error instanceof RateLimitError || error instanceof ServerError;
 }
 
 /**
- * Milliseconds to wait before a retry (1 is the first); null when the wait would be too long. The service's `Retry-After` is a
- * minimum: the random part on top keeps clients that were refused together from coming back together.
+ * The milliseconds to wait before a retry (1 is the first); null if the wait would be too long. The service's `Retry-After` is the
+ * minimum. A random part is added, so that clients that were refused at the same time do not all come back at the same time.
  */
 export function delayBefore(retry: number, error: unknown, base: number, max: number): number | null {
   const stated = error instanceof RateLimitError || error instanceof UnavailableError ? error.retryAfter : undefined;
@@ -31,7 +31,7 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** Timers of more than 24 days would fire at once. */
+/** Starts a timer of at most 24 days, because a longer one would fire at once. */
 export function startTimer(milliseconds: number, act: () => void): ReturnType<typeof setTimeout> {
   return setTimeout(act, Math.min(milliseconds, 2 ** 31 - 1));
 }

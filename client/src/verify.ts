@@ -1,7 +1,7 @@
 import { OpenLegislationError } from './errors.ts';
 import type { WebhookEvent } from './types.ts';
 
-/** Why a webhook was refused. */
+/** The reason why a webhook was refused. */
 export type RefusalReason =
   | 'secret_missing'
   | 'payload_not_raw'
@@ -15,7 +15,7 @@ export type RefusalReason =
   | 'payload_not_json'
   | 'payload_not_event';
 
-/** A webhook that is not to be trusted; `reason` says why. */
+/** The error for a webhook that must not be trusted; `reason` says why. */
 export class WebhookVerificationError extends OpenLegislationError {
   override name = 'WebhookVerificationError';
   readonly reason: RefusalReason;
@@ -26,28 +26,28 @@ export class WebhookVerificationError extends OpenLegislationError {
   }
 }
 
-/** A header as frameworks give it. */
+/** The value of a header, in one of the forms that frameworks use. */
 export type HeaderValue = string | readonly string[] | null | undefined;
 
-/** The request that came in, and what it is checked against. */
+/** A received webhook, and the values to check it with. */
 export interface WebhookToVerify {
-  /** The body exactly as it was received. Not the parsed object, which would give other bytes when written again. */
+  /** The body exactly as it was received. Do not pass the parsed object, which would have other bytes when it is written again. */
   payload: string | Uint8Array | ArrayBuffer;
-  /** The header `X-Service-Signature`: `v1=…`, several joined by commas. */
+  /** The header `X-Service-Signature`: `v1=…`. Several signatures are joined by commas. */
   signature: HeaderValue;
   /** The header `X-Service-Timestamp`: Unix seconds. */
   timestamp: HeaderValue | number;
   /** The endpoint's secret: `whsec_…`. */
   secret: string;
-  /** How many seconds the timestamp may be away from this clock. Default 300. */
+  /** How many seconds the timestamp may differ from this machine's clock. Default 300. */
   tolerance?: number | undefined;
-  /** Unix seconds, in place of this machine's clock; for tests. */
+  /** The current time in Unix seconds, in place of this machine's clock. For tests. */
   now?: number | undefined;
 }
 
 /**
- * Checks that a webhook comes from the service and is not an old one sent again, and returns its event. Throws
- * WebhookVerificationError otherwise. Nothing of the body is looked at before its signature is found good.
+ * Checks that a webhook comes from the service and is not a repetition of an old one. Returns its event, or throws a
+ * WebhookVerificationError. The body is read only after its signature was checked.
  */
 export async function verifyWebhook(webhook: WebhookToVerify): Promise<WebhookEvent> {
   const { secret, tolerance = 300, now = Date.now() / 1000 } = webhook;
@@ -56,7 +56,7 @@ export async function verifyWebhook(webhook: WebhookToVerify): Promise<WebhookEv
   const signatures = signaturesOf(webhook.signature);
   const timestamp = timestampOf(webhook.timestamp);
   const age = now - Number(timestamp);
-  // Written so that a tolerance or clock that is NaN accepts nothing.
+  // These conditions are negated, so that a tolerance or clock that is NaN accepts nothing.
   if (!(age <= tolerance)) refuse('timestamp_too_old', 'The webhook was signed too long ago.');
   if (!(age >= -tolerance)) refuse('timestamp_too_new', 'The webhook was signed in the future.');
   const expected = await sign(secret, timestamp, payload);
@@ -75,11 +75,11 @@ function bytesOf(payload: unknown): Uint8Array {
   return refuse('payload_not_raw', 'The payload must be the raw body: bytes or text, not a parsed object.');
 }
 
-/** The v1 signatures of the header; entries of future schemes are ignored. */
+/** The v1 signatures in the header. Entries of future schemes are ignored. */
 function signaturesOf(header: HeaderValue): Uint8Array[] {
   const text = (typeof header === 'string' ? header : (header ?? []).join(',')).trim();
   if (text === '') refuse('signature_missing', 'The signature header is missing.');
-  // Lower case only, as the service writes it: so there is exactly one way to write a signature.
+  // Only lower case is accepted, as the service writes it, so that a signature can be written in one way only.
   const found = text.split(',').map((entry) => /^v1=([0-9a-f]{64})$/.exec(entry.trim())?.[1]);
   const signatures = found.filter((hex) => hex !== undefined).map(fromHex);
   if (signatures.length === 0) refuse('signature_malformed', 'The signature header holds no "v1=" and 64 hex digits.');
@@ -90,7 +90,7 @@ function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** As the text that was signed. */
+/** The timestamp as the text that was signed. */
 function timestampOf(header: HeaderValue | number): string {
   const text = String(typeof header === 'object' && header !== null ? header.join(',') : (header ?? ''));
   if (text === '') refuse('timestamp_missing', 'The timestamp header is missing.');
@@ -110,7 +110,10 @@ async function sign(secret: string, timestamp: string, payload: Uint8Array): Pro
   return new Uint8Array(await subtle.sign('HMAC', key, signed));
 }
 
-/** Takes the same time wherever the bytes differ, and whichever entry matches. */
+/**
+ * Whether one of the candidates equals the expected signature. It always takes the same time, so that an attacker learns nothing
+ * from the time.
+ */
 function includesEqual(candidates: Uint8Array[], expected: Uint8Array): boolean {
   let found = 0;
   for (const candidate of candidates) {

@@ -14,7 +14,7 @@ import type {
   WebhookPreviewRequest,
 } from './types.ts';
 
-/** `client.webhooks` */
+/** `client.webhooks`: the webhook endpoints of the account. */
 export class Webhooks extends Resource {
   /** The account's endpoints. */
   list(options?: CallOptions): Promise<WebhookEndpoint[]> {
@@ -26,7 +26,7 @@ export class Webhooks extends Resource {
     return this.send('POST', ['webhooks'], { ...options, body: rule });
   }
 
-  /** What a rule would have delivered over the last 30 days; writes nothing. */
+  /** The events that a rule would have delivered in the last 30 days. This changes nothing. */
   preview(rule: WebhookPreviewRequest, options?: CallOptions): Promise<WebhookPreview> {
     return this.send('POST', ['webhooks', 'preview'], { ...options, body: rule, readsOnly: true });
   }
@@ -37,8 +37,8 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Changes an endpoint: what is not given stays, and so does what is null. An empty list or text
-   * removes `countries`, `law_ids`, `article_ids` or `match_query`.
+   * Changes an endpoint. Fields that are missing or null stay as they are. An empty list or text removes `countries`, `law_ids`,
+   * `article_ids` or `match_query`.
    */
   update(endpointId: number, changes: WebhookEndpointUpdate, options?: CallOptions): Promise<WebhookEndpoint> {
     return this.send('PATCH', ['webhooks', endpointId], { ...options, body: changes });
@@ -49,12 +49,12 @@ export class Webhooks extends Resource {
     return this.send('DELETE', ['webhooks', endpointId], options);
   }
 
-  /** Gives an endpoint a new secret, which is never shown again; the old one ends at once. */
+  /** Gives an endpoint a new secret, which is never shown again. The old secret stops working at once. */
   rotate(endpointId: number, options?: CallOptions): Promise<WebhookEndpointWithSecret> {
     return this.send('POST', ['webhooks', endpointId, 'rotate'], options);
   }
 
-  /** Sends a `test.ping` now and answers with its delivery. */
+  /** Sends a `test.ping` now and returns its delivery. */
   test(endpointId: number, options?: CallOptions): Promise<WebhookDelivery> {
     return this.send('POST', ['webhooks', endpointId, 'test'], options);
   }
@@ -68,7 +68,7 @@ export class Webhooks extends Resource {
     return this.read(['webhooks', endpointId, 'deliveries'], options, query);
   }
 
-  /** The deliveries of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  /** The deliveries of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
   iterateDeliveries(
     endpointId: number,
     query?: ListWebhookDeliveriesQuery,
@@ -81,7 +81,7 @@ export class Webhooks extends Resource {
     );
   }
 
-  /** Sends a delivery's event again, now, and answers with the delivery after the attempt. */
+  /** Sends the event of a delivery again, now, and returns the delivery after the attempt. */
   retry(endpointId: number, deliveryId: number, options?: CallOptions): Promise<WebhookDelivery> {
     return this.send('POST', ['webhooks', endpointId, 'deliveries', deliveryId, 'retry'], options);
   }

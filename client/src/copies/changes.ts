@@ -3,14 +3,14 @@ import { Resource } from '../request.ts';
 import type { CallOptions } from '../settings.ts';
 import type { Change, ChangesResponse, ListChangesQuery, RegisterBody, RegisterCheck } from '../types.ts';
 
-/** `client.changes` */
+/** `client.changes`: lists the changes of laws. */
 export class Changes extends Resource {
-  /** One page of what changed: new laws, reforms, repeals and corrections by legal date, newest first. */
+  /** One page of the changes: new laws, reforms, repeals and corrections by legal date, newest first. */
   list(country: string, query?: ListChangesQuery, options?: CallOptions): Promise<ChangesResponse> {
     return this.read([country, 'changes'], options, query);
   }
 
-  /** The changes of all pages, from `page` on, 100 at a time unless `per_page` says otherwise. */
+  /** The changes of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
   iterate(country: string, query?: ListChangesQuery, options?: CallOptions): AsyncGenerator<Change, void, undefined> {
     return iterateNumberedPages(
       largePages(query),
@@ -19,7 +19,10 @@ export class Changes extends Resource {
     );
   }
 
-  /** What became of the laws of a register since the commit, or else the day, that each is known as of; up to 1,000. */
+  /**
+   * The changes of the laws in a register, at most 1,000. For each law, the register names the commit or the day of the text that
+   * it knows.
+   */
   check(laws: RegisterBody['laws'], options?: CallOptions): Promise<RegisterCheck> {
     return this.send('POST', ['changes', 'check'], { ...options, body: { laws }, readsOnly: true });
   }

@@ -1,6 +1,6 @@
 import { connectionFailed } from '../errors.ts';
 
-/** The JSON values of a body, one a line, as they come. The connection ends with the loop. */
+/** Yields the JSON values of a body, one per line, as they arrive. When the loop ends, the connection ends. */
 export async function* readLines<T>(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal | undefined,

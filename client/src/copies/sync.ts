@@ -4,22 +4,22 @@ import type { SyncCountryQuery, SyncResponse } from '../types.ts';
 export interface SyncChange {
   reset: false;
   law_id: string;
-  /** The commit of its text; null when it is deleted. */
+  /** The commit of its text; null if the law is deleted. */
   sha: string | null;
   deleted: boolean;
-  /** Where to go on once this change is in the copy; undefined for the beginning. */
+  /** The cursor to continue from after this change is in the copy. Undefined: continue from the beginning. */
   cursor: string | undefined;
 }
 
-/** The cursor is not known any more: what the copy has is to be thrown away, everything follows. */
+/** The service does not know the cursor any more. Throw the content of the copy away; all laws follow. */
 export interface SyncReset {
   reset: true;
   cursor: string | undefined;
 }
 
 /**
- * All changes since a cursor. Until the last change of a page is handled, the place to go on from is where the page began: what
- * was told before a crash is told again.
+ * All changes since a cursor. Until the last change of a page is handled, `cursor` is the place where the page began. So after a
+ * crash, the changes of that page come again.
  */
 export async function* syncChanges(
   fetchPage: (query: SyncCountryQuery) => Promise<SyncResponse>,
